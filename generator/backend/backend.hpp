@@ -28,6 +28,8 @@ struct Options {
   std::string namespace_name;
   /// Also emit `<tool>_document.hpp` and `.cpp`.
   bool documents = false;
+  /// Also emit `<tool>_validator.hpp` and `.cpp`.
+  bool validators = false;
   /// Also emit `<tool>_nlohmann.hpp`.
   bool nlohmann = false;
   /// Also emit `tools.hpp`, the set of all tools of the run.

@@ -29,14 +29,16 @@ using bench::Messages;
   std::exit(1);
 }
 
-/// The emitted functions of one type, its struct with views, and its document.
-template <class Struct, class View, auto parse_function, auto parse_document_function>
+/// The emitted functions of one type, its struct with views, its document, and its validator.
+template <class Struct, class View, auto parse_function, auto parse_document_function = nullptr,
+          auto validate_function = nullptr>
 struct Subject {
   using Type = Struct;
   using Borrowed = View;
   static auto parse_document(const std::string& json) {
     return parse_document_function(json, candor::Limits());
   }
+  static auto validate(const std::string& json) { return validate_function(json, candor::Limits()); }
   static auto parse(const std::string& json) { return parse_function(json, candor::Limits()); }
 };
 
@@ -165,6 +167,23 @@ void measure_documents(const std::string& set, const Messages& messages, std::si
   });
 }
 
+/// The validator, whose verdicts on the messages and on the changed ones must be those of the reader.
+template <class Subject>
+void measure_validator(const std::string& set, const Messages& messages, std::size_t bytes,
+                       const std::vector<bench::Mutant>& mutants) {
+  for (const bench::Mutant& mutant : mutants) {
+    const auto read = Subject::parse(mutant.json);
+    const candor::Validated verdict = Subject::validate(mutant.json);
+    if (read ? !verdict : verdict || verdict.violations() != read.error())
+      give_up(set + ": the validator has another verdict on " + mutant.json);
+  }
+  for (const std::string& message : messages.lines)
+    if (!Subject::validate(message)) give_up(set + ": the validator refuses " + message);
+  measure("validate/" + set + "/validator", messages, bytes, [&messages](std::size_t i) {
+    if (!Subject::validate(messages.lines[i])) std::abort();
+  });
+}
+
 template <class Subject>
 void measure_writers(const std::string& set, const Messages& messages) {
   using Type = typename Subject::Type;
@@ -220,6 +239,7 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages,
                                                               bytes);
   measure_documents<Subject>(set, messages, bytes);
+  measure_validator<Subject>(set, messages, bytes, mutants);
   measure_writers<Subject>(set, messages);
 }
 
@@ -241,11 +261,10 @@ void add_emitted(const std::string& set, const Messages& messages, nlohmann::ord
 
 #define CONTRACT(tool)                                                                   \
   Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params, \
-          bench::tool::parse_params_document>
+          bench::tool::parse_params_document, bench::tool::validate_params>
 #define PLAIN_SET(set) add<CONTRACT(set)>(#set, kept(#set), report);
-#define OTHER_SET(set)                                                                       \
-  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root, nullptr>>( \
-      #set, kept(#set), report);
+#define OTHER_SET(set) \
+  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root>>(#set, kept(#set), report);
 
 const Messages& kept(const std::string& name) {
   static std::map<std::string, Messages> all;

@@ -13,17 +13,28 @@
 #include "candor/laws.hpp"
 #include "examples/aft_tools/tools.hpp"
 #include "laws/law_tools/drain_queue_document.hpp"
+#include "laws/law_tools/drain_queue_validator.hpp"
 #include "laws/law_tools/fetch_pages_document.hpp"
+#include "laws/law_tools/fetch_pages_validator.hpp"
 #include "laws/law_tools/install_package_document.hpp"
+#include "laws/law_tools/install_package_validator.hpp"
 #include "laws/law_tools/list_tickets_document.hpp"
+#include "laws/law_tools/list_tickets_validator.hpp"
 #include "laws/law_tools/roll_out_document.hpp"
+#include "laws/law_tools/roll_out_validator.hpp"
 #include "laws/law_tools/run_batch_document.hpp"
+#include "laws/law_tools/run_batch_validator.hpp"
 #include "laws/law_tools/run_sql_document.hpp"
+#include "laws/law_tools/run_sql_validator.hpp"
 #include "laws/law_tools/run_tests_document.hpp"
+#include "laws/law_tools/run_tests_validator.hpp"
 #include "laws/law_tools/search_mail_document.hpp"
+#include "laws/law_tools/search_mail_validator.hpp"
 #include "laws/law_tools/sync_files_document.hpp"
-#include "laws/law_tools/update_tickets_document.hpp"
+#include "laws/law_tools/sync_files_validator.hpp"
 #include "laws/law_tools/tools.hpp"
+#include "laws/law_tools/update_tickets_document.hpp"
+#include "laws/law_tools/update_tickets_validator.hpp"
 #include "mock/examples.hpp"
 #include "support/agreement.hpp"
 #include "support/contracts.hpp"
@@ -44,11 +55,12 @@ struct Tally {
   int honest = 0;
   int written = 0;
   int documents = 0;
+  int validated = 0;
   int disagreements = 0;
 };
 
-/// Compares the document reader with the owning one, for tools that have documents: verdict, violations, state and data, of
-/// a document that is used for all answers of the tool.
+/// Compares the document reader with the owning one, for tools that have documents: verdict, violations,
+/// state and data, of a document that is used for all answers of the tool.
 template <class Tool, class Parsed>
 void compare_documents(const std::string& text, const Parsed& report, Tally& tally) {
   using Outcome = decltype(report->forward());
@@ -58,8 +70,9 @@ void compare_documents(const std::string& text, const Parsed& report, Tally& tal
     if (!used && report) used.emplace(*document_of(report->forward()));
     if (!used) return;
     const auto compare = [&](const candor::Reread& read, const Parsed& owning) {
-      const bool is_same = owning ? read && used->state_name() == owning->state_name() && used->own() == *owning
-                                  : !read && read.violations() == owning.error();
+      const bool is_same = owning
+                               ? read && used->state_name() == owning->state_name() && used->own() == *owning
+                               : !read && read.violations() == owning.error();
       CHECK_MESSAGE(is_same, text);
       tally.disagreements += is_same ? 0 : 1;
       ++tally.documents;
@@ -69,6 +82,28 @@ void compare_documents(const std::string& text, const Parsed& report, Tally& tal
     std::vector<candor::Violation> owning_found;
     const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
     compare(parse_into(*used, text, {.lies = candor::Lies::demote(found)}), demoted);
+    CHECK(found == owning_found);
+  }
+}
+
+/// Compares the validator with the owning reader, for tools that have one.
+template <class Tool, class Parsed>
+void compare_validators(const std::string& text, const Parsed& report, Tally& tally) {
+  using Outcome = decltype(report->forward());
+  constexpr const Outcome* tool = nullptr;
+  if constexpr (requires(const candor::ReadOptions& options) { validate_as(tool, text, options); }) {
+    const auto compare = [&](const candor::Validated& verdict, const Parsed& owning) {
+      const bool is_same =
+          owning ? static_cast<bool>(verdict) : !verdict && verdict.violations() == owning.error();
+      CHECK_MESSAGE(is_same, text);
+      tally.disagreements += is_same ? 0 : 1;
+      ++tally.validated;
+    };
+    compare(validate_as(tool, text, {}), report);
+    std::vector<candor::Violation> found;
+    std::vector<candor::Violation> owning_found;
+    const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
+    compare(validate_as(tool, text, {.lies = candor::Lies::demote(found)}), demoted);
     CHECK(found == owning_found);
   }
 }
@@ -88,6 +123,7 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   tally.disagreements += agree ? 0 : 1;
   for (const std::string& law : interpreter.laws) ++tally.broken[law];
   compare_documents<Tool>(text, Tool::parse_outcome(text, {}), tally);
+  compare_validators<Tool>(text, Tool::parse_outcome(text, {}), tally);
   if (!reader.taken || !interpreter.taken) return;
   ++tally.honest;
   const auto report = Tool::parse_outcome(text, {});
@@ -148,10 +184,11 @@ void compare_all(Tool tool, const verify::Subject& subject, const std::string& a
 
 void print(const char* name, const Tally& tally) {
   std::printf(
-      "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d as documents), %d "
+      "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d "
+      "as documents, %d validated), %d "
       "disagreements\n",
       name, tally.broken.size(), tally.contracts.size(), tally.states.size(), tally.answers, tally.honest,
-      tally.written, tally.documents, tally.disagreements);
+      tally.written, tally.documents, tally.validated, tally.disagreements);
 }
 
 TEST_CASE("readers, writers and verify agree on tools of other domains") {
@@ -172,6 +209,7 @@ TEST_CASE("readers, writers and verify agree on tools of other domains") {
   print("other domains", tally);
   CHECK(tally.contracts.size() >= 4);
   CHECK(tally.documents > 1000);
+  CHECK(tally.validated > 1000);
   // Laws that are checked where their values are written have no check of claims.
   for (const laws::Law* law : laws::all) {
     if (law->result_breaks == nullptr && law->step_breaks == nullptr) continue;

@@ -9,8 +9,10 @@
 #include "documents.hpp"
 #include "everything.hpp"
 #include "everything_document.hpp"
+#include "everything_validator.hpp"
 #include "guarded.hpp"
 #include "guarded_document.hpp"
+#include "guarded_validator.hpp"
 #include "support/contracts.hpp"
 #include "support/document_twins.hpp"
 
@@ -46,11 +48,11 @@ void hold_all(Twins twins, const std::string& file, unsigned seed) {
 TEST_CASE("documents take and refuse what owning readers do, and hold the same data") {
   hold_all(
       candor::testing::ParamsTwins<everything::Params, everything::ParamsDocument>{
-          everything::parse_params, everything::parse_params_document},
+          everything::parse_params, everything::parse_params_document, everything::validate_params},
       "everything.tool.json", 5);
   hold_all(
-      candor::testing::ParamsTwins<guarded::Params, guarded::ParamsDocument>{guarded::parse_params,
-                                                                             guarded::parse_params_document},
+      candor::testing::ParamsTwins<guarded::Params, guarded::ParamsDocument>{
+          guarded::parse_params, guarded::parse_params_document, guarded::validate_params},
       "guarded.tool.json", 6);
 }
 

@@ -1,5 +1,5 @@
-// tests/support/document_twins.hpp: the document reader beside the owning one: same verdicts, same
-// violations, same data.
+// tests/support/document_twins.hpp: the document reader and the validator beside the owning reader: same
+// verdicts, same violations, same data.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -13,12 +13,13 @@
 
 namespace candor::testing {
 
-/// Gives texts to both readers of the params of one contract, and to one document that is used for all of
-/// them.
+/// Gives texts to both readers of the params of one contract, to one document that is used for all of them,
+/// and to the validator.
 template <class Params, class Document>
 struct ParamsTwins {
   Parsed<Params> (*parse)(std::string_view, const Limits&);
   Parsed<Document> (*parse_document)(std::string_view, const Limits&);
+  Validated (*validate)(std::string_view, const Limits&);
   std::optional<Document> used = std::nullopt;
 
   /// Returns the verdict.
@@ -26,6 +27,9 @@ struct ParamsTwins {
     const Parsed<Params> owning = parse(text, {});
     Parsed<Document> document = parse_document(text, {});
     REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
+    const Validated verdict = validate(text, {});
+    REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
+    if (!owning) REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
     const bool used_again = used.has_value();
     if (used_again) {
       const Reread again = parse_into(*used, text, {});
@@ -60,17 +64,21 @@ struct ParamsTwins {
   }
 };
 
-/// Gives answers to both readers of one tool.
+/// Gives answers to both readers and to the validator of one tool.
 template <class Report, class Document>
 struct OutcomeTwins {
   Parsed<Report> (*parse)(std::string_view, const ReadOptions&);
   Parsed<Document> (*parse_document)(std::string_view, const ReadOptions&);
+  Validated (*validate)(std::string_view, const ReadOptions&);
 
   void hold(std::string_view text) const {
     const Parsed<Report> owning = parse(text, {});
     const Parsed<Document> document = parse_document(text, {});
     REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
+    const Validated verdict = validate(text, {});
+    REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
     if (!owning) {
+      REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
       REQUIRE_MESSAGE(document.error() == owning.error(), text);
     } else {
       check_same(*document, *owning, text);
@@ -82,6 +90,10 @@ struct OutcomeTwins {
         parse_document(text, {.limits = {}, .lies = Lies::demote(document_found)});
     REQUIRE_MESSAGE(demoted.has_value() == demoted_document.has_value(), text);
     REQUIRE_MESSAGE(found == document_found, text);
+    std::vector<Violation> tolerated;
+    const Validated demoted_verdict = validate(text, {.limits = {}, .lies = Lies::demote(tolerated)});
+    REQUIRE_MESSAGE(static_cast<bool>(demoted_verdict) == demoted.has_value(), text);
+    REQUIRE_MESSAGE(found == tolerated, text);
     if (demoted) check_same(*demoted_document, *demoted, text);
   }
 

@@ -5,6 +5,7 @@
 
 #include "any.hpp"
 #include "any_document.hpp"
+#include "any_validator.hpp"
 #include "source/document.hpp"
 #include "support/document_twins.hpp"
 #include "support/own.hpp"
@@ -45,8 +46,8 @@ bool document_takes(const std::string& text) {
 bool params_take(const std::string& text) {
   const auto read = [](const std::string& json) { return any::parse_params(json); };
   const auto parsed = read("{\"value\":" + text + "}");
-  static candor::testing::ParamsTwins<any::Params, any::ParamsDocument> twins{any::parse_params,
-                                                                               any::parse_params_document};
+  static candor::testing::ParamsTwins<any::Params, any::ParamsDocument> twins{
+      any::parse_params, any::parse_params_document, any::validate_params};
   CHECK(twins.hold("{\"value\":" + text + "}") == parsed.has_value());
   if (parsed) check_round_trip(*parsed, read);
   return taken(parsed);
@@ -55,7 +56,8 @@ bool params_take(const std::string& text) {
 bool outcome_takes(const std::string& text) {
   const auto read = [](const std::string& json) { return any::parse_outcome(json); };
   const auto parsed = read("{\"success\":true,\"result\":" + text + "}");
-  const candor::testing::OutcomeTwins<any::Report, any::Document> twins{any::parse_outcome, any::parse_document};
+  const candor::testing::OutcomeTwins<any::Report, any::Document> twins{
+      any::parse_outcome, any::parse_document, any::validate_outcome};
   twins.hold("{\"success\":true,\"result\":" + text + "}");
   if (parsed) check_round_trip(*parsed, read);
   return taken(parsed);

@@ -7,6 +7,7 @@
 #include "support/document_twins.hpp"
 #include "typed.hpp"
 #include "typed_document.hpp"
+#include "typed_validator.hpp"
 
 namespace torture {
 namespace {
@@ -15,8 +16,8 @@ namespace {
 std::string report_text(const std::string& member, const std::string& text) {
   const std::string whole = "{\"" + member + "\":" + text + "}";
   const auto parsed = typed::parse_params(whole);
-  static candor::testing::ParamsTwins<typed::Params, typed::ParamsDocument> twins{typed::parse_params,
-                                                                                   typed::parse_params_document};
+  static candor::testing::ParamsTwins<typed::Params, typed::ParamsDocument> twins{
+      typed::parse_params, typed::parse_params_document, typed::validate_params};
   CHECK(twins.hold(whole) == parsed.has_value());
   return parsed ? "taken" : candor::to_string(parsed.error()[0]);
 }

@@ -12,6 +12,7 @@
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
+#include "backend/cpp/validator/validator.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
 #include "parallel/each_index.hpp"
@@ -55,6 +56,11 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
           sound;
   if (run.options.documents) {
     auto two = emit_documents(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    sound = two.has_value() && sound;
+  }
+  if (run.options.validators) {
+    auto two = emit_validator(contract, plan, run.templates, run.report);
     if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
     sound = two.has_value() && sound;
   }

@@ -35,6 +35,7 @@ cxxopts::Options generate_cxxopts() {
       "check", "write nothing; report files in DIR that are out of date, and those that no contract makes")(
       "prune", "remove files of earlier runs that no contract makes any more, unless they were edited")(
       "documents", "also write <tool>_document.hpp and .cpp: readers whose values refer to the bytes read")(
+      "validators", "also write <tool>_validator.hpp and .cpp: functions that check texts and keep nothing")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "mcp", "also write tools_mcp.hpp: the tools as an MCP server lists them")(
       "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
@@ -82,6 +83,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.check = line.count("check") != 0;
   asked.prune = line.count("prune") != 0;
   asked.documents = line.count("documents") != 0;
+  asked.validators = line.count("validators") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.watch = line.count("watch") != 0;
   asked.mcp = line.count("mcp") != 0;

@@ -27,6 +27,7 @@ struct GenerateOptions {
   bool check = false;
   bool prune = false;
   bool documents = false;
+  bool validators = false;
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;

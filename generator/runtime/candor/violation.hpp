@@ -68,4 +68,10 @@ class [[nodiscard("the text may have been refused"), gnu::warn_unused]] Reread :
   using Written::Written;
 };
 
+/// The verdict of a validator: the text is valid, or the violations of the contract.
+class [[nodiscard("the text may have been refused"), gnu::warn_unused]] Validated : public Written {
+ public:
+  using Written::Written;
+};
+
 }  // namespace candor

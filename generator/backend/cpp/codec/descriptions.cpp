@@ -7,6 +7,7 @@
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/tables.hpp"
+#include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "ir/type_graph.hpp"
@@ -188,7 +189,8 @@ struct Descriptions::Describe {
       const ir::TypeId inner = type.branches[i].type;
       std::string part = all.held(inner);
       const std::string& wrapper = names().alternatives[i].name;
-      if (!wrapper.empty()) part = "rt::wrapped<" + wrapper + ", " + part + ">";
+      if (!wrapper.empty() && !source().plan.is_validator)
+        part = "rt::wrapped<" + wrapper + ", " + part + ">";
       if (by_kind) {
         for (const std::string& kind : kinds_of(source(), inner)) part += ", rt::Kind::" + kind;
         part = "rt::when<" + part + ">";
@@ -198,7 +200,8 @@ struct Descriptions::Describe {
     std::string text =
         std::visit([&](const auto& by) { return told_apart(by, type); }, type.by) + arguments(parts) + ">";
     const std::size_t start = shallowest_branch(source().contract, type);
-    if (start != 0) text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
+    if (start != 0 && !source().plan.is_validator)
+      text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
     return text;
   }
   std::string told_apart(const ir::ByKind&, const ir::Union&) const { return "rt::by_kind<"; }
@@ -219,25 +222,36 @@ struct Descriptions::Describe {
 
   /// Declares the struct that describes a record or a tuple, and returns its name.
   std::string structure(const ir::Record& type) const {
-    const std::string object = source().names(id).cpp;
+    const bool is_validator = source().plan.is_validator;
+    const std::string object = is_validator ? all.found_in(id) : source().names(id).cpp;
     std::vector<std::string> fields;
-    for (std::size_t i = 0; i < type.fields.size(); ++i)
-      fields.push_back(all.field(type.fields[i], names().members[i], object));
-    const std::string rest = all.rest(type.extras, type.extra_key, object,
-                                      names().members.empty() ? "" : names().members.back().name);
+    for (std::uint32_t i = 0; i < type.fields.size(); ++i) {
+      const bool is_kept = is_validator && source().plan.evidence.of_records[id].contains(i);
+      fields.push_back(is_validator
+                           ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
+                           : all.field(type.fields[i], names().members[i], object));
+    }
+    std::string rest = all.rest(type.extras, type.extra_key, object,
+                                names().members.empty() ? "" : names().members.back().name);
+    if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
     all.need("objects");
     return declared("is_object", rest, fields);
   }
   std::string structure(const ir::Tuple& type) const {
     const std::string object = source().names(id).cpp;
     std::vector<std::string> fields;
+    const bool is_validator = source().plan.is_validator;
     for (std::size_t i = 0; i < type.items.size(); ++i) {
       const MemberPlan& member = names().members[i];
       const std::string pointer = "&" + object + "::" + member.name;
       const ir::TypeId inner =
           member.form == Form::maybe ? ir::without_null(source().contract, type.items[i]) : type.items[i];
       if (std::holds_alternative<ir::Never>(source().type(inner).kind) && member.form != Form::plain) {
-        fields.push_back("rt::forbidden_item<" + pointer + ">");
+        fields.push_back(is_validator ? "rt::forbidden_item" : "rt::forbidden_item<" + pointer + ">");
+        continue;
+      }
+      if (is_validator) {
+        fields.push_back("rt::item<" + all.of(type.items[i]) + ">");
         continue;
       }
       fields.push_back(std::string(member.form == Form::plain ? "rt::item<" : "rt::optional_item<") +
@@ -246,7 +260,8 @@ struct Descriptions::Describe {
     std::string rest = ", " + std::to_string(type.min_items);
     if (type.max_items || type.rest)
       rest += ", " + (type.max_items ? std::to_string(*type.max_items) : std::string(most_items));
-    if (type.rest) rest += ", rt::rest<&" + object + "::rest, " + all.of(*type.rest) + ">";
+    if (type.rest)
+      rest += ", rt::rest<" + (is_validator ? "" : "&" + object + "::rest, ") + all.of(*type.rest) + ">";
     all.need("tuples");
     return declared("is_tuple", rest, fields);
   }
@@ -256,8 +271,11 @@ struct Descriptions::Describe {
     const std::string& own = all.begun_.at(id);
     std::string name = guarded ? all.define(names().stem + "_members") : own;
     if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
+    const bool is_tuple = kind == std::string_view("is_tuple");
     all.declare(kind, {{"name", name},
-                       {"cpp", names().cpp},
+                       {"cpp", !source().plan.is_validator ? names().cpp
+                               : is_tuple                  ? "rt::Nothing"
+                                                           : found_name(source(), id)},
                        {"rest", rest},
                        {"has_fields", !fields.empty()},
                        {"fields", field_lines(fields)}});
@@ -273,8 +291,8 @@ Descriptions::Descriptions(const Source& source, const Tables& tables)
 std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
 
 void Descriptions::declare(const char* kind, View view) {
-  constexpr render::Key kinds[] = {"is_cases",  "is_words",  "is_function", "is_alias",
-                                   "is_struct", "is_object", "is_tuple",    "is_forward", "is_json"};
+  constexpr render::Key kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
+                                   "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
   for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
   declarations_.push_back(std::move(view));
 }
@@ -336,7 +354,8 @@ std::string Descriptions::of(ir::TypeId id) {
   const bool is_structure = is_struct_description(source_, id);
   if (is_structure) begun_[id] = define(source_.names(id).stem);
   std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
-  if (source_.names(id).wrapped) text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
+  if (source_.names(id).wrapped && !source_.plan.is_validator)
+    text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
     text =
         (is_set(source_.contract, id) ? "rt::set<" : "rt::guarded<") + text + ", kTables, " + row(id) + ">";
@@ -348,7 +367,7 @@ std::string Descriptions::of(ir::TypeId id) {
 }
 
 std::string Descriptions::held(ir::TypeId id) {
-  return source_.names(id).boxed ? "rt::boxed<" + of(id) + ">" : of(id);
+  return source_.names(id).boxed && !source_.plan.is_validator ? "rt::boxed<" + of(id) + ">" : of(id);
 }
 
 std::string Descriptions::default_of(const ir::Field& field, const std::string& object,
@@ -378,7 +397,8 @@ std::string Descriptions::document_default(const ir::Field& field, const std::st
   if (is_text || std::holds_alternative<ir::Number>(kind)) {
     const std::string value =
         is_text ? view_literal(field.default_value->text)
-                : held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
+                : held_literal(source_.contract, source_.plan, field.type, *field.default_value, true)
+                      .value_or("{}");
     declare("is_function", {{"name", name}, {"is_condition", false}, {"type", cpp}, {"text", value}});
   } else {
     declare("is_json", {{"name", name}, {"text", string_literal(source::to_text(*field.default_value))}});
@@ -388,11 +408,22 @@ std::string Descriptions::document_default(const ir::Field& field, const std::st
 
 bool Descriptions::is_read_from_json(const ir::Field& field) const {
   const ir::TypeKind& kind = source_.type(field.type).kind;
-  const bool is_scalar = std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
+  const bool is_scalar = std::holds_alternative<ir::Boolean>(kind) ||
+                         std::holds_alternative<ir::Integer>(kind) ||
                          std::holds_alternative<ir::Enum>(kind) || std::holds_alternative<ir::String>(kind) ||
                          std::holds_alternative<ir::Number>(kind);
   return source_.plan.is_document &&
          (!is_scalar || source_.names(field.type).boxed || source_.names(field.type).wrapped);
+}
+
+std::string Descriptions::gaps(ir::TypeId id) {
+  const auto* const nullable = std::get_if<ir::Nullable>(&source_.type(id).kind);
+  if (nullable != nullptr && source_.plan.evidence.units.contains(nullable->inner))
+    return "rt::nullable<" + gaps(nullable->inner) + ">";
+  if (!source_.plan.evidence.units.contains(id)) return of(id);
+  const auto& array = std::get<ir::Array>(source_.type(id).kind);
+  const std::string text = "rt::kept_list<" + of(array.item) + bounds(array.min_items, array.max_items) + ">";
+  return source_.type(id).guard ? "rt::guarded<" + text + ", kTables, " + row(id) + ">" : text;
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
@@ -404,7 +435,8 @@ std::string Descriptions::field(const ir::Field& field, const MemberPlan& member
   const std::string arguments = pointer + ", " + held(type);
   if (member.form != Form::plain) return "rt::optional<" + arguments + ">";
   if (field.presence == ir::Presence::required) return "rt::required<" + arguments + ">";
-  if (is_read_from_json(field)) return "rt::defaulted_by_json<" + arguments + ", " + default_of(field, object, member) + ">";
+  if (is_read_from_json(field))
+    return "rt::defaulted_by_json<" + arguments + ", " + default_of(field, object, member) + ">";
   return std::string(field.omitted_if_default ? "rt::omitted<" : "rt::defaulted<") + arguments + ", " +
          default_of(field, object, member) + ">";
 }
@@ -414,6 +446,8 @@ std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir:
   if (std::holds_alternative<ir::Refused>(extras)) return ", rt::refused";
   const auto* kept = std::get_if<ir::Kept>(&extras);
   const std::string keyed = keys(key);
+  if (kept != nullptr && source_.plan.is_validator)
+    return ", rt::entries<" + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) + ">";
   if (kept == nullptr) return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
   return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) +
          (keyed.empty() ? "" : ", " + keyed) + ">";

@@ -80,6 +80,16 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
   return view;
 }
 
+View words_view(const ir::Contract& contract, const Plan& plan) {
+  View view = {{"enums", View::array()}, {"compared", View::array()}};
+  const View types = types_view(contract, plan);
+  for (const View& type : types) add_definitions(type, view);
+  const View outcome = outcome_view(contract, plan);
+  for (const View& step : outcome["steps"])
+    if (!step["is_shared"].flag()) view["enums"].push_back(View(step));
+  return view;
+}
+
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, View view,
                                     const render::Templates& templates, diagnostics::Report& report) {
   const char* const layout = contract.is_envelope() ? "cpp/envelope_body.tmpl" : "cpp/source_body.tmpl";

@@ -19,17 +19,6 @@ View borrowing_types(const View& types) {
   return list;
 }
 
-/// The words of each enum that a reader compares.
-View words_view(const ir::Contract& contract, const Plan& plan) {
-  View view = {{"enums", View::array()}, {"compared", View::array()}};
-  const View types = types_view(contract, plan);
-  for (const View& type : types) add_definitions(type, view);
-  const View outcome = outcome_view(contract, plan);
-  for (const View& step : outcome["steps"])
-    if (!step["is_shared"].flag()) view["enums"].push_back(View(step));
-  return view;
-}
-
 }  // namespace
 
 View document_header_view(const ir::Contract& contract, const Plan& plan) {

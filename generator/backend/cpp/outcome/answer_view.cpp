@@ -48,12 +48,22 @@ struct AnswerFields {
     const auto found = std::ranges::find(gaps, index, &ir::GapMember::field);
     const GapPlan& plan = source.plan.gaps[static_cast<std::size_t>(found - gaps.begin())];
     return head("gap", index, "Gaps::" + plan.name + "_") + ", " +
-           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
+           descriptions.gaps(without_null(source.contract, record().fields[index].type)) + tail(index);
+  }
+  /// A member of Data. Validators keep it where the verdict depends on it.
+  std::string data(std::uint32_t index) const {
+    const MemberPlan& member = data_member_of(source, index).member;
+    if (!source.plan.is_validator) return descriptions.field(record().fields[index], member, "Data");
+    const bool is_kept = source.plan.evidence.of_result.contains(index);
+    return descriptions.checked_field(record().fields[index], member, is_kept ? "Data" : "");
   }
   /// A member of a side step; `is_first` for the first one of its step.
   std::string step(std::uint32_t index, const DataMember& member, bool is_first) const {
     const ir::SideStep& step = source.contract.roles.steps[*member.step];
     const bool is_reason = step.reason_field == index;
+    if (source.plan.is_validator)
+      return head(is_reason ? "reason" : "flag", index, "Flags::" + source.plan.result[index].wire) +
+             tail(index);
     std::string text = head(is_reason ? "reason" : "step_done", index,
                             "Flags::" + source.plan.result[index].wire + ", &Data::" + member.member.name);
     if (is_reason) text += ", " + words_of(source.plan.steps[*member.step].reasons);
@@ -66,7 +76,7 @@ struct AnswerFields {
     for (std::uint32_t i = 0; i < record().fields.size(); ++i) {
       switch (source.plan.result[i].place) {
         case Place::data:
-          fields.push_back(descriptions.field(record().fields[i], data_member_of(source, i).member, "Data"));
+          fields.push_back(data(i));
           break;
         case Place::completion:
         case Place::scope_empty:
@@ -169,7 +179,10 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
     whole.presence = ir::Presence::required;
     list.push_back(description(
         "Answer", "The members of an answer.",
-        {"rt::always_true<\"success\">", descriptions.field(whole, source.plan.data[0].member, "Data")}, ""));
+        {"rt::always_true<\"success\">",
+         source.plan.is_validator ? descriptions.checked_field(whole, source.plan.data[0].member, "")
+                                  : descriptions.field(whole, source.plan.data[0].member, "Data")},
+        ""));
     return list;
   }
   const Fields fields = AnswerFields{source, descriptions}.of_result();
@@ -193,9 +206,12 @@ std::string flag_type(const Source& source, std::uint32_t field) {
   const auto& steps = source.contract.roles.steps;
   const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
   const Place place = source.plan.result[field].place;
-  if (place == Place::constant || place == Place::scope_count)
-    return source.names(result_fields(source)->fields[field].type).cpp;
+  const bool is_determined = place == Place::constant || place == Place::scope_count;
+  if (is_determined && source.plan.is_validator)
+    return kept_type(source, result_fields(source)->fields[field].type);
+  if (is_determined) return source.names(result_fields(source)->fields[field].type).cpp;
   if (step == steps.end()) return "bool";
+  if (source.plan.is_validator) return "std::string_view";
   return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
 }
 
@@ -233,7 +249,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"may_omit_completion", source.plan.may_omit_completion},
-          {"contradictions", source.plan.has_partial ? "rt::KeptContradictions" : "rt::Contradictions"},
+          {"contradictions", source.plan.has_partial && !source.plan.is_validator ? "rt::KeptContradictions"
+                                                                                  : "rt::Contradictions"},
           {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? watched_names(source) : View::object()},
           {"has_gaps", source.plan.has_partial},

@@ -236,8 +236,9 @@ struct Claims {
     if (source.plan.has_nested_gaps) add_condition(gap, "parts.has_gap()");
     if (roles.completion) add_condition(gap, gaps_of_complete(source, flag(*roles.completion), of_parts));
     if (watches(source))
-      add_condition(gap, source.plan.has_partial ? "rt::has_members(gaps.other())"
-                                                 : "!flags.contradictions.gap.empty()");
+      add_condition(gap, source.plan.has_partial && !source.plan.is_validator
+                             ? "rt::has_members(gaps.other())"
+                             : "!flags.contradictions.gap.empty()");
     add("has_gap", gap);
     if (watches(source) && !source.plan.has_partial) add("can_be_partial", "false");
     if (has_declared) add("declared", declared_means(source));
@@ -330,27 +331,31 @@ View classify_view(const Source& source) {
   const bool may_omit = source.plan.may_omit_completion && !source.plan.is_document;
   const auto& field = source.contract.roles.completion;
   const std::string completion = field ? source.plan.result[*field].wire : "";
-  View view = {{"declared", std::move(states)},
-               {"report", source.plan.is_document ? "Access::State" : "Report"},
-               {"count", count},
-               {"steps", is_record ? steps(source) : View::array()},
-               {"parts", parts_view(source)},
-               {"has_parts", with_parts},
-               {"parts_param", with_parts ? ", [[maybe_unused]] const Parts& parts" : ""},
-               {"parts_arg", with_parts ? ", parts" : ""},
-               {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
-               {"may_omit_completion", may_omit},
-               {"completion", completion},
-               {"open", may_omit ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
-               {"close", may_omit ? ")" : ""},
-               {"names_parts", source.plan.has_nested_gaps},
-               {"fills_gaps", source.plan.has_nested_gaps && !source.plan.is_document},
-               {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},
-               {"has_completion", completion.empty() ? "false" : "true"},
-               {"takes_other", watches(source) && source.plan.has_partial},
-               {"has_gaps", source.plan.has_partial},
-               {"has_empty", !empty.empty()},
-               {"empty_state", empty}};
+  View view = {
+      {"declared", std::move(states)},
+      {"report", source.plan.is_document ? "Access::State" : "Report"},
+      {"count", count},
+      {"steps", is_record ? steps(source) : View::array()},
+      {"parts", parts_view(source)},
+      {"has_parts", with_parts},
+      {"parts_param", !with_parts                ? ""
+                      : source.plan.is_validator ? ", [[maybe_unused]] const rt::Parts& parts"
+                                                 : ", [[maybe_unused]] const Parts& parts"},
+      {"gaps_param", std::string(source.plan.is_validator ? "[[maybe_unused]] " : "") + "const Gaps& gaps"},
+      {"parts_arg", with_parts ? ", parts" : ""},
+      {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
+      {"may_omit_completion", may_omit},
+      {"completion", completion},
+      {"open", may_omit ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
+      {"close", may_omit ? ")" : ""},
+      {"names_parts", source.plan.has_nested_gaps},
+      {"fills_gaps", source.plan.has_nested_gaps && !source.plan.is_document},
+      {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},
+      {"has_completion", completion.empty() ? "false" : "true"},
+      {"takes_other", watches(source) && source.plan.has_partial},
+      {"has_gaps", source.plan.has_partial},
+      {"has_empty", !empty.empty()},
+      {"empty_state", empty}};
   Claims claims{source, View::array(), ""};
   if (is_record || with_parts) claims.add_all(has_declared, !empty.empty());
   view["has_claims"] = !claims.list.empty();

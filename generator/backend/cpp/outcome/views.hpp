@@ -15,10 +15,12 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);
 
-/// Returns `parts` of the view for source_classify.tmpl: the functions that look for gaps and side steps in the
-/// records of the result, one for each type of them; none where no record has a role.
+/// Returns `parts` of the view for source_classify.tmpl: the functions that look for gaps and side steps in
+/// the records of the result, one for each type of them; none where no record has a role.
 View parts_view(const Source& source);
 bool has_parts(const Source& source);
+/// Returns true for a record with such a role.
+bool reports_part(const Source& source, ir::TypeId record);
 
 /// Appends a condition to a disjunction.
 void add_condition(std::string& all, const std::string& condition);
@@ -32,6 +34,10 @@ const DataMember* plain_member(const Source& source, std::uint32_t field);
 
 /// Returns `states` of the source's view: how outcomes in each state are written.
 View outcome_writer_view(const Source& source);
+
+/// `enums` and `compared` of a source of its own beside the owning one: the words of each enum that a reader
+/// compares, and the structs that it compares.
+View words_view(const ir::Contract& contract, const Plan& plan);
 
 /// The fields of the result, or null where it is not a record.
 const ir::Record* result_fields(const Source& source);

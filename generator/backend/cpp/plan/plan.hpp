@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -130,15 +131,27 @@ struct StatePlan {
   std::uint32_t index = 0;  // declared: index into Contract::states
 };
 
+/// What a validator keeps: of each record, and of the result, the fields that a law of honest reporting asks
+/// for; and the lists of gaps whose items are asked for a unit that is blank.
+struct Evidence {
+  std::vector<std::set<std::uint32_t>> of_records;  // one for each type
+  std::set<std::uint32_t> of_result;
+  std::set<ir::TypeId> units;
+};
+
 /// All names of one contract.
 struct Plan {
   std::string tool;            // file stem and innermost namespace: "grep"
   std::string namespace_name;  // "agent::grep"
   std::string header;          // "grep.hpp"
-  /// The plan of documents (backend/cpp/document): its types are views of the bytes read. Then the names of its classes.
+  /// The plan of documents (backend/cpp/document): its types are views of the bytes read. Then the names of
+  /// its classes.
   bool is_document = false;
   std::string document;         // "Document"
   std::string params_document;  // "ParamsDocument"
+  /// The plan of validators (backend/cpp/validator), which keep only what a verdict depends on.
+  bool is_validator = false;
+  Evidence evidence;
   std::vector<TypePlan> types;
   std::vector<ResultMember> result;  // one for each field of a result that is a record
   std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 6> compared = {"name",        "title",   
 std::string canonical(std::string_view json) {
   const candor::detail::Padded bytes(json);
   candor::detail::In in;
-  candor::detail::begin_text(in, bytes, json, {});
+  candor::detail::begin_text(in, bytes.begin(), json, {});
   candor::detail::Tree tree;
   if (candor::detail::take_tree(in.begin, in, tree) == nullptr) return std::string(json);
   return candor::detail::canonical_text(tree, 0);

@@ -34,6 +34,11 @@ class Arena {
     text_ = "";
     size_ = 0;
   }
+  /// Takes its first bytes from memory that outlives it, where it holds no text.
+  void lend(char* memory, std::size_t size) noexcept {
+    at_ = memory;
+    end_ = memory + size;
+  }
   /// Room for the decoded strings of the text, with padding behind it.
   char* decoded() const noexcept { return decoded_; }
 

@@ -17,9 +17,9 @@
 
 namespace candor::detail {
 
-/// Makes `in` read the text whose padded copy is `bytes`.
-inline void begin_text(In& in, const Padded& bytes, std::string_view json, const Limits& limits) {
-  in.begin = bytes.begin();
+/// Makes `in` read the text whose padded copy begins at `bytes`.
+inline void begin_text(In& in, const char* bytes, std::string_view json, const Limits& limits) {
+  in.begin = bytes;
   in.end = in.begin + json.size();
   in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
 }

@@ -194,7 +194,10 @@ inline const char* close_array(const char* p, In& in) {
 /// Reads a key and its colon; leaves `p` behind the colon. Null if there is none.
 const char* take_key(const char* p, In& in, Key& key);
 
-/// Reads past a value that no member claims, and remembers its key. `count` counts such keys of this object.
+/// Remembers a key that no member claims. `count` counts such keys of this object.
+void remember_unknown(In& in, Key key, std::uint32_t& count);
+
+/// Reads past a value that no member claims, and remembers its key.
 const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count);
 
 /// Forgets the last `count` dropped keys; false if two of them are the same.

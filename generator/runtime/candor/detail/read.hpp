@@ -18,6 +18,9 @@ const char* take_string(const char* p, In& in, std::string& out);
 /// The same without a copy: `out` lives until the next string is read.
 const char* view_string(const char* p, In& in, std::string_view& out);
 
+/// The same for a string that nobody looks at: it is checked, and not decoded.
+const char* pass_string(const char* p, In& in);
+
 /// Keeps a string that was just read: one with escapes stands where the next would be decoded.
 inline void keep_decoded(In& in, std::string_view text) {
   if (text.data() == in.scratch) [[unlikely]]

@@ -24,7 +24,7 @@ std::optional<std::string> string_member(const std::vector<detail::WireMember>& 
     if (member.name != name) continue;
     const detail::Padded bytes(member.value);
     detail::In in;
-    detail::begin_text(in, bytes, member.value, {});
+    detail::begin_text(in, bytes.begin(), member.value, {});
     std::string text;
     if (detail::take_string(in.begin, in, text) != nullptr) return text;
   }

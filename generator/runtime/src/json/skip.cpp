@@ -33,19 +33,6 @@ namespace {
   in.dropped_room = static_cast<std::uint32_t>(room);
 }
 
-/// Remembers a key that is dropped. One with escapes is decoded where it does not stay: it is copied.
-void remember(In& in, Key key) {
-  const bool plain = key.data() >= in.begin && key.data() < in.end;
-  if (!plain) key = in.decoded.emplace_front(key);
-  if (in.dropped_size == in.dropped_room) make_room(in);
-  in.dropped[in.dropped_size++] = {fingerprint(key), key.data(), key.size()};
-}
-
-const char* skip_string(const char* p, In& in) {
-  std::string_view ignored;
-  return view_string(p, in, ignored);
-}
-
 const char* skip_members(const char* p, In& in) {
   p = open_object(p, in);
   if (p == nullptr) return nullptr;
@@ -55,8 +42,7 @@ const char* skip_members(const char* p, In& in) {
       Key key;
       p = take_key(p, in, key);
       if (p == nullptr) return nullptr;
-      remember(in, key);
-      ++count;
+      remember_unknown(in, key, count);
       p = skip_value(p, in);
       if (p == nullptr) return nullptr;
     } while (comma(p));
@@ -108,7 +94,7 @@ const char* skip_value(const char* p, In& in) {
   p = space(p);
   switch (*p) {
     case '"':
-      return skip_string(p, in);
+      return pass_string(p, in);
     case '{':
       return skip_members(p, in);
     case '[':
@@ -124,9 +110,17 @@ const char* skip_value(const char* p, In& in) {
   }
 }
 
-const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
-  remember(in, key);
+void remember_unknown(In& in, Key key, std::uint32_t& count) {
+  // One with escapes is decoded where it does not stay: it is copied.
+  const bool is_plain = key.data() >= in.begin && key.data() < in.end;
+  if (!is_plain) key = in.decoded.emplace_front(key);
+  if (in.dropped_size == in.dropped_room) make_room(in);
+  in.dropped[in.dropped_size++] = {fingerprint(key), key.data(), key.size()};
   ++count;
+}
+
+const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
+  remember_unknown(in, key, count);
   return skip_value(p, in);
 }
 

@@ -1,5 +1,6 @@
 // runtime/src/json/take_string.cpp: strings and keys. Those without escapes are taken as they stand.
 #include <array>
+#include <bit>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -53,6 +54,33 @@ const char* view_escaped(const char* begin, const char* p, In& in, std::string_v
   return p + 1;
 }
 
+/// Passes over escapes and what is between them, from the first backslash on; returns where the closing quote
+/// must be, or null. All stops of a block are looked at before the next one is.
+const char* pass_escapes(const char* p, std::uint32_t& high) {
+  for (;;) {
+    const Block block = look(p);
+    high |= block.high;
+    std::uint32_t stops = block.stops;
+    unsigned next = block_size;
+    while (stops != 0) {
+      const unsigned at = static_cast<unsigned>(std::countr_zero(stops));
+      if (p[at] != '\\') return p + at;
+      const char* behind = p + at + 2;
+      if (short_escapes[static_cast<unsigned char>(p[at + 1])] == 0) [[unlikely]] {
+        char decoded[4];  // the bytes of one code point
+        char* to = decoded;
+        behind = decode_escape(p + at, to);
+        if (behind == nullptr) return nullptr;
+      }
+      next = static_cast<unsigned>(behind - p);
+      if (next >= block_size) break;
+      stops &= ~0U << next;
+      next = block_size;
+    }
+    p += next;
+  }
+}
+
 /// `p` stands behind the opening quote.
 inline const char* view_body(const char* p, In& in, std::string_view& out) {
   std::uint32_t high = 0;
@@ -71,6 +99,17 @@ inline const char* view_body(const char* p, In& in, std::string_view& out) {
 const char* view_string(const char* p, In& in, std::string_view& out) {
   p = space(p);
   return *p == '"' ? view_body(p + 1, in, out) : nullptr;
+}
+
+const char* pass_string(const char* p, In&) {
+  p = space(p);
+  if (*p != '"') return nullptr;
+  const char* const begin = p + 1;
+  std::uint32_t high = 0;
+  const char* end = find_stop(begin, high);
+  if (*end == '\\') end = pass_escapes(end, high);
+  if (end == nullptr || *end != '"' || (high != 0 && !is_utf8(std::string_view(begin, end)))) return nullptr;
+  return end + 1;
 }
 
 const char* borrow_string(const char* p, In& in, std::string_view& out) {

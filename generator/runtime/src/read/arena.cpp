@@ -180,9 +180,7 @@ const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTabl
 }
 
 void begin_document(In& in, Arena& arena, std::string_view json, const Limits& limits) {
-  in.begin = arena.hold(json);
-  in.end = in.begin + json.size();
-  in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
+  begin_text(in, arena.hold(json), json, limits);
   in.scratch = arena.decoded();
   in.arena = &arena;
 }

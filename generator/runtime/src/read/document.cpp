@@ -98,7 +98,7 @@ bool read_text(std::string_view json, const Limits& limits, ReadAny read, void* 
   if (json.size() > limits.max_bytes) return false;
   const Padded bytes(json);
   In in;
-  begin_text(in, bytes, json, limits);
+  begin_text(in, bytes.begin(), json, limits);
   const char* const end = read(in.begin, in, value);
   return end != nullptr && at_end(end, in);
 }
@@ -107,7 +107,7 @@ bool read_success(std::string_view json, const Limits& limits, ReadAny read, voi
   if (json.size() > limits.max_bytes) return false;
   const Padded bytes(json);
   In in;
-  begin_text(in, bytes, json, limits);
+  begin_text(in, bytes.begin(), json, limits);
   if (success_in(in) != Success::yes) return false;
   const char* const end = read(in.begin, in, wire);
   return end != nullptr && at_end(end, in);

@@ -1,0 +1,139 @@
+// runtime/src/read/checked.cpp: texts that are checked and not kept.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
+#include "candor/detail/checked.hpp"
+
+#include <bit>
+#include <cstring>
+
+namespace candor::detail {
+namespace {
+
+/// Memory on the stack: the text with its padding, room for decoded strings where that is left, and what is
+/// kept.
+constexpr std::size_t text_room = 12288;
+constexpr std::size_t kept_room = 1024;
+
+constexpr std::uint64_t odd = 0x9E3779B97F4A7C15U;
+
+std::uint64_t mixed(std::uint64_t hash) {
+  hash ^= hash >> 32U;
+  hash *= odd;
+  return hash ^ hash >> 29U;
+}
+
+std::uint64_t hash_of_text(std::string_view text) {
+  std::uint64_t hash = text.size();
+  for (; text.size() >= sizeof hash; text.remove_prefix(sizeof hash)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data(), sizeof word);
+    hash = mixed(hash ^ word);
+  }
+  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * odd;
+  return mixed(hash);
+}
+
+std::uint64_t hash_at(const char*& p, In& in);
+
+/// Numbers that are equal are equal as doubles.
+std::uint64_t hash_of_number(const char*& p, In& in) {
+  double number = 0;
+  const char* const end = take_double(p, in, number);
+  p = end != nullptr ? end : skip_value(p, in);
+  return mixed(end == nullptr ? 1 : std::bit_cast<std::uint64_t>(number == 0 ? 0.0 : number));
+}
+
+/// The order of the members does not count.
+std::uint64_t hash_of_members(const char*& p, In& in) {
+  std::uint64_t sum = 2;
+  p = space(p + 1);
+  while (*p == '"') {
+    Key key;
+    p = take_key(p, in, key);
+    const std::uint64_t name = hash_of_text(key);
+    sum += mixed(name * odd + hash_at(p, in));
+    comma(p);
+  }
+  ++p;
+  return mixed(sum);
+}
+
+std::uint64_t hash_of_items(const char*& p, In& in) {
+  std::uint64_t hash = 3;
+  p = space(p + 1);
+  while (*p != ']') {
+    hash = mixed(hash * odd + hash_at(p, in));
+    comma(p);
+  }
+  ++p;
+  return hash;
+}
+
+/// The hash of the value at `p`, which is valid; `p` moves behind it, to the next byte that is no white
+/// space.
+std::uint64_t hash_at(const char*& p, In& in) {
+  p = space(p);
+  std::uint64_t hash = static_cast<unsigned char>(*p);
+  switch (kind_at(p)) {
+    case Kind::object:
+      hash = hash_of_members(p, in);
+      break;
+    case Kind::array:
+      hash = hash_of_items(p, in);
+      break;
+    case Kind::string: {
+      std::string_view text;
+      p = view_string(p, in, text);
+      hash = hash_of_text(text);
+      break;
+    }
+    case Kind::number:
+      hash = hash_of_number(p, in);
+      break;
+    default:
+      p = skip_value(p, in);
+      break;
+  }
+  p = space(p);
+  return hash;
+}
+
+}  // namespace
+
+bool items_differ(const char* p, In& in) {
+  Growing<std::uint64_t> hashes;
+  p = space(p);
+  const char* const start = p;
+  p = space(p + 1);
+  while (*p != ']') {
+    const std::uint64_t hash = hash_at(p, in);
+    *static_cast<std::uint64_t*>(hashes.next(start, p, in)) = hash;
+    comma(p);
+  }
+  return are_distinct(ListView<std::uint64_t>(hashes.items, hashes.size));
+}
+
+const char* pass_failure(const char* p, In& in) {
+  FailureWire failure;
+  return take_failure(p, in, failure);
+}
+
+bool check_text(std::string_view json, const Limits& limits, Pass pass) {
+  if (json.size() > limits.max_bytes) return false;
+  alignas(std::max_align_t) char kept[kept_room];
+  char small[text_room];
+  Buffer large;
+  const std::size_t padded = json.size() + padding;
+  char* const bytes = padded <= text_room ? small : large.allocate(padded);
+  json.copy(bytes, json.size());
+  std::memset(bytes + json.size(), 0, padding);
+  Checking in;
+  begin_text(in, bytes, json, limits);
+  if (2 * padded <= text_room) in.scratch = small + padded;
+  in.arena = &in.kept;
+  in.kept.lend(kept, kept_room);
+  const char* const end = pass(in.begin, in);
+  return end != nullptr && at_end(end, in);
+}
+
+}  // namespace candor::detail

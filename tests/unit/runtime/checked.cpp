@@ -1,0 +1,71 @@
+// tests/unit/runtime/checked.cpp: strings that are checked and not decoded, and whether items differ by their
+// hashes.
+#define CANDOR_EMITTED_SOURCE
+
+#include "candor/detail/checked.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "json_reading.hpp"
+
+using namespace candor;
+
+namespace {
+
+/// Returns true if the text is one string by pass_string(). The reader that decodes must agree.
+bool passes(const std::string& json) {
+  const bool is_passed = detail::check_text(json, {}, detail::pass_string);
+  CHECK_MESSAGE(is_passed == testing::text(json).has_value(), json);
+  return is_passed;
+}
+
+/// Returns true if items_differ() finds no two items that may be equal.
+bool differ(const std::string& json) {
+  const detail::Pass look = [](const char* p, detail::In& in) {
+    return detail::items_differ(p, in) ? detail::skip_value(p, in) : nullptr;
+  };
+  return detail::check_text(json, {}, look);
+}
+
+}  // namespace
+
+TEST_CASE("a string that is not decoded is taken and refused as one that is") {
+  const std::vector<std::string> pieces = {
+      "",      "a",        R"(\n)", R"(\")", R"(\\)", R"(\u0041)", R"(\ud83d)", R"(\ud83d\ude00)",
+      R"(\q)", "\xC3\xA9", "\xC3",  "\n",    "\"",    R"(\u00)",   R"(\)"};
+  int taken = 0;
+  for (std::size_t before = 0; before < 35; ++before)
+    for (const std::string& first : pieces)
+      for (const std::string& second : pieces)
+        taken += passes('"' + std::string(before, 'x') + first + second + "tail\"") ? 1 : 0;
+  CHECK(taken > 1000);
+}
+
+TEST_CASE("equal values have equal hashes, however they are written") {
+  CHECK(differ("[]"));
+  CHECK(differ(R"([ {"a":1} , {"a":2} , {"b":1} ])"));
+  CHECK(differ(R"([[1,2],[2,1],[1],1,"1",true,null,false,{},[]])"));
+  CHECK(differ(R"([{"a":{"b":1}},{"b":{"a":1}}])"));
+  CHECK_FALSE(differ(R"([{"a":1,"b":"x"},{ "b" : "\u0078", "a" : 1.0 }])"));
+  CHECK_FALSE(differ("[1e2,0,100]"));
+  CHECK_FALSE(differ("[0,-0.0]"));
+  CHECK_FALSE(differ("[1e999,2e999]"));
+  CHECK_FALSE(differ(R"([[1,[2]],[1,[2]]])"));
+  std::string many = "[";
+  for (int i = 0; i < 1000; ++i) many += "{\"n\":" + std::to_string(i) + "},";
+  CHECK(differ(many + "{}]"));
+  CHECK_FALSE(differ(many + "{\"n\":7}]"));
+}
+
+TEST_CASE("texts beyond the room of the stack, and beyond the limits, are checked as others") {
+  CHECK(passes('"' + std::string(20'000, 'a') + '"'));
+  CHECK_FALSE(passes('"' + std::string(20'000, 'a')));
+  Limits limits;
+  limits.max_bytes = 10;
+  CHECK(detail::check_text("[1,2,3,44]", limits, detail::skip_value));
+  CHECK_FALSE(detail::check_text("[1,2,3,444]", limits, detail::skip_value));
+  CHECK_FALSE(detail::check_text("", {}, detail::skip_value));
+}
