@@ -149,7 +149,8 @@ struct Times {
 struct Half {
   /// The reader of the line.
   std::string recording = candor::required<"recording", std::string>();
-  /// The id of the call.
+  /// The id of the call: a string as it is, with another `#` before one at its beginning; a number
+  /// after a `#`.
   std::string id = candor::required<"id", std::string>();
   /// The line.
   std::string line = candor::required<"line", std::string>();

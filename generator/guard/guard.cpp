@@ -10,6 +10,7 @@
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"
 #include "verify/changed_answer.hpp"
+#include "verify/message_id.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::guard {
@@ -41,9 +42,8 @@ std::set<std::string> names_of(const verify::Subjects& subjects) {
 
 /// The key of an id that was found in an unreadable text.
 std::string key_of(const std::string& id) {
-  if (!id.starts_with('"')) return id;
   const auto reading = source::read_json(source::make_file("id", id));
-  return reading.document ? reading.document->root.text : "";
+  return reading.document ? verify::id_key(reading.document->root) : "";
 }
 
 Protocol protocol_of(const verify::Value& message) {

@@ -8,6 +8,7 @@
 #include "diagnostics/rules.hpp"
 #include "guard/guard.hpp"
 #include "guard/messages.hpp"
+#include "verify/message_id.hpp"
 
 namespace candor::guard {
 namespace {
@@ -47,7 +48,7 @@ void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, 
   }
   if (method == notifications::cancelled) {
     const std::optional<verify::Value> id = param(message, "requestId");
-    if (id && drop_held(id->node->text)) {
+    if (id && drop_held(verify::id_key(*id->node))) {
       outcome.passes = false;
       return record_push(frame);
     }

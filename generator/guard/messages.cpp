@@ -5,6 +5,7 @@
 #include <candor/mcp/detail/names.hpp>
 
 #include "diagnostics/json_text.hpp"
+#include "verify/message_id.hpp"
 
 namespace candor::guard {
 
@@ -16,10 +17,7 @@ std::string id_json(const verify::Value& message) {
   return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : source::to_text(*id);
 }
 
-std::string id_key(const verify::Value& message) {
-  const source::Node* const id = source::find(*message.node, "id");
-  return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : id->text;
-}
+std::string id_key(const verify::Value& message) { return verify::id_key(verify::member(message, "id")); }
 
 std::string_view method_of(const verify::Value& message) {
   const source::Node* const method = source::find(*message.node, "method");

@@ -12,7 +12,7 @@ namespace candor::guard {
 
 /// The id of a message as JSON; "" where it has none.
 std::string id_json(const verify::Value& message);
-/// The id as `verify` keys it: a string as it is, a number as it stands.
+/// The id as a key (verify/message_id.hpp).
 std::string id_key(const verify::Value& message);
 /// The method of a request or notification; "" for an answer.
 std::string_view method_of(const verify::Value& message);

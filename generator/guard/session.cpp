@@ -154,7 +154,6 @@ class Session {
     std::unique_lock deciding(guard_mutex_);
     ++frames_;
     Outcome outcome = direction.to_host ? guard_.from_server(frame) : guard_.from_host(frame);
-    report(outcome);
     if (outcome.sent.empty()) {
       // The usual case: a slow reader on one side does not hold up the other side.
       const std::lock_guard lock(mutex_of(direction.to_host));
@@ -165,6 +164,8 @@ class Session {
       deliver(outcome, direction.to_host, frame, line_end);
     }
     deciding.lock();
+    // The other side does not wait for what is printed and freed.
+    report(outcome);
     guard_.free_frame();
   }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "guard/guard.hpp"
+#include "guard_messages.hpp"
 #include "measure.hpp"
 #include "support/contracts.hpp"
 #include "support/subjects.hpp"
@@ -14,31 +15,7 @@
 namespace {
 
 using namespace candor;
-
-/// The JSON of a result with that many matches.
-std::string result_of(int matches, bool is_lie) {
-  std::string list;
-  for (int i = 0; i < matches; ++i)
-    list += std::string(i == 0 ? "" : ",") + R"({"file":"src/module_)" + std::to_string(i % 7) + "/file_" +
-            std::to_string(i) + R"(.cpp","line":)" + std::to_string(3 * i + 1) +
-            R"(,"text":"  return compute_the_value_of()" + std::to_string(i) + R"(, \"with some text\");"})";
-  return R"({"matches":[)" + list +
-         R"(],"files_searched":120,"complete":true,"no_files_matched_scope":false)" +
-         (is_lie ? R"(,"truncated":true})" : "}");
-}
-
-std::string request_of(int id) {
-  return R"({"jsonrpc":"2.0","id":)" + std::to_string(id) +
-         R"(,"method":"tools/call","params":{"name":"grep","arguments":{"pattern":"compute_the_value","include":)"
-         R"(["*.cpp"],"max_results":100}}})";
-}
-
-std::string answer_of(int id, const std::string& result, bool has_copy) {
-  const std::string copy = has_copy ? R"(,{"type":"text","text":)" + source::quote(result) + "}" : "";
-  return R"({"jsonrpc":"2.0","id":)" + std::to_string(id) +
-         R"(,"result":{"content":[{"type":"text","text":"grep: complete"})" + copy +
-         R"(],"structuredContent":)" + result + R"(,"isError":false}})";
-}
+using namespace candor::bench_guard;
 
 /// Prints the least microseconds of a call over rounds of a thousand calls.
 void measure(const char* title, guard::Policy policy, const std::string& result, bool has_copy) {

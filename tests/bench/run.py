@@ -150,7 +150,7 @@ SECTIONS = {
     "checking": checking,
     "verifying": verifying,
     "ledger": lambda build, scratch: printed(build / "bench" / "bench_ledger"),
-    "guarding": lambda build, scratch: printed(build / "bench" / "bench_guard"),
+    "guarding": lambda build, scratch: printed(build / "bench" / "bench_guard") + printed(build / "bench" / "bench_guard_pipes"),
     "serving": lambda build, scratch: printed(build / "bench" / "bench_mcp_stdio"),
     "soak": lambda build, scratch: printed(build / "tests" / "mcp_soak" / "mcp_soak", "60", scratch / "tally"),
     "traffic": lambda build, scratch: printed("sh", HERE / "traffic.sh", build, "1000", "200000000"),

@@ -44,7 +44,7 @@ void add_failures_at_once(Transcript& transcript) {
 void add_timeouts(Transcript& transcript) {
   ServeOptions options;
   options.workers = 1;
-  options.call_timeout = std::chrono::milliseconds(1000);
+  options.call_timeout = std::chrono::milliseconds(3000);
   options.stop_grace = std::chrono::milliseconds(100);
   Wire wire(options);
   wire.initialize();

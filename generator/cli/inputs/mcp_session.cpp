@@ -2,6 +2,7 @@
 // its pages.
 #include "cli/inputs/mcp_session.hpp"
 
+#include <candor/mcp/detail/names.hpp>
 #include <candor/process.hpp>
 #include <set>
 
@@ -18,6 +19,7 @@ namespace {
 
 using source::Kind;
 using source::Node;
+namespace methods = mcp::detail::methods;
 
 /// More pages than any server has; a cursor that comes back is found before.
 constexpr std::size_t most_pages = 1000;
@@ -115,7 +117,7 @@ class Session {
   void answer(const Node& request) {
     Node reply = message("");
     source::set_member(reply, "id", *source::find(request, "id"));
-    if (text_at(&request, "method") == "ping") {
+    if (text_at(&request, "method") == methods::ping) {
       source::set_member(reply, "result", source::make_object());
     } else {
       Node error = source::make_object();
@@ -168,7 +170,7 @@ class Session {
     source::set_member(params, "protocolVersion", source::make_string(capture_.protocol_version));
     source::set_member(params, "capabilities", *capture_.client_capabilities);
     source::set_member(params, "clientInfo", std::move(client));
-    const auto result = call("initialize", std::move(params));
+    const auto result = call(std::string(methods::initialize), std::move(params));
     if (!result) return false;
     const std::string spoken = text_at(&*result, "protocolVersion");
     if (spoken.empty()) return refuse("the answer to 'initialize' has no 'protocolVersion'", result->span);
@@ -176,7 +178,7 @@ class Session {
     capture_.protocol_version = spoken;
     capture_.server_name = text_at(info, "name");
     capture_.server_version = text_at(info, "version");
-    send(message("notifications/initialized"));
+    send(message(mcp::detail::notifications::initialized));
     return true;
   }
 
@@ -190,7 +192,7 @@ class Session {
         params = source::make_object();
         source::set_member(*params, "cursor", source::make_string(cursor));
       }
-      auto result = call("tools/list", std::move(params));
+      auto result = call(std::string(methods::list_tools), std::move(params));
       if (!result) return false;
       const Node* next = nullptr;
       bool has_tools = false;

@@ -45,7 +45,7 @@ Value params_of(const Value& request, const Context& context) {
 }
 
 Message request(const Value& value, const Context& context) {
-  Message message{Kind::bad_request, id_text(member(value, "id")), "", value, why_no_request(value)};
+  Message message{Kind::bad_request, id_key(member(value, "id")), "", value, why_no_request(value)};
   if (!message.note.empty()) return message;
   const std::optional<Value> command = member(value, "command");
   message.kind = Kind::request;

@@ -26,7 +26,7 @@ std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   if (const std::optional<Value> block = member(value, "ToolResult")) {
     const std::optional<Value> content = member(*block, "content");
-    if (content) return {{Kind::answer, id_text(member(*block, "call_id")), "", *content, ""}};
+    if (content) return {{Kind::answer, id_key(member(*block, "call_id")), "", *content, ""}};
   }
   if (const std::optional<Value> block = member(value, "ToolCall"))
     return {request_message(*block, "call_id", context.texts)};

@@ -31,7 +31,7 @@ struct Envelope;
 struct Message {
   enum class Kind { request, bad_request, answer, push, other, unknown };
   Kind kind = Kind::unknown;
-  std::string id;    // "" where it has none
+  std::string id;    // as a key (verify/message_id.hpp); "" where it has none
   std::string tool;  // "" where it names none
   /// A request's params; an answer's envelope; else the message.
   Value value;

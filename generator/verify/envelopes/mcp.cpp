@@ -81,7 +81,7 @@ Value arguments_of(const Value& params, Texts& texts) {
 
 Message call(const Value& value, Texts& texts) {
   const std::optional<Value> params = member(value, "params");
-  Message message{Kind::request, id_text(member(value, "id")), "", value, ""};
+  Message message{Kind::request, id_key(member(value, "id")), "", value, ""};
   if (params) message.tool = string_of(member(*params, "name")).value_or("");
   if (message.tool.empty()) return {Kind::bad_request, message.id, "", value, "tools/call names no tool"};
   message.value = arguments_of(*params, texts);
@@ -89,13 +89,13 @@ Message call(const Value& value, Texts& texts) {
 }
 
 Message rpc(const Value& value, Texts& texts) {
-  const std::string id = id_text(member(value, "id"));
+  const std::string id = id_key(member(value, "id"));
   if (const auto method = string_of(member(value, "method"))) {
     if (*method == "tools/call" && !id.empty()) return call(value, texts);
     Message other{Kind::other, id, "", value, std::string(*method)};
     if (*method == "notifications/cancelled")
       if (const std::optional<Value> params = member(value, "params"))
-        other.cancelled_id = id_text(member(*params, "requestId"));
+        other.cancelled_id = id_key(member(*params, "requestId"));
     return other;
   }
   if (const std::optional<Value> result = member(value, "result")) return {Kind::answer, id, "", *result, ""};

@@ -30,7 +30,7 @@ std::vector<Message> calls(const Value& list, Texts& texts) {
     const Value call = item(list, i);
     const std::optional<Value> function = member(call, "function");
     Message message = request_message(function.value_or(call), "id", texts);
-    message.id = id_text(member(call, "id"));
+    message.id = id_key(member(call, "id"));
     all.push_back(std::move(message));
   }
   return all;

@@ -121,17 +121,12 @@ std::string tool_named(const Value& message) {
   return "";
 }
 
-std::string id_text(const std::optional<Value>& id) {
-  if (!id) return "";
-  return id->node->kind == Kind::string || id->node->kind == Kind::number ? id->node->text : "";
-}
-
 Message answer_message(const Value& value, std::string_view id_member) {
-  return {Message::Kind::answer, id_text(member(value, id_member)), tool_named(value), value, ""};
+  return {Message::Kind::answer, id_key(member(value, id_member)), tool_named(value), value, ""};
 }
 
 Message request_message(const Value& value, std::string_view id_member, Texts& texts) {
-  Message message{Message::Kind::unknown, id_text(member(value, id_member)), tool_named(value), value, ""};
+  Message message{Message::Kind::unknown, id_key(member(value, id_member)), tool_named(value), value, ""};
   if (message.tool.empty()) return message;
   for (const char* key : {"params", "arguments", "input"}) {
     std::optional<Value> params = member(value, key);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "verify/envelopes/envelope.hpp"
+#include "verify/message_id.hpp"
 
 namespace candor::verify {
 
@@ -40,9 +41,6 @@ Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& tex
 
 /// The tool that a message names: `tool_name`, `tool`, `command` or `name`, the first that is a text.
 std::string tool_named(const Value& message);
-
-/// An id as a key: a text as it is, a number as it stands; "" for anything else.
-std::string id_text(const std::optional<Value>& id);
 
 /// An answer with its id and tool.
 Message answer_message(const Value& value, std::string_view id_member);

@@ -46,7 +46,7 @@ Value without_header(const Value& output, Texts& texts) {
 /// The output of a function: a string, a list of content items, or an object with `content` and `success`
 /// (until 2025).
 Message answer(const Value& payload, Texts& texts) {
-  std::string id(text_of(payload, "call_id"));
+  std::string id = id_key(member(payload, "call_id"));
   std::optional<Value> output = member(payload, "output");
   if (!output) return unrecorded_answer(std::move(id), payload, "the record has no output");
   std::optional<bool> success;
@@ -60,7 +60,7 @@ Message answer(const Value& payload, Texts& texts) {
 
 Message response_item(const Value& line, const Value& payload, Texts& texts) {
   const std::string_view type = text_of(payload, "type");
-  std::string id(text_of(payload, "call_id"));
+  std::string id = id_key(member(payload, "call_id"));
   if (type == "function_call")
     return recorded_request(std::move(id), full_name(payload), member(payload, "arguments"), payload, texts);
   if (type == "custom_tool_call")
@@ -73,7 +73,7 @@ Message response_item(const Value& line, const Value& payload, Texts& texts) {
 
 /// The end of an MCP call: the invocation and the whole result, in one record.
 std::vector<Message> mcp_call(const Value& payload, Texts& texts) {
-  const std::string id(text_of(payload, "call_id"));
+  const std::string id = id_key(member(payload, "call_id"));
   const auto invocation = member(payload, "invocation");
   const auto result = member(payload, "result");
   std::vector<Message> messages;

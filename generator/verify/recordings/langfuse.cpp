@@ -27,8 +27,8 @@ bool is_recorded(const std::optional<Value>& value) { return value && value->nod
 
 std::vector<Message> messages(const Value& line, const Context& context) {
   if (text_of(line, "type") != "TOOL") return {other_message(line, text_of(line, "type"))};
-  std::string id(text_of(line, "id"));
-  if (id.empty()) id = text_of(line, "trace_id");
+  std::string id = id_key(member(line, "id"));
+  if (id.empty()) id = id_key(member(line, "trace_id"));
   Message request = recorded_request(id, text_of(line, "name"), member(line, "input"), line, context.texts);
   const auto output = member(line, "output");
   const bool failed = text_of(line, "level") == "ERROR";

@@ -32,7 +32,7 @@ bool recognizes(const Value& line) {
 
 void add_item(const Value& item, Texts& texts, std::vector<Message>& all) {
   const std::string_view type = text_of(item, "type");
-  std::string id(text_of(item, "call_id"));
+  std::string id = id_key(member(item, "call_id"));
   if (type == "function_call")
     all.push_back(
         recorded_request(std::move(id), text_of(item, "name"), member(item, "arguments"), item, texts));

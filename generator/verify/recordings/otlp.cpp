@@ -107,8 +107,8 @@ bool has_dropped(const Value& span) {
 /// The call of a span and its answer.
 void add_span(const Value& span, const Attributes& attributes, const Names& names,
               std::vector<Message>& all) {
-  std::string id(attributes.text(names.id));
-  if (id.empty()) id = text_of(span, "spanId");
+  std::string id = id_key(attributes.text(names.id));
+  if (id.empty()) id = id_key(member(span, "spanId"));
   std::string_view tool = attributes.text(names.tool);
   if (tool.empty()) tool = text_of(span, "name");
   const std::optional<std::int64_t> time = time_of(member(span, "endTimeUnixNano"));
@@ -133,7 +133,7 @@ void add_history(const Attributes& attributes, std::optional<std::int64_t> time,
     for (const Value& message : items_of(history)) {
       for (const Value& part : items_of(member(message, "parts"))) {
         const std::string_view type = text_of(part, "type");
-        const std::string id(text_of(part, "id"));
+        const std::string id = id_key(member(part, "id"));
         const std::size_t before = all.size();
         if (type == "tool_call")
           all.push_back(

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "verify/message_id.hpp"
 #include "verify/recordings/recording.hpp"
 
 namespace candor::verify {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
+#include "verify/message_id.hpp"
 #include "verify/summary/times.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -48,7 +49,7 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     ++of_tool.rules[std::string(verdict.rule)];
   }
   SampledLine line{.tool = tool, .hash = hash_for(report), .has_place = !options_.is_part};
-  if (message != nullptr) line.call = message->id;
+  if (message != nullptr) line.call = id_text(message->id);
   if (message != nullptr && message->time) {
     line.time = message->time;
     const bool failed = verdict.state == "failure" || verdict.state == "protocol_error";

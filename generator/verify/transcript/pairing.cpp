@@ -215,9 +215,9 @@ void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, before.at,
              "the request was not answered before its id was used again");
   const std::uint64_t hash = before.at.file ? hash_of(before.at.file->text) : 0;
-  count_findings(report,
-                 {.tool = before.tool, .call = before.id, .hash = hash, .has_place = !options_.is_part},
-                 &counts(before.tool));
+  count_findings(
+      report, {.tool = before.tool, .call = id_text(before.id), .hash = hash, .has_place = !options_.is_part},
+      &counts(before.tool));
 }
 
 void Replay::finish_other(const Message& message) {
@@ -248,11 +248,11 @@ void Replay::answer_without_request(const Message& message, const Paired& paired
   if (is_wire && paired.two_sided && paired.is_second_answer)
     report_at(report, rules::second_answer, message.value, "the request was answered before");
   if (is_wire && paired.two_sided && !paired.is_second_answer)
-    report_at(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
+    report_at(report, rules::unknown_id, message.value, "no request has the id " + shown_id(message.id));
   if (!is_wire && options_.tool.empty())
     report_at(report, rules::answer_without_call, message.value,
               message.id.empty() ? "the answer has no id by which its call could be found"
-                                 : "no call of the recording has the id '" + message.id + "'");
+                                 : "no call of the recording has the id " + shown_id(message.id));
   answer(message, nullptr, texts, report);
 }
 
@@ -310,10 +310,12 @@ void Replay::report_unanswered(const Waiting& request, diagnostics::Report& repo
     line_hash_ = 0;
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, request.at,
              is_wire ? "the request was not answered" : "the recording has no answer to the call");
-  count_findings(
-      report,
-      {.tool = request.tool, .call = request.id, .hash = hash_for(report), .has_place = !options_.is_part},
-      &counts(request.tool));
+  count_findings(report,
+                 {.tool = request.tool,
+                  .call = id_text(request.id),
+                  .hash = hash_for(report),
+                  .has_place = !options_.is_part},
+                 &counts(request.tool));
 }
 
 }  // namespace candor::verify

@@ -314,7 +314,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
       }
       if (has_request && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
         report_at(report, rules::unknown_id, each.value,
-                  "the answer has the id '" + each.id + "', the request '" + asked.id + "'");
+                  "the answer has the id " + shown_id(each.id) + ", the request " + shown_id(asked.id));
       answer(each, has_request ? &request : nullptr, texts, report);
     }
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <tuple>
 
 #include "diagnostics/printers.hpp"
 #include "support/contracts.hpp"
@@ -30,16 +31,17 @@ class Recorder {
     Recorded lines{text(mcp_request("first"))};
     std::vector<std::string> answers;
     for (int i = 0; i < calls; ++i) {
-      const auto [request, answer] = call("id" + std::to_string(i));
+      // 7 and "7" are two ids.
+      const json number_or_text = i % 2 == 0 ? json(i / 2) : json(std::to_string(i / 2));
+      const auto [request, answer, id] = call("id" + std::to_string(i), number_or_text);
       const bool has_request = random_() % 12 != 0;
       if (has_request) lines.push_back(request);
       // Cancelled calls may be answered all the same.
       const bool is_cancelled = has_request && random_() % 6 == 0;
       if (is_cancelled) {
         ++cancelled_;
-        lines.push_back(text({{"jsonrpc", "2.0"},
-                              {"method", "notifications/cancelled"},
-                              {"params", {{"requestId", "id" + std::to_string(i)}}}}));
+        lines.push_back(text(
+            {{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"}, {"params", {{"requestId", id}}}}));
       }
       if (random_() % (is_cancelled ? 2 : 12) != 0) answers.push_back(answer);
       if (random_() % 9 == 0)
@@ -60,7 +62,7 @@ class Recorder {
 
  private:
   static std::string text(const json& value) { return value.dump(); }
-  static json mcp_request(const std::string& id) {
+  static json mcp_request(const json& id) {
     return {{"jsonrpc", "2.0"},
             {"id", id},
             {"method", "tools/call"},
@@ -84,7 +86,8 @@ class Recorder {
     return all;
   }
 
-  std::pair<std::string, std::string> call(const std::string& id) {
+  /// A call, its answer and its id, which is `rpc_id` in JSON-RPC.
+  std::tuple<std::string, std::string, json> call(const std::string& id, const json& rpc_id) {
     const std::string tool = random_() % 5 == 0 ? "other" : "find";
     const json params{{"text", "a"}, {"limit", 1 + random_() % 2}};
     switch (random_() % 6) {
@@ -94,7 +97,7 @@ class Recorder {
           return text({{"timestamp", time()}, {"type", "response_item"}, {"payload", payload}});
         };
         return {line({{"type", "function_call"}, {"name", "mcp__fs__" + tool}, {"arguments", params.dump()}}),
-                line({{"type", "function_call_output"}, {"output", outcome().dump()}})};
+                line({{"type", "function_call_output"}, {"output", outcome().dump()}}), id};
       }
       case 1: {
         const auto line = [&](const char* role, const json& block) {
@@ -104,23 +107,25 @@ class Recorder {
                        {"message", {{"role", role}, {"content", {block}}}}});
         };
         return {line("assistant", {{"type", "tool_use"}, {"id", id}, {"name", tool}, {"input", params}}),
-                line("user", {{"type", "tool_result"}, {"tool_use_id", id}, {"content", outcome().dump()}})};
+                line("user", {{"type", "tool_result"}, {"tool_use_id", id}, {"content", outcome().dump()}}),
+                id};
       }
       case 2: {
-        json request = mcp_request(id);
+        json request = mcp_request(rpc_id);
         request["params"]["name"] = tool;
         return {text(request),
                 text({{"jsonrpc", "2.0"},
-                      {"id", id},
-                      {"result", {{"content", json::array()}, {"structuredContent", result()}}}})};
+                      {"id", rpc_id},
+                      {"result", {{"content", json::array()}, {"structuredContent", result()}}}}),
+                rpc_id};
       }
       case 3:
-        return {text({{"jsonrpc", "2.0"}, {"id", id}, {"method", "ping"}}),
-                text({{"jsonrpc", "2.0"}, {"id", id}, {"result", json::object()}})};
+        return {text({{"jsonrpc", "2.0"}, {"id", rpc_id}, {"method", "ping"}}),
+                text({{"jsonrpc", "2.0"}, {"id", rpc_id}, {"result", json::object()}}), rpc_id};
       case 4: {
         json answer = outcome();
         answer["id"] = id;
-        return {text({{"id", id}, {"command", tool}, {"text", "a"}}), text(answer)};
+        return {text({{"id", id}, {"command", tool}, {"text", "a"}}), text(answer), id};
       }
       default:
         return {text({{"role", "assistant"},
@@ -128,7 +133,7 @@ class Recorder {
                        {{{"id", id},
                          {"type", "function"},
                          {"function", {{"name", tool}, {"arguments", params.dump()}}}}}}}),
-                text({{"role", "tool"}, {"tool_call_id", id}, {"content", outcome().dump()}})};
+                text({{"role", "tool"}, {"tool_call_id", id}, {"content", outcome().dump()}}), id};
     }
   }
 
