@@ -6,11 +6,12 @@
 namespace candor::cli {
 
 namespace {
-/// A block ends with the line that makes it so long: some calls, whose values fit the cache of a processor.
-constexpr std::size_t block_bytes = std::size_t{1} << 14U;
+/// A block ends with the line that makes it so long: some calls, whose values fit the cache of a processor,
+/// and enough of them that threads rarely wait for one another.
+constexpr std::size_t block_bytes = std::size_t{1} << 15U;
 }  // namespace
 
-BlockCutter::BlockCutter(std::function<void(Block)> give)
+BlockCutter::BlockCutter(std::function<Block(Block)> give)
     : give_(std::move(give)),
       lines_(
           {[this](std::string_view line) { add(line); }, [this](std::size_t size) { add_too_long(size); }}) {}
@@ -23,7 +24,8 @@ void BlockCutter::end() {
 void BlockCutter::flush() {
   if (block_.lines.empty()) return;
   const std::size_t next = block_.number + 1;
-  give_(std::exchange(block_, Block{}));
+  block_ = give_(std::move(block_));
+  block_.clear();
   block_.number = next;
   block_.first_line = count_ + 1;
 }

@@ -27,12 +27,19 @@ struct Block {
   std::string_view text_of(const Line& line) const {
     return std::string_view(text).substr(line.begin, line.size);
   }
+  /// Removes the lines, and keeps the memory for others.
+  void clear() {
+    text.clear();
+    lines.clear();
+  }
 };
 
 /// Cuts chunks into blocks.
 class BlockCutter {
  public:
-  explicit BlockCutter(std::function<void(Block)> give);
+  /// `give` takes a block, and returns one for the next lines: that of lines that were checked, if there is
+  /// one, whose memory is used again.
+  explicit BlockCutter(std::function<Block(Block)> give);
   BlockCutter(const BlockCutter&) = delete;
   BlockCutter& operator=(const BlockCutter&) = delete;
 
@@ -49,7 +56,7 @@ class BlockCutter {
   void add_too_long(std::size_t size);
   void added();
 
-  std::function<void(Block)> give_;
+  std::function<Block(Block)> give_;
   Block block_;
   std::uint32_t count_ = 0;
   verify::Lines lines_;

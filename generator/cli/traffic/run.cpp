@@ -81,7 +81,19 @@ class TrafficRun {
     TrafficFindings findings;
     std::optional<verify::Replay> whole;
     std::optional<verify::Replay> of_parts;
+    /// Of the findings in the blocks that it checked, up to the last one: its file and its number.
+    FindingKinds kinds;
+    std::pair<std::size_t, std::size_t> last_block;
   };
+
+  /// Returns the kinds of findings in blocks before this one. What is not among their first is not among the
+  /// first of the whole, and need not be printed in full.
+  static FindingKinds& kinds_before(Worker& worker, const SplitFile& file, const Block& block) {
+    const std::pair place(file.index, block.number);
+    if (place < worker.last_block) worker.kinds = {};
+    worker.last_block = place;
+    return worker.kinds;
+  }
 
   verify::Replay& replay_for(Worker& worker, const std::string& transcript) {
     std::optional<verify::Replay>& replay = is_part(transcript) ? worker.of_parts : worker.whole;
@@ -133,7 +145,7 @@ class TrafficRun {
     const std::string& transcript = task_.transcripts[index];
     SplitFile& file =
         team_->add(index, [this, index](const std::string& text) { ordered_.write(index, text); });
-    BlockCutter cutter([&](Block block) { team_->give(file, std::move(block), check); });
+    BlockCutter cutter([&](Block block) { return team_->give(file, std::move(block), check); });
     const std::string problem = read_chunks(
         transcript, [&](std::string_view chunk) { cutter.feed(chunk); },
         [this](std::uint64_t bytes) { step(bytes); });
@@ -169,7 +181,7 @@ class TrafficRun {
     team_->in_turn(file, block, [&] {
       for (Line& line : lines) replay.pair(line.prepared, file.pairing);
     });
-    FindingKinds kinds;
+    FindingKinds& kinds = kinds_before(worker, file, block);
     for (Line& line : lines) {
       worker.findings.tools = std::move(line.tools);
       replay.finish(line.prepared);

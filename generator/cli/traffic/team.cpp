@@ -11,41 +11,45 @@ SplitFile& Team::add(std::size_t index, const std::function<void(const std::stri
   return files_.emplace_back(index, print);
 }
 
-void Team::give(SplitFile& file, Block block, const Check& check) {
+Block Team::give(SplitFile& file, Block block, const Check& check) {
   std::unique_lock lock(guard_);
   ++file.open_blocks;
   waiting_.push_back({&file, std::move(block)});
-  changed_.notify_all();
+  given_.notify_one();
   while (waiting_.size() > most_waiting_ && check_own(file, check, lock)) {
   }
+  if (checked_blocks_.empty()) return {};
+  Block next = std::move(checked_blocks_.back());
+  checked_blocks_.pop_back();
+  return next;
 }
 
 bool Team::finish(SplitFile& file, const Check& check) {
   std::unique_lock lock(guard_);
   while (check_own(file, check, lock)) {
   }
-  changed_.wait(lock, [&] { return file.open_blocks == 0 || gave_up_; });
+  checked_.wait(lock, [&] { return file.open_blocks == 0 || gave_up_; });
   return !gave_up_;
 }
 
 void Team::in_turn(SplitFile& file, const Block& block, const std::function<void()>& pair) {
   {
     std::unique_lock lock(guard_);
-    changed_.wait(lock, [&] { return file.next_to_pair == block.number || gave_up_; });
+    checked_.wait(lock, [&] { return file.next_to_pair == block.number || gave_up_; });
     if (gave_up_) return;
   }
   pair();
   const std::lock_guard lock(guard_);
   ++file.next_to_pair;
-  changed_.notify_all();
+  checked_.notify_all();
 }
 
 void Team::help(const Check& check) {
   std::unique_lock lock(guard_);
   --owners_;
-  changed_.notify_all();
+  if (owners_ == 0) given_.notify_all();
   while (true) {
-    changed_.wait(lock, [&] { return !waiting_.empty() || owners_ == 0 || gave_up_; });
+    given_.wait(lock, [&] { return !waiting_.empty() || owners_ == 0 || gave_up_; });
     if (waiting_.empty() || gave_up_) return;
     Given given = std::move(waiting_.front());
     waiting_.pop_front();
@@ -57,7 +61,8 @@ void Team::give_up() {
   const std::lock_guard lock(guard_);
   gave_up_ = true;
   for (SplitFile& file : files_) file.output.give_up();
-  changed_.notify_all();
+  given_.notify_all();
+  checked_.notify_all();
 }
 
 /// Checks the first waiting block of the file. Returns false if there is none.
@@ -74,8 +79,8 @@ void Team::check_unlocked(Given given, const Check& check, std::unique_lock<std:
   lock.unlock();
   check(*given.file, given.block);
   lock.lock();
-  --given.file->open_blocks;
-  changed_.notify_all();
+  checked_blocks_.push_back(std::move(given.block));
+  if (--given.file->open_blocks == 0) checked_.notify_all();
 }
 
 }  // namespace candor::cli

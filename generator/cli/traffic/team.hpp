@@ -7,6 +7,7 @@
 #include <functional>
 #include <list>
 #include <mutex>
+#include <vector>
 
 #include "cli/traffic/blocks.hpp"
 #include "parallel/ordered_output.hpp"
@@ -39,8 +40,10 @@ class Team {
 
   /// Begins a file. The reference is valid as long as the team.
   SplitFile& add(std::size_t index, const std::function<void(const std::string&)>& print);
-  /// Gives a block of a file of this thread to the team.
-  void give(SplitFile& file, Block block, const Check& check);
+  /// Gives a block of a file of this thread to the team. Returns a block for other lines: one that was
+  /// checked, if there is any. Its text was allocated once, and not freed by a thread that did not allocate
+  /// it.
+  Block give(SplitFile& file, Block block, const Check& check);
   /// Returns when all blocks of a file of this thread are checked. False if a thread gave up before.
   bool finish(SplitFile& file, const Check& check);
   /// Calls `pair` when it is the turn of the block.
@@ -61,10 +64,12 @@ class Team {
 
   std::size_t most_waiting_;  // blocks that wait for a thread
   std::mutex guard_;
-  std::condition_variable changed_;
+  std::condition_variable given_;    // a block waits, or there will be none
+  std::condition_variable checked_;  // a block was paired, or the last one of a file was checked
   std::list<SplitFile> files_;
   std::deque<Given> waiting_;
-  std::size_t owners_;  // threads that may own files
+  std::vector<Block> checked_blocks_;  // at most as many as were open at a time
+  std::size_t owners_;                 // threads that may own files
   bool gave_up_ = false;
 };
 
