@@ -49,12 +49,13 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9,
     17, 10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
+constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
     pattern_0_accepting, 0>();
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[0-9a-f]{16}$", pattern_0_runs.data(), pattern_0_shuffles},
+     "^[0-9a-f]{16}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
+         pattern_0_runs.chains.data()},
 };
 
 extern const rt::SchemaTable kTables;

@@ -9,76 +9,95 @@
 namespace candor::pattern {
 namespace {
 
-/// The runs of a table, as detail::runs_of() finds them in emitted code.
-std::vector<detail::StateRun> runs_of(const Dfa& dfa) {
-  std::vector<detail::StateRun> runs(dfa.states);
-  for (std::size_t state = 0; state < dfa.states; ++state) {
-    for (std::size_t of = 0; of < dfa.classes; ++of) {
-      const std::size_t next = dfa.next[state * dfa.classes + of];
-      if (next == state) runs[state].same |= std::uint32_t{1} << of;
-      if (next == state + 1) runs[state].next |= std::uint32_t{1} << of;
-    }
+/// The tables of emitted code for one pattern.
+struct Tables {
+  explicit Tables(const Dfa& dfa)
+      : accepting(dfa.accepting.begin(), dfa.accepting.end()),
+        runs(dfa.states),
+        chains(dfa.states),
+        shuffles(dfa.classes + 1U) {
+    automaton = {dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes, dfa.start};
+    detail::fill_runs(dfa.byte_class.data(), dfa.next.data(), dfa.classes, dfa.states, runs.data(),
+                      chains.data(), wide);
+    const detail::Lanes lanes =
+        detail::lanes_of(dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes, dfa.start);
+    detail::fill_shuffles(lanes, dfa.next.data(), accepting.data(), dfa.classes, shuffles.data());
+    has_shuffles = lanes.size != 0;
   }
-  return runs;
-}
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
 
-/// Runs the table as emitted code does.
-bool matches_by_runs(const Dfa& dfa, const std::vector<detail::StateRun>& runs, std::string_view text) {
-  const std::vector<std::uint8_t> accepting(dfa.accepting.begin(), dfa.accepting.end());
-  detail::Automaton automaton{dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes,
-                              dfa.start};
-  automaton.runs = runs.data();
-  return detail::matches(automaton, text);
-}
-
-/// Runs the shuffles of the table, as far as it has some, and its runs for what they leave unknown.
-bool matches_by_shuffles(const Dfa& dfa, const std::vector<detail::StateRun>& runs, std::string_view text,
-                         std::size_t& shuffled) {
-  const std::vector<std::uint8_t> accepting(dfa.accepting.begin(), dfa.accepting.end());
-  detail::Automaton automaton{dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes,
-                              dfa.start};
-  automaton.runs = runs.data();
-  const detail::Lanes lanes =
-      detail::lanes_of(dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes, dfa.start);
-  std::vector<detail::Shuffle> shuffles(dfa.classes + 1U);
-  detail::fill_shuffles(lanes, dfa.next.data(), accepting.data(), dfa.classes, shuffles.data());
-  if (lanes.size != 0) {
-    automaton.shuffles = shuffles.data();
-    ++shuffled;
+  bool matches_by_runs(std::string_view text) {
+    automaton.runs = runs.data();
+    return detail::matches(automaton, text);
   }
-  return detail::matches(automaton, text);
-}
+  bool matches_by_blocks(std::string_view text) {
+    automaton.runs = runs.data();
+    automaton.chains = chains.data();
+    automaton.wide = wide.classes != 0 ? &wide : nullptr;
+    return detail::matches(automaton, text);
+  }
+  /// By the shuffles, if there are some, and by the runs for what they leave unknown.
+  bool matches_by_shuffles(std::string_view text) {
+    automaton.runs = runs.data();
+    automaton.shuffles = has_shuffles ? shuffles.data() : nullptr;
+    return detail::matches(automaton, text);
+  }
+
+  std::vector<std::uint8_t> accepting;
+  std::vector<detail::StateRun> runs;
+  std::vector<std::uint8_t> chains;
+  std::vector<detail::Shuffle> shuffles;
+  detail::WideSet wide;
+  detail::Automaton automaton;
+  bool has_shuffles = false;
+};
 
 }  // namespace
 
-TEST_CASE("runs and shuffles match what the table matches") {
+TEST_CASE("runs, blocks and shuffles match what the table matches") {
   std::mt19937 random(1);
   std::size_t found = 0;
+  std::size_t wide = 0;
   std::size_t shuffled = 0;
   for (const std::string_view pattern :
        {"", "[]", "^a*b$", "^[a-z]{2,7}$", "(^([0-9]+)\\.([0-9]+)$)|(^\\{[A-F0-9]{4}(-[A-F0-9]{2}){3}\\}$)",
         "^(ab|abc|b)_[a-c0-1]{2,6}$", "a.c", "^.{1,5}$", "\\d{2}-\\d{2}", "[^ab]c?$", "^(/?[^/]+)+$",
-        "^[^@ ]+@[^@ ]+$", "^\\d+\\.\\d+(-[a-z.]+)?$"}) {
+        "^[^@ ]+@[^@ ]+$", "^\\d+\\.\\d+(-[a-z.]+)?$", "^[ab01]+$", "^[ab01]{40}$", "^(a|b1)_?[ab01]{8,40}$",
+        "^.{1,60}$", "^a"}) {
     const Dfa dfa = compiled(pattern);
     const Dfa renumbered = in_runs(dfa);
     CHECK(renumbered.states == dfa.states);
     CHECK(in_runs(renumbered).states == dfa.states);
-    const std::vector<detail::StateRun> runs = runs_of(renumbered);
-    static const std::string letters = "ab01cdz_-./@{}AF\xC3\xA9\n";
-    for (int i = 0; i < 3000; ++i) {
-      std::string text;
-      for (std::size_t size = random() % 12; size > 0; --size) text += letters[random() % letters.size()];
+    const auto check = [&](std::string_view text) {
       const bool expected = matches(dfa, text);
       found += expected ? 1U : 0U;
       CHECK_MESSAGE(matches(renumbered, text) == expected, pattern << " in " << text);
-      CHECK_MESSAGE(matches_by_runs(renumbered, runs, text) == expected, pattern << " by runs in " << text);
-      CHECK_MESSAGE(matches_by_shuffles(renumbered, runs, text, shuffled) == expected,
-                    pattern << " by shuffles in " << text);
+      Tables tables(renumbered);
+      CHECK_MESSAGE(tables.matches_by_runs(text) == expected, pattern << " by runs in " << text);
+      CHECK_MESSAGE(tables.matches_by_blocks(text) == expected, pattern << " by blocks in " << text);
+      Tables other(renumbered);
+      CHECK_MESSAGE(other.matches_by_shuffles(text) == expected, pattern << " by shuffles in " << text);
+      wide += tables.wide.classes != 0 ? 1U : 0U;
+      shuffled += other.has_shuffles ? 1U : 0U;
+    };
+    static const std::string letters = "ab01cdz_-./@{}AF\xC3\xA9\n";
+    for (int i = 0; i < 2000; ++i) {
+      std::string text;
+      for (std::size_t size = random() % 12; size > 0; --size) text += letters[random() % letters.size()];
+      check(text);
+      // A long one of few letters, and perhaps one of the others among them.
+      text.clear();
+      for (std::size_t size = random() % 64; size > 0; --size) text += letters[random() % 4];
+      if (!text.empty() && i % 2 == 0) text[random() % text.size()] = letters[random() % letters.size()];
+      // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
+      const std::vector<char> exact(text.begin(), text.end());
+      check({exact.data(), exact.size()});
     }
   }
   CHECK(found > 5000);
-  // "a.c", "\\d{2}-\\d{2}", "[^ab]c?", which are looked for anywhere, and the last three.
-  CHECK(shuffled >= 4 * 3000);
+  CHECK(wide >= 5 * 4000);
+  CHECK(shuffled >= 4 * 4000);
 }
 
 TEST_CASE("the states of a text follow each other") {

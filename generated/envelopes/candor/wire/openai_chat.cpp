@@ -59,12 +59,13 @@ constexpr std::uint16_t pattern_0_next[] = {65, 1, 65, 2, 65, 3, 65, 4, 65, 5, 6
 constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
+constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
     pattern_0_accepting, 0>();
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.data(), pattern_0_shuffles},
+     "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
+         pattern_0_runs.chains.data()},
 };
 
 using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;

@@ -24,6 +24,12 @@ inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t
 
 struct Counted;
 
+/// What bytes of one class make of each of up to 16 states, as the operand of a shuffle of bytes. Or a set of
+/// ASCII characters: bit h of lane l stands for the byte 16 h + l.
+struct alignas(16) Shuffle {
+  std::uint8_t lanes[16] = {};
+};
+
 /// For one state of an automaton: the classes of bytes after which the state is the same (bit c for class c),
 /// and those after which it is the one with the next number.
 struct StateRun {
@@ -31,23 +37,78 @@ struct StateRun {
   std::uint32_t next = 0;
 };
 
-/// The runs of each state of a table. A table of more than 32 classes has none.
-template <std::size_t classes, std::size_t size>
-consteval std::array<StateRun, size / classes> runs_of(const std::uint16_t (&next)[size]) {
-  std::array<StateRun, size / classes> runs{};
-  for (std::size_t state = 0; state < runs.size(); ++state) {
-    for (std::size_t of = 0; of < classes && classes <= 32; ++of) {
+/// A set of ASCII characters that can be looked for in a block of bytes at once.
+struct WideSet {
+  Shuffle characters;
+  /// Their classes, as in StateRun; 0 if there is no such set.
+  std::uint32_t classes = 0;
+};
+
+/// The bytes that one step looks at.
+inline constexpr std::size_t wide_size = 16;
+
+/// The classes that most states in a row take from each to the next one, if these are as many as a block has
+/// bytes; else those that one of few states takes to itself; 0 if there are none of ASCII alone. Among many
+/// states, a loop is short.
+constexpr std::uint32_t widest_of(const std::uint8_t* byte_class, const StateRun* runs, std::size_t states) {
+  std::uint32_t beyond = 0;
+  for (std::size_t byte = 128; byte < 256; ++byte) beyond |= std::uint32_t{1} << byte_class[byte];
+  std::uint32_t widest = 0;
+  std::size_t longest = wide_size - 1;
+  for (std::size_t state = 0; state < states; ++state) {
+    const StateRun& run = runs[state];
+    if (states <= 4 && widest == 0 && (run.same & beyond) == 0) widest = run.same;
+    std::size_t length = 0;
+    while (state + length < states && runs[state + length].next == run.next) ++length;
+    if (length > longest && run.next != 0 && (run.next & beyond) == 0) {
+      widest = run.next;
+      longest = length;
+    }
+  }
+  return widest;
+}
+
+/// Fills the runs of each state of a table, the set, and from each state on how many states in a row the set
+/// leads to the next one, up to 255. A table of more than 32 classes has none of these.
+constexpr void fill_runs(const std::uint8_t* byte_class, const std::uint16_t* next, std::size_t classes,
+                         std::size_t states, StateRun* runs, std::uint8_t* chains, WideSet& wide) {
+  if (classes > 32) return;
+  for (std::size_t state = 0; state < states; ++state) {
+    for (std::size_t of = 0; of < classes; ++of) {
       if (next[state * classes + of] == state) runs[state].same |= std::uint32_t{1} << of;
       if (next[state * classes + of] == state + 1) runs[state].next |= std::uint32_t{1} << of;
     }
   }
-  return runs;
+  wide.classes = widest_of(byte_class, runs, states);
+  if (wide.classes == 0) return;
+  for (std::size_t byte = 0; byte < 128; ++byte) {
+    std::uint8_t& lane = wide.characters.lanes[byte % 16];
+    if ((wide.classes >> byte_class[byte] & 1U) != 0)
+      lane = static_cast<std::uint8_t>(lane | 1U << (byte / 16));
+  }
+  unsigned length = 0;
+  for (std::size_t state = states; state-- > 0;) {
+    length = runs[state].next == wide.classes ? length + 1 : 0;
+    chains[state] = static_cast<std::uint8_t>(length < 255 ? length : 255);
+  }
 }
 
-/// What bytes of one class make of each of up to 16 states, as the operand of a shuffle of bytes.
-struct alignas(16) Shuffle {
-  std::uint8_t lanes[16] = {};
+/// The runs of a table.
+template <std::size_t states>
+struct StateRuns {
+  std::array<StateRun, states> runs{};
+  std::array<std::uint8_t, states> chains{};
+  WideSet set{};
+
+  constexpr const WideSet* wide() const { return set.classes != 0 ? &set : nullptr; }
 };
+template <std::size_t classes, std::size_t size>
+consteval StateRuns<size / classes> runs_of(const std::uint8_t (&byte_class)[256],
+                                            const std::uint16_t (&next)[size]) {
+  StateRuns<size / classes> all;
+  fill_runs(byte_class, next, classes, size / classes, all.runs.data(), all.chains.data(), all.set);
+  return all;
+}
 
 /// What is known about a text whose bytes led to a lane.
 enum class LaneVerdict : std::uint8_t { refused, accepted, unknown };
@@ -144,6 +205,9 @@ struct Automaton {
   const StateRun* runs = nullptr;
   /// One for each class and one more, or null: see fill_shuffles().
   const Shuffle* shuffles = nullptr;
+  /// Of the runs, or null: see fill_runs().
+  const WideSet* wide = nullptr;
+  const std::uint8_t* chains = nullptr;
   const Counted* counted = nullptr;
   std::size_t counted_size = 0;
 };
