@@ -179,6 +179,36 @@ def behind(result):
     return lines
 
 
+def floors(result):
+    """What the runs of `floors.hpp` say of the goals of readers that are not met, as sentences and a table."""
+    floor, read, borrow = (cells_of(result, kind) for kind in ("floor", "read", "borrow"))
+    sets = list(dict.fromkeys(name for name, _ in floor))
+    if not sets:
+        return []
+    lines = []
+    for name, ratio in ratios(read, "emitted", {"nlohmann"}).items():
+        if ratio < 12:
+            copy, own, nlohmann = floor[name, "copy"]["ns"], read[name, "emitted"]["ns"], read[name, "nlohmann"]["ns"]
+            rest = nlohmann / 12 - copy
+            left = f"that leaves {figure(rest)} ns to read {figure(floor[name, 'copy']['bytes'])} bytes" if rest > 0 else "which alone is more"
+            lines.append(f"- {name.removeprefix('set_')}: 12 times nlohmann is {figure(nlohmann / 12)} ns; copying the filled struct takes "
+                         f"{figure(copy)} ns, {left}. Reading takes {figure(own)} ns, {figure(own - copy)} ns more than the copy.")
+    for name, ratio in ratios(borrow, "document", {"on_demand"}).items():
+        if ratio < 2.5:
+            views, own, stage = borrow[name, "on_demand"]["ns"], borrow[name, "document"]["ns"], floor[name, "stage1"]["ns"]
+            lines.append(f"- {name.removeprefix('set_')}: On-Demand with views takes {figure(views)} ns, of which {figure(stage)} ns are its "
+                         f"index; 2.5 times is {figure(views / 2.5)} ns, {views / 2.5 / stage:.1f} times the index. The document takes {figure(own)} ns.")
+    if {("grep50", "jumps"), ("grep50s", "jumps")} <= set(floor) and ("grep50s", "document") in borrow:
+        more = borrow["grep50s", "document"]["ns"] - borrow["grep50", "document"]["ns"]
+        jumps = floor["grep50s", "jumps"]["ns"] - floor["grep50", "jumps"]["ns"]
+        lines.append(f"- Shuffled members: one jump for each member, to a function that only counts, takes {figure(jumps)} ns more in the "
+                     f"order of grep50s than in that of grep50: a random order cannot be predicted. The document takes {figure(more)} ns more.")
+    rows = [[name.removeprefix("set_"), *(figure(floor[name, what]["ns"]) for what in ("copy", "stage1", "memcpy", "jumps"))] for name in sets]
+    return ["", "## What bounds readers", "", "Nothing that makes the same struct, with its allocations, is much faster than a copy of it; "
+            "the index is stage 1 of simdjson over padded text; jumps are one indirect call for each member, in the order of the text.",
+            "", *lines, ""] + table(["set", "copy of the struct, ns", "index, ns", "memcpy of the text, ns", "jumps, ns"], rows)
+
+
 def validation_rows(result):
     found = result.get("validation", {})
     return found if isinstance(found, list) else found.get("rows", [])
@@ -287,7 +317,7 @@ def page(result):
             got = readings(result, kind, ours)
             if got:
                 lines += ["", title, "", text, ""] + got
-    lines += features(result) + validation(result)
+    lines += floors(result) + features(result) + validation(result)
     if "compiling" in result:
         lines += ["", "## Compiling", ""] + table(
             ["-O2", "CPU seconds", ".text, bytes", "sources"],

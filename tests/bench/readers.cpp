@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "floors.hpp"
 #include "members.hpp"
 #include "messages.hpp"
 #include "mutants.hpp"
@@ -241,6 +242,7 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   measure_documents<Subject>(set, messages, bytes);
   measure_validator<Subject>(set, messages, bytes, mutants);
   measure_writers<Subject>(set, messages);
+  bench::measure_floors<Type, &Subject::parse>(set, messages, bytes);
 }
 
 /// A set whose types the peers do not have: emitted code alone.

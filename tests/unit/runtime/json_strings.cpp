@@ -24,6 +24,30 @@ TEST_CASE("escapes stand at any distance from the ends of a block") {
   }
 }
 
+TEST_CASE("two escapes stand at any distance from each other and from the ends of a block") {
+  const std::pair<std::string, std::string> escapes[] = {{R"(\\)", R"(\)"},
+                                                         {R"(\")", R"(")"},
+                                                         {R"(\u00e9)", "\xC3\xA9"},
+                                                         {R"(\ud83d\ude00)", "\xF0\x9F\x98\x80"}};
+  for (std::size_t before = 0; before < 36; ++before) {
+    for (std::size_t between = 0; between < 36; ++between) {
+      const std::string head(before, 'a');
+      const std::string middle(between, 'b');
+      for (const auto& [first, plain] : escapes) {
+        for (const auto& [second, other] : escapes) {
+          CHECK(text('"' + head + first + middle + second + "c\"") == head + plain + middle + other + 'c');
+          // Bytes that are no UTF-8, behind the first escape, before the second, and behind the string.
+          CHECK(!text('"' + head + first + middle + "\x80" + second + '"').has_value());
+          CHECK(!text('"' + head + first + middle + "\"\x80").has_value());
+        }
+        CHECK(!text('"' + head + first + middle).has_value());
+        CHECK(!text('"' + head + first + middle + "\\").has_value());
+        CHECK(!text('"' + head + first + middle + "\n\"").has_value());
+      }
+    }
+  }
+}
+
 TEST_CASE("the reader of strings says what is wrong with one") {
   CHECK(fault(R"("\q")") ==
         "1:2 the whole text: syntax: expected an escape of JSON, found a backslash before 'q'");

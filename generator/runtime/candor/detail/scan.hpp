@@ -91,13 +91,18 @@ inline std::uint32_t high_before_stop(Block block) {
   return block.high & ((block.stops & (0U - block.stops)) - 1U);
 }
 
+/// Looks at two blocks at once.
+inline Block look_twice(const char* p) {
+  const Block first = look(p);
+  const Block second = look(p + block_size);
+  return {first.stops | second.stops << block_size, first.high | second.high << block_size};
+}
+
 /// The first stop from `p` on. A NUL behind the text ends every search. `high` gains the high bytes passed.
 inline const char* find_stop(const char* p, std::uint32_t& high) {
   // Two blocks at once: most strings end in them, and how many blocks there are is hard to predict.
   for (;;) {
-    const Block first = look(p);
-    const Block second = look(p + block_size);
-    const Block both{first.stops | second.stops << block_size, first.high | second.high << block_size};
+    const Block both = look_twice(p);
     if (both.stops != 0) [[likely]] {
       high |= high_before_stop(both);
       return p + first_stop(both);

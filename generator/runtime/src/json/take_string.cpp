@@ -19,39 +19,55 @@ constexpr auto short_escapes = [] {
   return bytes;
 }();
 
+/// Copies up to two blocks, of which `size` bytes count.
+[[gnu::always_inline]] inline void copy_plain(char* to, const char* from, std::size_t size) {
+  std::memcpy(to, from, block_size);
+  if (size > block_size) std::memcpy(to + block_size, from + block_size, block_size);
+}
+
 /// Goes on from the first backslash, at `p`: decodes into the scratch memory, which is as large as the text.
+/// All escapes of two blocks are found at once, so that none of them waits for the one before.
 const char* view_escaped(const char* begin, const char* p, In& in, std::string_view& out,
                          std::uint32_t high) {
   char* const start = in.scratch != nullptr ? in.scratch : scratch_of(in);
   char* to = start + (p - begin);
   for (const char* from = begin; from < p; from += block_size)
     std::memcpy(start + (from - begin), from, block_size);
-  while (*p == '\\') {
-    if (const char plain = short_escapes[static_cast<unsigned char>(p[1])]; plain != 0) [[likely]] {
-      *to++ = plain;
-      p += 2;
-    } else {
-      p = decode_escape(p, to);
-      if (p == nullptr) return nullptr;
-    }
-    for (;;) {  // the plain bytes after it
-      const Block block = look(p);
-      std::memcpy(to, p, block_size);
-      if (block.stops != 0) {
-        high |= high_before_stop(block);
-        p += first_stop(block);
-        to += first_stop(block);
+  for (;;) {
+    const Block block = look_twice(p);
+    std::uint32_t stops = block.stops;
+    unsigned done = 0;
+    while (stops != 0) {
+      const auto at = static_cast<unsigned>(std::countr_zero(stops));
+      copy_plain(to, p + done, at - done);
+      to += at - done;
+      if (p[at] != '\\') [[unlikely]] {
+        if (p[at] != '"') return nullptr;
+        high |= block.high & ((std::uint32_t{1} << at) - 1);
+        p += at;
+        out = std::string_view(start, to);
+        if (high != 0 && !is_utf8(std::string_view(begin, p))) return nullptr;
+        return p + 1;
+      }
+      const char plain = short_escapes[static_cast<unsigned char>(p[at + 1])];
+      if (plain == 0) [[unlikely]] {
+        p = decode_escape(p + at, to);
+        if (p == nullptr) return nullptr;
         break;
       }
-      high |= block.high;
-      p += block_size;
-      to += block_size;
+      *to++ = plain;
+      done = at + 2;
+      stops = done < 2 * block_size ? stops >> done << done : 0;
     }
+    high |= block.high;
+    if (stops != 0) continue;  // a long escape: the next block begins behind it
+    if (done < 2 * block_size) {
+      copy_plain(to, p + done, 2 * block_size - done);
+      to += 2 * block_size - done;
+      done = 2 * block_size;
+    }
+    p += done;
   }
-  if (*p != '"') return nullptr;
-  out = std::string_view(start, to);
-  if (high != 0 && !is_utf8(std::string_view(begin, p))) return nullptr;
-  return p + 1;
 }
 
 /// Passes over escapes and what is between them, from the first backslash on; returns where the closing quote

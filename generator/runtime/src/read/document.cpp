@@ -26,6 +26,19 @@ template struct list<string>;
 
 namespace {
 
+/// A text that is read into values of their own. Strings with escapes are decoded on the stack where the text
+/// is small.
+struct OwningText {
+  OwningText(std::string_view json, const Limits& limits) : bytes(json) {
+    begin_text(in, bytes, json, limits);
+    if (json.size() + padding <= sizeof decoded) in.scratch = decoded;
+  }
+
+  Padded bytes;
+  In in;
+  char decoded[2048 + padding];
+};
+
 /// Keeps one member of a failure that its reader has no name for.
 const char* take_detail(const char* p, In& in, Key key, FailureWire& out) {
   Details::Member& member = out.members.emplace_back();
@@ -96,21 +109,17 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
 
 bool read_text(std::string_view json, const Limits& limits, ReadAny read, void* value) {
   if (json.size() > limits.max_bytes) return false;
-  const Padded bytes(json);
-  In in;
-  begin_text(in, bytes.begin(), json, limits);
-  const char* const end = read(in.begin, in, value);
-  return end != nullptr && at_end(end, in);
+  OwningText text(json, limits);
+  const char* const end = read(text.in.begin, text.in, value);
+  return end != nullptr && at_end(end, text.in);
 }
 
 bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire) {
   if (json.size() > limits.max_bytes) return false;
-  const Padded bytes(json);
-  In in;
-  begin_text(in, bytes.begin(), json, limits);
-  if (success_in(in) != Success::yes) return false;
-  const char* const end = read(in.begin, in, wire);
-  return end != nullptr && at_end(end, in);
+  OwningText text(json, limits);
+  if (success_in(text.in) != Success::yes) return false;
+  const char* const end = read(text.in.begin, text.in, wire);
+  return end != nullptr && at_end(end, text.in);
 }
 
 bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure) {
