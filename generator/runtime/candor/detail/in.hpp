@@ -39,6 +39,7 @@ class Buffer {
 };
 
 class Arena;
+class LookAhead;
 
 /// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
 struct In {
@@ -59,6 +60,10 @@ struct In {
   /// Keys of the open objects that no member claimed, and the decoded text of those with escapes.
   std::vector<DroppedKey> dropped;
   std::forward_list<std::string> decoded;
+  /// How far the last look-ahead went (src/json/look_ahead.hpp), and where the values in that part end, as far
+  /// as they are known. Made for unions within unions.
+  const char* looked = nullptr;
+  LookAhead* ahead = nullptr;
 };
 
 /// A copy of a text with its padding: on the stack where it is small, else in memory of its own.
