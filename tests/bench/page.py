@@ -174,8 +174,8 @@ def behind(result):
     nested = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "nested")}
     if ("last member", "120") in nested:
         lines.append("- A union whose discriminator is the last member of each of 120 nested objects takes "
-                     f"{nested['last member', '120'] / nested['first member', '120']:.0f} times as long as with the discriminator "
-                     "first: each level looks ahead over those in it. `Limits::max_depth` bounds that.")
+                     f"{nested['last member', '120'] / nested['first member', '120']:.1f} times as long as with the discriminator "
+                     "first: a look-ahead passes over each part of the text at most twice, at any depth.")
     return lines
 
 
@@ -207,6 +207,22 @@ def floors(result):
     return ["", "## What bounds readers", "", "Nothing that makes the same struct, with its allocations, is much faster than a copy of it; "
             "the index is stage 1 of simdjson over padded text; jumps are one indirect call for each member, in the order of the text.",
             "", *lines, ""] + table(["set", "copy of the struct, ns", "index, ns", "memcpy of the text, ns", "jumps, ns"], rows)
+
+
+def reuse(result):
+    """Owning values that are read into again, beside new ones."""
+    used, new = cells_of(result, "reuse"), cells_of(result, "read")
+    rows, all_ratios = [], []
+    for (name, _), row in used.items():
+        other = new[name, "emitted"]
+        all_ratios.append(other["ns"] / row["ns"])
+        rows.append([name.removeprefix("set_"), figure(row["bytes"]), figure(row["ns"]), f"{rate(row):.2f}", figure(row["allocations"]),
+                     f"{figure(other['ns'])} ({all_ratios[-1]:.2f})", figure(other["allocations"])])
+    if not rows:
+        return []
+    rows.append(["geometric mean", "", "", "", "", f"**{mean(all_ratios):.2f}**", ""])
+    return ["", "## Reading into a value", "", "`parse_into` reads into one value that is used for all messages; a reader makes a new one "
+            "for each.", ""] + table(["set", "bytes", "reused, ns", "GB/s", "allocations", "new value, ns", "allocations"], rows)
 
 
 def validation_rows(result):
@@ -317,6 +333,8 @@ def page(result):
             got = readings(result, kind, ours)
             if got:
                 lines += ["", title, "", text, ""] + got
+            if kind == "borrow":
+                lines += reuse(result)
     lines += floors(result) + features(result) + validation(result)
     if "compiling" in result:
         lines += ["", "## Compiling", ""] + table(

@@ -13,14 +13,15 @@
 
 namespace candor::testing {
 
-/// Gives texts to both readers of the params of one contract, to one document that is used for all of them,
-/// and to the validator.
+/// Gives texts to both readers of the params of one contract, to one document and one value that are used for
+/// all of them, and to the validator.
 template <class Params, class Document>
 struct ParamsTwins {
   Parsed<Params> (*parse)(std::string_view, const Limits&);
   Parsed<Document> (*parse_document)(std::string_view, const Limits&);
   Validated (*validate)(std::string_view, const Limits&);
   std::optional<Document> used = std::nullopt;
+  std::optional<Params> reused = std::nullopt;
 
   /// Returns the verdict.
   bool hold(const std::string& text) {
@@ -30,6 +31,17 @@ struct ParamsTwins {
     const Validated verdict = validate(text, {});
     REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
     if (!owning) REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
+    if (reused) {
+      const Reread again = parse_into(*reused, text, Limits());
+      REQUIRE_MESSAGE(static_cast<bool>(again) == owning.has_value(), text);
+      if (owning) {
+        REQUIRE_MESSAGE(*reused == *owning, text);
+      } else {
+        REQUIRE_MESSAGE(again.violations() == owning.error(), text);
+      }
+    } else if (owning) {
+      reused = *owning;
+    }
     const bool used_again = used.has_value();
     if (used_again) {
       const Reread again = parse_into(*used, text, {});

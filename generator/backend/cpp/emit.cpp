@@ -9,6 +9,7 @@
 #include "backend/cpp/document/document.hpp"
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
+#include "backend/cpp/reuse/reuse.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
@@ -61,6 +62,11 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   }
   if (run.options.validators) {
     auto two = emit_validator(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    sound = two.has_value() && sound;
+  }
+  if (run.options.reuse) {
+    auto two = emit_reuse(contract, plan, run.templates, run.report);
     if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
     sound = two.has_value() && sound;
   }
@@ -260,6 +266,16 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lower
   }
   if (!sound) return std::nullopt;
   return files;
+}
+
+std::optional<std::string> filled_source(const render::Templates& templates, const char* body_name, View& view,
+                                         diagnostics::Report& report) {
+  auto body = render::fill(templates, body_name, view, report);
+  if (!body) return std::nullopt;
+  while (body->ends_with('\n')) body->pop_back();
+  view["includes"] = standard_headers(*body);
+  view["body"] = *body;
+  return render::fill(templates, "cpp/form_source.tmpl", view, report);
 }
 
 std::string view_text(const ir::Contract& lowered, const Options& options) {

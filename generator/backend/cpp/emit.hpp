@@ -32,6 +32,11 @@ std::string view_text(const ir::Contract& lowered, const Options& options);
 std::optional<Artifact> emit_header(const Plan& plan, render::View& header,
                                     const render::Templates& templates, diagnostics::Report& report);
 
+/// The source of a further form of a contract: `body` is the template of what it defines, and `view` gets that
+/// and the headers that it names.
+std::optional<std::string> filled_source(const render::Templates& templates, const char* body, render::View& view,
+                                         diagnostics::Report& report);
+
 /// The parts of a source file that have nothing to do with JSON, for inside the tool's namespace.
 struct OutcomeCode {
   /// Before the source's Access: enums and gaps.

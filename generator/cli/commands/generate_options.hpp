@@ -28,6 +28,7 @@ struct GenerateOptions {
   bool prune = false;
   bool documents = false;
   bool validators = false;
+  bool reuse = false;
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;

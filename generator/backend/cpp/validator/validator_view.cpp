@@ -81,12 +81,7 @@ std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract
       render::fill(templates, "cpp/validator_header.tmpl", validator_header_view(contract, plan), report);
   if (!header) return std::nullopt;
   View source = validator_source_view(contract, plan);
-  auto body = render::fill(templates, "cpp/validator_source_body.tmpl", source, report);
-  if (!body) return std::nullopt;
-  while (body->ends_with('\n')) body->pop_back();
-  source["includes"] = standard_headers(*body);
-  source["body"] = *body;
-  auto text = render::fill(templates, "cpp/validator_source.tmpl", source, report);
+  auto text = filled_source(templates, "cpp/validator_source_body.tmpl", source, report);
   if (!text) return std::nullopt;
   return std::vector<Artifact>{{plan.tool + "_validator.hpp", std::move(*header)},
                                {plan.tool + "_validator.cpp", std::move(*text)}};

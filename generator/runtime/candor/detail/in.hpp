@@ -44,6 +44,7 @@ class Buffer {
 };
 
 class Arena;
+class LookAhead;
 
 /// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
 struct In {
@@ -68,6 +69,10 @@ struct In {
   std::uint32_t dropped_room = few;
   std::vector<DroppedKey> many_dropped;
   std::forward_list<std::string> decoded;
+  /// How far the last look-ahead went (src/json/look_ahead.hpp), and where the values in that part end, as far
+  /// as they are known. Made for unions within unions.
+  const char* looked = nullptr;
+  LookAhead* ahead = nullptr;
 
  private:
   static constexpr std::uint32_t few = 16;

@@ -12,6 +12,7 @@
 #include "candor/detail/number.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
+#include "look_ahead.hpp"
 
 namespace candor::detail {
 namespace {
@@ -70,8 +71,6 @@ const char* long_space(const char* p) {
   return p;
 }
 
-In::~In() = default;
-
 Padded::Padded(std::string_view text) {
   if (text.size() > small_size) begin_ = large_.allocate(text.size() + padding);
   std::memcpy(begin_, text.data(), text.size());
@@ -96,9 +95,9 @@ const char* skip_value(const char* p, In& in) {
     case '"':
       return pass_string(p, in);
     case '{':
-      return skip_members(p, in);
+      return in.ahead == nullptr ? skip_members(p, in) : noted(in, p, skip_members);
     case '[':
-      return skip_items(p, in);
+      return in.ahead == nullptr ? skip_items(p, in) : noted(in, p, skip_items);
     case 't':
       return skip_literal(p, "true") ? p : nullptr;
     case 'f':
@@ -141,20 +140,6 @@ bool forget_unknown(In& in, std::uint32_t count) {
     return left.hash != right.hash ? left.hash < right.hash : left.text() < right.text();
   });
   return std::adjacent_find(first, last, same) == last;
-}
-
-const char* find_member(const char* p, In& in, std::string_view name) {
-  const std::uint32_t depth = in.depth;
-  p = open_object(p, in);
-  while (p != nullptr && *p == '"') {
-    Key key;
-    p = take_key(p, in, key);
-    if (p != nullptr && key == name) break;
-    if (p != nullptr) p = skip_value(p, in);
-    if (p != nullptr && !comma(p)) p = nullptr;
-  }
-  in.depth = depth;
-  return p != nullptr && *p != '}' ? p : nullptr;
 }
 
 // In steps that end within the padding: memcmp may read all that it is given.

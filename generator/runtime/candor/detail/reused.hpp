@@ -1,0 +1,287 @@
+// candor/detail/reused.hpp: descriptions that read into values which hold something already. An emitted
+// source of such readers calls this namespace `rt`: what differs from reading into new values is here.
+//
+// Strings, lists, optionals, alternatives and the nodes of maps keep their memory. What the text does not
+// have becomes what it is in a new value. After a refusal a value holds whatever was read until then.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "candor/detail/objects.hpp"
+#include "candor/detail/tuples.hpp"
+#include "candor/detail/unions.hpp"
+#include "candor/detail/values.hpp"
+
+namespace candor::detail {
+namespace reused {
+
+using namespace candor::detail;
+
+/// Returns the value of an optional or a Maybe, which gets an initial one where it has none.
+template <class Type, class Holder>
+[[gnu::always_inline]] inline typename Type::Value& value_in(Holder& holder) {
+  return holder.has_value() ? *holder : emplace_initial<Type>(holder);
+}
+
+/// A member that may be absent.
+template <Name name, auto member, class Type>
+struct optional : detail::optional<name, member, Type> {
+  using Holder = typename MemberPointer<decltype(member)>::Type;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    Holder& place = place_of<member>(object);
+    if constexpr (is_maybe<Holder>) {
+      if (skip_null(p)) {
+        place = candor::null;
+        return p;
+      }
+      if (place.is_null()) place = std::nullopt;
+    }
+    return Type::read(p, in, value_in<Type>(place));
+  }
+  /// For a text that does not have it.
+  template <class Object>
+  static void fill(In&, Object& object) {
+    place_of<member>(object) = std::nullopt;
+  }
+};
+
+/// A member that must be absent.
+template <Name name, auto member>
+struct forbidden : detail::forbidden<name, member> {
+  template <class Object>
+  static void fill(In&, Object& object) {
+    place_of<member>(object) = std::nullopt;
+  }
+};
+
+/// A member that has a default.
+template <Name name, auto member, class Type, auto start>
+struct defaulted : detail::defaulted<name, member, Type, start> {
+  template <class Object>
+  static void fill(In&, Object& object) {
+    place_of<member>(object) = detail::defaulted<name, member, Type, start>::initial();
+  }
+};
+template <Name name, auto member, class Type, auto start>
+using omitted = defaulted<name, member, Type, start>;
+
+/// Reads the items of an array into those that a vector has, and into new ones behind them.
+template <class Item, class Vector>
+class Items {
+ public:
+  explicit Items(Vector& items) : items_(items) {}
+
+  const char* read(const char* start, const char* p, In& in) {
+    if constexpr (std::is_same_v<typename Item::Value, bool>) {
+      bool item = false;
+      p = Item::read(p, in, item);
+      if (size_ == items_.size()) items_.push_back(false);
+      items_[size_++] = item;
+      return p;
+    } else {
+      if (size_ == items_.size()) {
+        if (size_ == items_.capacity()) make_room(items_, start, p, in);
+        items_.emplace_back(Initial<Item>());
+      }
+      return Item::read(p, in, items_[size_++]);
+    }
+  }
+  /// Removes the items that the text does not have.
+  std::size_t close() {
+    items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(size_), items_.end());
+    return size_;
+  }
+
+ private:
+  Vector& items_;
+  std::size_t size_ = 0;
+};
+
+template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
+struct list {
+  using Value = std::vector<typename Item::Value>;
+
+  [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
+    p = open_array(p, in);
+    if (p == nullptr) return nullptr;
+    Items<Item, Value> items(value);
+    if (*p != ']') {
+      const char* const start = p;
+      do {
+        p = items.read(start, p, in);
+        if (p == nullptr) return nullptr;
+      } while (comma(p));
+    }
+    const std::size_t size = items.close();
+    return size < minimum || size > maximum ? nullptr : close_array(p, in);
+  }
+};
+
+/// Reads entries into the nodes that a map has, each into the next one, and into new ones behind them.
+template <class Type, class Map>
+class Entries {
+ public:
+  explicit Entries(Map& map) : map_(map) { old_.swap(map); }
+
+  /// Null also where the map has the key already.
+  const char* read(const char* p, In& in, Key key) {
+    if (old_.empty()) return read_entry<Type>(p, in, key, map_);
+    auto node = old_.extract(old_.begin());
+    node.key().assign(key);
+    const auto at = map_.insert(map_.end(), std::move(node));
+    return node.empty() ? Type::read(p, in, at->second) : nullptr;
+  }
+
+ private:
+  Map& map_;
+  Map old_;
+};
+
+template <class Type, class Keys = void>
+struct map {
+  using Value = std::map<std::string, typename Type::Value>;
+
+  static const char* read(const char* p, In& in, Value& value) {
+    Entries<Type, Value> entries(value);
+    p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
+    return p != nullptr ? close_object(p, in) : nullptr;
+  }
+};
+
+/// Members that are not declared, in a map.
+template <auto member, class Type, class Keys = void>
+struct kept {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+};
+
+template <class Type>
+struct nullable : detail::nullable<Type> {
+  using Value = std::optional<typename Type::Value>;
+
+  static const char* read(const char* p, In& in, Value& value) {
+    if (skip_null(p)) {
+      value = std::nullopt;
+      return p;
+    }
+    return Type::read(p, in, value_in<Type>(value));
+  }
+};
+
+template <class Type>
+struct boxed : detail::boxed<Type> {
+  using Value = Box<typename Type::Value>;
+
+  static const char* read(const char* p, In& in, Value& value) {
+    // One that was moved from holds nothing.
+    if (value.operator->() == nullptr) value = Value(initial_value<Type>());
+    return Type::read(p, in, *value);
+  }
+};
+
+/// The items of a tuple that may be absent are made anew, since a tuple has no item behind one that is
+/// absent.
+template <auto member, class Type>
+using optional_item = optional<"", member, Type>;
+template <auto member>
+using forbidden_item = forbidden<"", member>;
+
+template <auto member, class Type>
+struct rest : detail::rest<member, Type> {
+  template <class Object>
+  static void clear(Object& object) {
+    place_of<member>(object).clear();
+  }
+};
+
+template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = unbounded, class Rest = no_rest>
+struct tuple : detail::tuple<Self, T, minimum, maximum, Rest> {
+  static const char* read(const char* p, In& in, T& value) {
+    any_index<Self::Items::size>([&]<std::size_t at>() {
+      if constexpr (requires { &item_at<Self, at>::template fill<T>; }) item_at<Self, at>::fill(in, value);
+      return false;
+    });
+    if constexpr (requires { Rest::clear(value); }) Rest::clear(value);
+    return detail::tuple<Self, T, minimum, maximum, Rest>::read(p, in, value);
+  }
+};
+
+/// A variant of the values of `Types`, which keeps the alternative that it holds where the text has the same.
+template <class... Types>
+struct variant_of : detail::variant_of<Types...> {
+  using Value = std::variant<typename Types::Value...>;
+  using List = TypeList<Types...>;
+
+  template <std::size_t index>
+  static const char* read_alternative(const char* p, In& in, Value& value) {
+    using Type = typename List::template at<index>;
+    auto* const held = std::get_if<index>(&value);
+    return Type::read(p, in, held != nullptr ? *held : value.template emplace<index>(Initial<Type>()));
+  }
+  static const char* read_branch(const char* p, In& in, Value& value, int branch) {
+    using Read = const char* (*)(const char*, In&, Value&);
+    static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
+      return std::array<Read, List::size>{&read_alternative<at>...};
+    }
+    (typename List::Indexes());
+    const auto index = static_cast<std::size_t>(branch);
+    return index < List::size ? reads[index](p, in, value) : nullptr;
+  }
+};
+
+template <class... Branches>
+struct by_kind : variant_of<typename Branches::Type...> {
+  using Variant = variant_of<typename Branches::Type...>;
+
+  static const char* read(const char* p, In& in, typename Variant::Value& value) {
+    const Kind kind = kind_at(p);
+    int branch = 0;
+    if (((Branches::holds(kind) ? true : (++branch, false)) || ...))
+      return Variant::read_branch(p, in, value, branch);
+    return nullptr;
+  }
+};
+
+template <Name name, const auto& cases, class... Types>
+struct by_member : variant_of<Types...> {
+  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+    return variant_of<Types...>::read_branch(p, in, value, branch_by_member(p, in, name.view(), cases));
+  }
+};
+
+template <const auto& cases, class... Types>
+struct by_presence : variant_of<Types...> {
+  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+    return variant_of<Types...>::read_branch(p, in, value, branch_by_presence(p, in, cases));
+  }
+};
+
+}  // namespace reused
+
+template <class Self, auto member, class Type, class Keys>
+struct Unknown<Self, reused::kept<member, Type, Keys>> {
+  using Map = typename MemberPointer<decltype(member)>::Type;
+  std::optional<reused::Entries<Type, Map>> entries;
+
+  template <class Object>
+  const char* read(const char* p, In& in, Key key, Object& object) {
+    if constexpr (!std::is_void_v<Keys>) {
+      if (!Keys::fits(key)) return nullptr;
+    }
+    if (!entries) entries.emplace(place_of<member>(object));
+    return entries->read(p, in, key);
+  }
+  template <class Object>
+  bool close(In&, Object& object) {
+    if (!entries) place_of<member>(object).clear();
+    return true;
+  }
+};
+
+}  // namespace candor::detail
