@@ -51,10 +51,10 @@ std::string to_string(const Violations& violations);
 class [[nodiscard("a value that its contract refuses was not written"), gnu::warn_unused]] Written {
  public:
   Written() = default;
-  explicit Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+  explicit Written(Violations violations);
   explicit operator bool() const noexcept { return ok_; }
   const Violations& violations() const& noexcept { return violations_; }
-  Violations violations()&& noexcept { return std::move(violations_); }
+  Violations violations()&& noexcept;
   bool operator==(const Written&) const = default;
 
  private:

@@ -3,6 +3,10 @@
 
 namespace candor {
 
+Written::Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+
+Violations Written::violations() && noexcept { return std::move(violations_); }
+
 std::string to_string(const Violation& violation) {
   std::string text = std::to_string(violation.line) + ':' + std::to_string(violation.column) + ' ';
   text += violation.pointer.empty() ? "the whole text" : violation.pointer;
