@@ -45,8 +45,7 @@ Gaps Gaps::of_skipped(candor::NonEmpty<SkippedFile> items) {
 }
 
 Gaps& Gaps::add_skipped(candor::NonEmpty<SkippedFile> items) {
-  std::vector<SkippedFile> more = std::move(items).release();
-  skipped_.insert(skipped_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  for (SkippedFile& item : std::move(items).release()) skipped_.push_back(std::move(item));
   return *this;
 }
 
@@ -105,15 +104,16 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
     return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
     outcome.state_.emplace(broken("moved_from", "moved from"));
   }

@@ -65,9 +65,7 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
 }
 
 Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
-  std::vector<SkippedFile> more = std::move(items).release();
-  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()),
-      std::make_move_iterator(more.end()));
+  for (SkippedFile& item : std::move(items).release()) skipped_files_.push_back(std::move(item));
   return *this;
 }
 
@@ -128,7 +126,8 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
@@ -143,8 +142,8 @@ struct Access {
   }
   static bool states_completion(const StateData& state) { return state.states_completion_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
     outcome.state_.emplace(broken("moved_from", "moved from"));
   }

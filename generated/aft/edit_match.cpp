@@ -146,15 +146,16 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
     return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
     outcome.state_.emplace(broken("moved_from", "moved from"));
   }

@@ -209,8 +209,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   friend struct Access;
   using State = candor::detail::OneOf<Complete, Failure>;
   struct FromState {};
-  template <class S>
-  Outcome(FromState, S&& state) : state_(std::forward<S>(state)) {}
+  template <class Make>
+  Outcome(FromState, const Make& make) : state_(make) {}
   State state_;
 };
 

@@ -123,7 +123,8 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
@@ -138,8 +139,8 @@ struct Access {
   }
   static bool states_completion(const StateData& state) { return state.states_completion_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
     outcome.state_.emplace(broken("moved_from", "moved from"));
   }

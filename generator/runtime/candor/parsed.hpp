@@ -103,7 +103,7 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
     if (has_value_) {
       value_.~T();
     } else {
-      violations_.~Violations();
+      detail::destroy(violations_);
     }
   }
 

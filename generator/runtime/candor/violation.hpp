@@ -27,6 +27,13 @@ struct Violation {
   bool operator==(const Violation&) const = default;
 };
 
+}  // namespace candor
+
+// The lists of all emitted sources and of their hosts are compiled once, in the runtime.
+extern template class std::vector<candor::Violation>;
+
+namespace candor {
+
 /// All violations that were found, in the order of the text.
 struct Violations {
   std::vector<Violation> list;
@@ -40,6 +47,11 @@ struct Violations {
   auto end() const noexcept { return list.end(); }
   bool operator==(const Violations&) const = default;
 };
+
+namespace detail {
+/// Ends the life of the violations. Out of line, as they are rare.
+[[gnu::cold]] void destroy(Violations& violations) noexcept;
+}  // namespace detail
 
 /// One line: "3:14 /matches/0/line: minimum: expected an integer of at least 1, found 0".
 std::string to_string(const Violation& violation);

@@ -20,6 +20,10 @@ class OneOf {
   explicit OneOf(T&& value) : index_(index_of<std::remove_cvref_t<T>>()) {
     ::new (bytes_) std::remove_cvref_t<T>(static_cast<T&&>(value));
   }
+  /// Holds what `make` returns, which is not moved.
+  template <class Make, class Made = std::invoke_result_t<const Make&>>
+  requires holds<Made>
+  explicit OneOf(const Make& make) : index_(index_of<Made>()) { ::new (bytes_) Made(make()); }
   OneOf(const OneOf& other) : index_(other.index_) {
     other.visit([this]<class T>(const T& value) { ::new (bytes_) T(value); });
   }

@@ -1,7 +1,11 @@
 // runtime/src/outcome/violation.cpp: violations as text for people.
 #include <candor/violation.hpp>
 
+template class std::vector<candor::Violation>;
+
 namespace candor {
+
+void detail::destroy(Violations& violations) noexcept { violations.~Violations(); }
 
 Written::Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
 
