@@ -65,14 +65,13 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
 }
 
 Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
-  std::vector<SkippedFile> more = std::move(items).release();
-  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()),
-      std::make_move_iterator(more.end()));
+  for (SkippedFile& item : std::move(items).release()) skipped_files_.push_back(std::move(item));
   return *this;
 }
 
 // Not in the header, and not inlined: copies are rare, and large.
 [[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+Gaps::~Gaps() = default;
 
 
 
@@ -127,7 +126,8 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
@@ -135,17 +135,17 @@ struct Access {
   }
   /// The report of an outcome, which states its completion or leaves it out.
   static candor::Parsed<Report> stated(bool is_stated, Outcome outcome) {
-    std::visit([is_stated](auto& state) {
+    outcome.state_.visit([is_stated](auto& state) {
       if constexpr (requires { state.states_completion_; }) state.states_completion_ = is_stated;
-    }, outcome.state_);
+    });
     return rt::ReaderAccess::report<Outcome>([&] { return std::move(outcome); });
   }
   static bool states_completion(const StateData& state) { return state.states_completion_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace<Failure>(broken("moved_from", "moved from"));
+    outcome.state_.emplace(broken("moved_from", "moved from"));
   }
   /// Stands in for an outcome that is none, so that it claims no other state.
   [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
@@ -191,6 +191,11 @@ StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>
   states_completion_ = other.states_completion_;
 }
 StateData::~StateData() = default;
+
+// Not in the header: there they would cost as much to compile as all the rest of it.
+[[gnu::cold]] Outcome::Outcome(const Outcome&) = default;
+Outcome::~Outcome() = default;
+[[gnu::cold]] Outcome& Outcome::operator=(const Outcome& other) { return *this = Outcome(other); }
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   Access::leave(other);
@@ -404,7 +409,7 @@ void write_state(rt::Out& out, const Failure& state) {
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
+  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {

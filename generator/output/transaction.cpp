@@ -59,6 +59,7 @@ bool Transaction::fail(const fs::path& path, const std::error_code& error) {
 }
 
 bool Transaction::make_directories(const fs::path& directory) {
+  if (directories_.contains(directory.native())) return true;
   fs::path path;
   for (const fs::path& part : directory) {
     path /= part;
@@ -67,6 +68,7 @@ bool Transaction::make_directories(const fs::path& directory) {
     if (fs::create_directory(path, error)) made_directories_.push_back(path);
     if (error) return fail(path, error);
   }
+  directories_.insert(directory.native());
   return true;
 }
 

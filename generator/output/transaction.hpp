@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -42,6 +43,7 @@ class Transaction {
   std::filesystem::path directory_;
   diagnostics::Report& report_;
   std::vector<Change> changes_;
+  std::set<std::string> directories_;  // those that are known to exist
   std::vector<std::filesystem::path> made_directories_;
   std::size_t next_name_ = 0;
   bool committed_ = false;

@@ -25,8 +25,9 @@ struct Unreadable {
 
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return Unreadable{"is a directory"};
-  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return Unreadable{"not a regular file"};
+  const fs::file_status status = fs::status(path, error);
+  if (fs::is_directory(status)) return Unreadable{"is a directory"};
+  if (fs::exists(status) && !fs::is_regular_file(status)) return Unreadable{"not a regular file"};
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) return Unreadable{std::error_code(errno, std::generic_category()).message()};
   std::setvbuf(file, nullptr, _IONBF, 0);  // whole blocks are read, so no buffer is needed

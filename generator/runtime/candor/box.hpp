@@ -13,9 +13,11 @@ class Box {
   // A bare pointer: <memory> would double what including a generated header costs.
   Box(T value) : held_(new T(std::move(value))) {}
   Box(const Box& other) : held_(new T(*other)) {}
-  Box(Box&& other) noexcept : held_(std::exchange(other.held_, nullptr)) {}
+  Box(Box&& other) noexcept : held_(other.held_) { other.held_ = nullptr; }
   Box& operator=(Box other) noexcept {
-    std::swap(held_, other.held_);
+    T* const held = held_;
+    held_ = other.held_;
+    other.held_ = held;
     return *this;
   }
   ~Box() { delete held_; }

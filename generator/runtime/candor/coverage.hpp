@@ -71,10 +71,12 @@ using IfOther = std::enable_if_t<!std::is_same_v<Other, Own>, int>;
 template <class Outcome>
 class Proof {
  public:
-  Proof(Proof&& other) noexcept : examined_(other.examined_), holds_(std::exchange(other.holds_, false)) {}
+  Proof(Proof&& other) noexcept : examined_(other.examined_), holds_(other.holds_) { other.holds_ = false; }
   Proof& operator=(Proof&& other) noexcept {
+    const bool holds = other.holds_;
+    other.holds_ = false;
     examined_ = other.examined_;
-    holds_ = std::exchange(other.holds_, false);
+    holds_ = holds;
     return *this;
   }
   /// False once it was moved from, and where none was earned: it then proves nothing.
@@ -229,9 +231,8 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   /// empty.
   template <class... Parts, std::enable_if_t<(sizeof...(Parts) > 0) && (is_part<Parts> && ...), int> = 0>
   static Coverage all_of(Parts && ... parts) {
-    std::vector<detail::CoverageCore> cores;
-    (cores.push_back(core_of(std::forward<Parts>(parts))), ...);
-    return Coverage(detail::CoverageCore::all_of(std::move(cores)));
+    detail::CoverageCore cores[] = {core_of(std::forward<Parts>(parts))...};
+    return Coverage(detail::CoverageCore::all_of(cores, sizeof...(Parts)));
   }
   template <Literal why = "a coverage of nothing: name the calls that it is composed of">
   static Coverage all_of() = delete;  // a coverage of nothing: name the calls that it is composed of

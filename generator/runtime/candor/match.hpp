@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 namespace candor {
 namespace detail {
@@ -153,8 +152,8 @@ enum class MatchFault { none, catch_all, stranger, two_alike, missing, uncallabl
 template <class Variant, class Holder, class... Handlers>
 struct MatchOf;
 
-template <class Variant, class... States, class... Handlers>
-struct MatchOf<Variant, std::variant<States...>, Handlers...> {
+template <class Variant, template <class...> class Holder, class... States, class... Handlers>
+struct MatchOf<Variant, Holder<States...>, Handlers...> {
   /// The state as the handlers get it: an lvalue of const, or an rvalue.
   template <class State>
   using Argument = std::conditional_t<std::is_lvalue_reference_v<Variant>, const State&, State&&>;
@@ -231,12 +230,15 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
   template <class Object>
   static decltype(auto) call(Object&& state, Handlers&&... handlers) {
     using Result = typename decltype(common_result<Returned<States>...>())::type;
-    return std::visit(
-        [&](auto&& value) -> Result {
-          using State = std::remove_cvref_t<decltype(value)>;
-          return handler_of<State>(std::forward<Handlers>(handlers)...)(static_cast<Argument<State>>(value));
-        },
-        std::forward<Object>(state));
+    const auto call_with = [&](auto& value) -> Result {
+      using State = std::remove_cvref_t<decltype(value)>;
+      return handler_of<State>(std::forward<Handlers>(handlers)...)(static_cast<Argument<State>>(value));
+    };
+    if constexpr (requires { state.visit(call_with); }) {
+      return state.visit(call_with);
+    } else {
+      return visit(call_with, state);
+    }
   }
 };
 
@@ -248,7 +250,8 @@ struct AnyResult {
   operator T() const;
 };
 
-/// Checks the handlers of a match on a variant of states, which is an lvalue or an rvalue as `Variant` is. At
+/// Checks the handlers of a match on a std::variant or a detail::OneOf of states, which is an lvalue or
+/// an rvalue as `Variant` is. At
 /// most one of the constants is true, so that one mistake causes one error message.
 template <class Variant, class... Handlers>
 struct Match {

@@ -80,10 +80,7 @@ class Positive {
     if (count <= 0) throw "a count of gaps is above zero";
   }
   /// Returns the count, or std::nullopt if it is not greater than zero.
-  static std::optional<Positive> from(std::int64_t count) {
-    if (count <= 0) return std::nullopt;
-    return Positive(Checked(), count);
-  }
+  static std::optional<Positive> from(std::int64_t count);
 
   std::int64_t value() const noexcept { return count_; }
   bool operator==(const Positive&) const = default;
@@ -123,10 +120,7 @@ class Message {
   ~Message() = default;
 
   /// Returns the message, or std::nullopt if the text is blank.
-  static std::optional<Message> from(std::string text) {
-    if (detail::is_blank(text)) return std::nullopt;
-    return Message(Checked(), std::move(text));
-  }
+  static std::optional<Message> from(std::string text);
 
   const std::string& text() const noexcept { return text_; }
   bool operator==(const Message&) const = default;

@@ -14,6 +14,9 @@ namespace candor {
 namespace detail {
 /// For emitted readers, which include <candor/detail/reader_access.hpp>.
 struct ReaderAccess;
+
+template <class Enumerator, class Word>
+concept IsEnumeratorOf = std::is_enum_v<Enumerator> && std::is_convertible_v<Enumerator, Word>;
 }  // namespace detail
 
 /// A value of the enum `Word`, or an unknown string that was read and is kept. Only readers make the latter.
@@ -24,26 +27,35 @@ class Open {
 
   Open(Word word) : known_(word) {}
   template <class Enumerator>
-  requires std::is_enum_v<Enumerator> && std::is_convertible_v<Enumerator, Word> Open(const Enumerator& word)
-      : known_(Word(word)) {}
+  requires detail::IsEnumeratorOf<Enumerator, Word> Open(const Enumerator& word) : known_(Word(word)) {}
   template <class Other, Literal why = "not a value of this enum; only readers keep unknown strings",
-            std::enable_if_t<!(std::is_enum_v<Other> && std::is_convertible_v<Other, Word>), int> = 0>
+            std::enable_if_t<!detail::IsEnumeratorOf<Other, Word>, int> = 0>
   Open(const Other&) = delete;  // not a value of this enum; only readers keep unknown strings
 
   /// Returns the enumerator, or std::nullopt if the contract does not have it.
-  std::optional<Word> known() const noexcept { return known_; }
-  bool is(Word word) const noexcept { return known_ == word; }
+  std::optional<Word> known() const noexcept {
+    if (!is_known_) return std::nullopt;
+    return known_;
+  }
+  bool is(Word word) const noexcept { return is_known_ && known_ == word; }
   /// Returns the string as on the wire.
-  std::string_view text() const { return known_ ? to_wire(*known_) : std::string_view(unknown_); }
+  std::string_view text() const { return is_known_ ? to_wire(known_) : std::string_view(unknown_); }
 
-  bool operator==(const Open&) const = default;
+  bool operator==(const Open& other) const noexcept {
+    return is_known_ == other.is_known_ && (is_known_ ? known_ == other.known_ : unknown_ == other.unknown_);
+  }
 
  private:
   friend struct detail::ReaderAccess;
   struct Unknown {};
-  Open(Unknown, std::string text) : unknown_(std::move(text)) {}
+  Open(Unknown, std::string text) : none_(), is_known_(false), unknown_(std::move(text)) {}
 
-  std::optional<Word> known_;
+  // As std::optional<Word>, which would double what this class costs to compile.
+  union {
+    char none_;
+    Word known_;
+  };
+  bool is_known_ = true;
   std::string unknown_;
 };
 

@@ -27,9 +27,11 @@ class OtherGaps {
  public:
   OtherGaps() noexcept = default;
   OtherGaps(const OtherGaps& other) : list_(other.list_ == nullptr ? nullptr : copy_of(*other.list_)) {}
-  OtherGaps(OtherGaps&& other) noexcept : list_(std::exchange(other.list_, nullptr)) {}
+  OtherGaps(OtherGaps&& other) noexcept : list_(other.list_) { other.list_ = nullptr; }
   OtherGaps& operator=(OtherGaps other) noexcept {
-    std::swap(list_, other.list_);
+    List* const list = list_;
+    list_ = other.list_;
+    other.list_ = list;
     return *this;
   }
   ~OtherGaps() {

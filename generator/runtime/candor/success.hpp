@@ -4,8 +4,8 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
+#include <candor/detail/one_of.hpp>
 #include <candor/literal.hpp>
 #include <candor/match.hpp>
 #include <candor/means.hpp>
@@ -18,7 +18,7 @@ template <class... States>
 class Success {
   static_assert((is_success(States::means) && ...), "a state that does not mean success");
 
-  using Holder = std::variant<States...>;
+  using Holder = detail::OneOf<States...>;
   using Fault = detail::MatchFault;
   struct Key {
     explicit Key() = default;
@@ -113,7 +113,7 @@ class Success {
 
  private:
   template <class Of, class... All>
-  friend std::optional<Of> success_of(const std::variant<All...>& state);
+  friend std::optional<Of> success_of(const detail::OneOf<All...>& state);
   template <class State>
   static std::optional<Success> of(const State& state) {
     if constexpr (may_hold_gaps<State>) {
@@ -125,18 +125,16 @@ class Success {
   Holder state_;
 };
 
-/// Returns the success that the variant is in; std::nullopt if its state is none or has gaps.
+/// Returns the success that `state` is; std::nullopt if its state is none or has gaps.
 template <class Of, class... All>
-std::optional<Of> success_of(const std::variant<All...>& state) {
-  return std::visit(
-      []<class State>(const State& value) -> std::optional<Of> {
-        if constexpr (Of::template holds<State>) {
-          return Of::of(value);
-        } else {
-          return std::nullopt;
-        }
-      },
-      state);
+std::optional<Of> success_of(const detail::OneOf<All...>& state) {
+  return state.visit([]<class State>(const State& value) -> std::optional<Of> {
+    if constexpr (Of::template holds<State>) {
+      return Of::of(value);
+    } else {
+      return std::nullopt;
+    }
+  });
 }
 
 }  // namespace candor

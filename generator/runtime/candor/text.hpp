@@ -5,8 +5,6 @@
 #include <string>
 #include <utility>
 
-#include <candor/detail/ascii.hpp>
-
 namespace candor {
 
 /// A text that is not blank, by construction: the cursor of a next page. It is copied, never moved from.
@@ -17,10 +15,7 @@ class Text {
   ~Text() = default;
 
   /// Returns the text, or std::nullopt if it is blank.
-  static std::optional<Text> from(std::string text) {
-    if (detail::is_blank(text)) return std::nullopt;
-    return Text(std::move(text));
-  }
+  static std::optional<Text> from(std::string text);
 
   const std::string& text() const noexcept { return text_; }
   bool operator==(const Text&) const = default;

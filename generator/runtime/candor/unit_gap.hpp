@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace candor {
 
@@ -13,3 +14,6 @@ struct UnitGap {
 };
 
 }  // namespace candor
+
+// The lists of all emitted sources and of their hosts are compiled once, in the runtime.
+extern template class std::vector<candor::UnitGap>;

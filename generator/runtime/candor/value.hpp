@@ -47,7 +47,12 @@ class Details {
     bool operator==(const Member&) const = default;
   };
 
-  Details() = default;
+  Details() noexcept;
+  Details(const Details&);
+  Details(Details&&) noexcept;
+  Details& operator=(const Details&);
+  Details& operator=(Details&&) noexcept;
+  ~Details();
   /// Where a name stands twice, its last value holds.
   Details(std::initializer_list<Member> members);
   /// Nothing if a name stands twice. Takes n log n steps.

@@ -27,6 +27,13 @@ struct Violation {
   bool operator==(const Violation&) const = default;
 };
 
+}  // namespace candor
+
+// The lists of all emitted sources and of their hosts are compiled once, in the runtime.
+extern template class std::vector<candor::Violation>;
+
+namespace candor {
+
 /// All violations that were found, in the order of the text.
 struct Violations {
   std::vector<Violation> list;
@@ -41,6 +48,11 @@ struct Violations {
   bool operator==(const Violations&) const = default;
 };
 
+namespace detail {
+/// Ends the life of the violations. Out of line, as they are rare.
+[[gnu::cold]] void destroy(Violations& violations) noexcept;
+}  // namespace detail
+
 /// One line: "3:14 /matches/0/line: minimum: expected an integer of at least 1, found 0".
 std::string to_string(const Violation& violation);
 
@@ -51,10 +63,10 @@ std::string to_string(const Violations& violations);
 class [[nodiscard("a value that its contract refuses was not written"), gnu::warn_unused]] Written {
  public:
   Written() = default;
-  explicit Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+  explicit Written(Violations violations);
   explicit operator bool() const noexcept { return ok_; }
   const Violations& violations() const& noexcept { return violations_; }
-  Violations violations()&& noexcept { return std::move(violations_); }
+  Violations violations()&& noexcept;
   bool operator==(const Written&) const = default;
 
  private:

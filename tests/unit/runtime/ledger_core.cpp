@@ -3,8 +3,8 @@
 
 #include <array>
 #include <atomic>
-#include <candor/unit_gap.hpp>
 #include <candor/detail/ledger_core.hpp>
+#include <candor/unit_gap.hpp>
 #include <limits>
 #include <stdexcept>
 #include <thread>
@@ -390,9 +390,8 @@ CoverageCore examined_all(const Names& units) {
 
 template <class... Parts>
 CoverageCore all_of(Parts... parts) {
-  std::vector<CoverageCore> list;
-  (list.push_back(std::move(parts)), ...);
-  return CoverageCore::all_of(std::move(list));
+  CoverageCore list[] = {std::move(parts)...};
+  return CoverageCore::all_of(list, sizeof...(Parts));
 }
 
 TEST_CASE("coverage core: all of several") {
@@ -406,7 +405,7 @@ TEST_CASE("coverage core: all of several") {
   CHECK(all_of(CoverageCore::attested_empty(), examined_all({})).state() == State::empty);
   CHECK(all_of(CoverageCore::attested_empty(), examined_all({"a"})).state() == State::full);
   CHECK(all_of(examined_all({"a"}), CoverageCore::attested_empty()).state() == State::full);
-  CHECK(CoverageCore::all_of({}).gaps() == Gaps{{"the scope", "no coverage was given"}});
+  CHECK(CoverageCore::all_of(nullptr, 0).gaps() == Gaps{{"the scope", "no coverage was given"}});
 
   LedgerCore silent = ledger_of({"d"});
   const CoverageCore partial = all_of(CoverageCore::attested_partial({{"x", "cut"}}, 2), examined_all({"a"}),

@@ -8,6 +8,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/outcome.hpp>
 #include <type_traits>
+#include <variant>
 
 namespace {
 
@@ -196,8 +197,9 @@ TEST_CASE("a handler may change what it holds") {
 
 TEST_CASE("only a state that means success becomes one") {
   using Success = candor::Success<Done>;
-  CHECK(candor::success_of<Success>(Either(Done{{1}})).has_value());
-  CHECK(!candor::success_of<Success>(Either(Undone{{1}})).has_value());
+  using States = candor::detail::OneOf<Done, Undone>;
+  CHECK(candor::success_of<Success>(States(Done{{1}})).has_value());
+  CHECK(!candor::success_of<Success>(States(Undone{{1}})).has_value());
   const Done done{{5}};
   CHECK(Success(done).match([](const Done& five) { return five.count; }) == 5);
   CHECK(std::is_constructible_v<Success, const Done&>);

@@ -106,13 +106,17 @@ void wrap_comment(std::string_view line, std::size_t width, std::string& out) {
 std::string wrap_lines(std::string_view code, std::size_t width) {
   std::string out;
   out.reserve(code.size() + code.size() / 8);
-  while (!code.empty()) {
-    const std::size_t end = code.find('\n');
-    const std::string_view line = code.substr(0, end);
+  // Nearly all lines stay as they are: those between two that are broken are copied at once.
+  std::size_t copied = 0;
+  for (std::size_t begin = 0, end = 0; begin < code.size(); begin = end + 1) {
+    end = std::min(code.find('\n', begin), code.size());
+    if (end - begin <= width) continue;
+    const std::string_view line = code.substr(begin, end - begin);
     const std::string_view text = line.substr(indent_of(line));
-    if (line.size() <= width || text.starts_with('#')) {
-      out += line;
-    } else if (text.starts_with("//")) {
+    if (text.starts_with('#')) continue;
+    out += code.substr(copied, begin - copied);
+    copied = end;
+    if (text.starts_with("//")) {
       wrap_comment(line, width, out);
     } else if (const std::size_t comment = trailing_comment(line); comment != std::string_view::npos) {
       // The comment goes above the code.
@@ -122,10 +126,8 @@ std::string wrap_lines(std::string_view code, std::size_t width) {
     } else {
       wrap_code(line, width, out);
     }
-    if (end == std::string_view::npos) break;
-    out += '\n';
-    code.remove_prefix(end + 1);
   }
+  out += code.substr(copied);
   return out;
 }
 

@@ -65,10 +65,14 @@ std::string namespace_comment(const ir::Contract& contract) {
 
 std::vector<std::string> standard_headers(const std::string& code) {
   std::set<std::string_view> headers;
-  for (std::size_t at = code.find(std_prefix); at != std::string::npos; at = code.find(std_prefix, at + 1)) {
-    const std::string_view word = word_at(code, at);
-    const auto provider = std::ranges::find(providers, word, &Provider::word);
-    if (provider != providers.end() && !in_comment(code, at)) headers.insert(provider->header);
+  // Colons are rarer than the first letter of the prefix.
+  constexpr std::size_t colons_at = std_prefix.find(':');
+  for (std::size_t at = code.find("::", colons_at); at != std::string::npos; at = code.find("::", at + 2)) {
+    const std::size_t begin = at - colons_at;
+    if (!std::string_view(code).substr(begin).starts_with(std_prefix)) continue;
+    const auto provider = std::ranges::find(providers, word_at(code, begin), &Provider::word);
+    if (provider == providers.end() || headers.contains(provider->header)) continue;
+    if (!in_comment(code, begin)) headers.insert(provider->header);
   }
   return {headers.begin(), headers.end()};
 }

@@ -47,22 +47,19 @@ class CoverageCore {
 
   /// The coverage of a complete outcome that examined `units` units: 1 if the number is not known. A scope of
   /// 0 units is not full: the coverage is partial with a gap.
-  static CoverageCore attested_full(std::optional<std::uint64_t> units = std::nullopt);
+  static CoverageCore attested_full(std::optional<std::uint64_t> units);
+  static CoverageCore attested_full();
   /// The coverage of an outcome whose scope selected nothing.
   static CoverageCore attested_empty();
   /// The coverage of an outcome with gaps. Where `gaps` has none, the gap is the call itself. Blank units and
   /// blank reasons are replaced as in a ledger.
   static CoverageCore attested_partial(std::vector<UnitGap> gaps, std::uint64_t units = 0);
-  /// The coverage of all parts together: the gaps of all, the counts added. Partial if a part is partial, or
-  /// if there is no part; empty if all parts are empty; else full.
-  static CoverageCore all_of(std::vector<CoverageCore> parts);
+  /// The coverage of `count` parts together, which are moved from: the gaps of all, the counts added. Partial
+  /// if a part is partial, or if there is no part; empty if all parts are empty; else full.
+  static CoverageCore all_of(CoverageCore* parts, std::size_t count);
 
-  CoverageCore(CoverageCore&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
-  CoverageCore& operator=(CoverageCore&& other) noexcept {
-    std::swap(impl_, other.impl_);
-    if (this != &other) CoverageCore(std::move(other));
-    return *this;
-  }
+  CoverageCore(CoverageCore&& other) noexcept : impl_(other.impl_) { other.impl_ = nullptr; }
+  CoverageCore& operator=(CoverageCore&& other) noexcept;
   ~CoverageCore();
 
   State state() const noexcept;
@@ -91,11 +88,8 @@ class CallLink {
  public:
   CallLink() noexcept = default;
   CallLink(const CallLink& other) : call_(other.call_ == nullptr ? nullptr : copy_of(other.call_)) {}
-  CallLink(CallLink&& other) noexcept : call_(std::exchange(other.call_, nullptr)) {}
-  CallLink& operator=(CallLink other) noexcept {
-    std::swap(call_, other.call_);
-    return *this;
-  }
+  CallLink(CallLink&& other) noexcept : call_(other.call_) { other.call_ = nullptr; }
+  CallLink& operator=(CallLink other) noexcept;
   ~CallLink() {
     if (call_ != nullptr) drop();
   }
@@ -161,7 +155,7 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
     if constexpr (std::is_void_v<Result>) {
       call();
     } else {
-      if (const std::optional<std::string> reason = call()) {
+      if (const Result reason = call()) {
         recorder.skip_unit(ticket, *reason);
         return false;
       }
@@ -180,15 +174,8 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
 /// from or merged has no records, and can be used again. No two threads may use one shard at the same time.
 class ShardCore {
  public:
-  ShardCore(ShardCore&& other) noexcept
-      : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)), call_(std::move(other.call_)) {}
-  ShardCore& operator=(ShardCore&& other) noexcept {
-    std::swap(impl_, other.impl_);
-    ledger_ = other.ledger_;
-    call_ = other.call_;
-    if (this != &other) ShardCore(std::move(other));
-    return *this;
-  }
+  ShardCore(ShardCore&& other) noexcept;
+  ShardCore& operator=(ShardCore&& other) noexcept;
   ~ShardCore();
 
   /// As in LedgerCore. The shard keeps a copy of the name, once.
@@ -241,12 +228,8 @@ class LedgerCore {
   /// The largest scope of which a ledger keeps records.
   static constexpr std::uint64_t max_units = std::uint64_t{1} << 31;
 
-  LedgerCore(LedgerCore&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
-  LedgerCore& operator=(LedgerCore&& other) noexcept {
-    std::swap(impl_, other.impl_);
-    if (this != &other) LedgerCore(std::move(other));
-    return *this;
-  }
+  LedgerCore(LedgerCore&& other) noexcept : impl_(other.impl_) { other.impl_ = nullptr; }
+  LedgerCore& operator=(LedgerCore&& other) noexcept;
   ~LedgerCore();
 
   /// Adds a named unit to the scope and returns its index, which may be used instead of the name. A ledger

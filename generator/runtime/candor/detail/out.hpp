@@ -172,17 +172,19 @@ Written write_whole(const Value& value, std::string& text, const SchemaTable& ta
       row);
 }
 
-/// A text that was withdrawn because of one violation.
-[[gnu::cold]] Written unwritten_as(Violation why);
+/// A text that was withdrawn although its reader accepts it: as an outcome in another state, or by a
+/// disagreement.
+[[gnu::cold]] Written unwritten_as_state(std::string_view name);
+[[gnu::cold]] Written unwritten_as_accepted();
 
 /// Why a text was withdrawn: the violations that its reader reported.
 template <class T>
-Written unwritten(Parsed<T> again) {
+Written unwritten(Parsed<T>&& again) {
   if (!again.has_value()) return Written(std::move(again).error());
   if constexpr (requires { again->state_name(); }) {
-    return unwritten_as(other_state(again->state_name()));
+    return unwritten_as_state(again->state_name());
   } else {
-    return unwritten_as(disagreement());
+    return unwritten_as_accepted();
   }
 }
 

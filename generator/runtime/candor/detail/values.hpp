@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -174,19 +173,6 @@ template <class Keys, class Entry>
   } while (comma(p));
   return p;
 }
-
-/// An object whose keys are data. `Keys` is what they must be: a description of strings, or void.
-template <class Type, class Keys = void>
-struct map {
-  using Value = std::map<std::string, typename Type::Value>;
-
-  static const char* read(const char* p, In& in, Value& value) {
-    p = read_entries<Keys>(p, in,
-                           [&](const char* at, Key key) { return read_entry<Type>(at, in, key, value); });
-    return p != nullptr ? close_object(p, in) : nullptr;
-  }
-  static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
-};
 
 /// An array whose items are all alike, with a number of items within bounds.
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>

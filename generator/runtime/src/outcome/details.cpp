@@ -5,6 +5,13 @@
 
 namespace candor {
 
+Details::Details() noexcept = default;
+Details::Details(const Details&) = default;
+Details::Details(Details&&) noexcept = default;
+Details& Details::operator=(const Details&) = default;
+Details& Details::operator=(Details&&) noexcept = default;
+Details::~Details() = default;
+
 Details::Details(std::initializer_list<Member> members) {
   for (const Member& member : members) set(member.name, member.value);
 }

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <limits>
 #include <memory>
+#include <span>
 
 #include "candor/unit_gap.hpp"
 #include "name_table.hpp"
@@ -135,7 +136,15 @@ struct CoverageCore::Impl {
   }
 };
 
+CoverageCore& CoverageCore::operator=(CoverageCore&& other) noexcept {
+  std::swap(impl_, other.impl_);
+  if (this != &other) CoverageCore(std::move(other));
+  return *this;
+}
+
 CoverageCore::~CoverageCore() { delete impl_; }
+
+CoverageCore CoverageCore::attested_full() { return attested_full(std::nullopt); }
 
 CoverageCore CoverageCore::attested_full(std::optional<std::uint64_t> units) {
   if (units == 0) return attested_partial({gap("the call", "no unit was examined")});
@@ -153,11 +162,11 @@ CoverageCore CoverageCore::attested_partial(std::vector<UnitGap> gaps, std::uint
   return Impl::make(State::partial, std::move(gaps), units);
 }
 
-CoverageCore CoverageCore::all_of(std::vector<CoverageCore> parts) {
-  if (parts.empty()) return attested_partial({gap(whole_scope, "no coverage was given")});
+CoverageCore CoverageCore::all_of(CoverageCore* parts, std::size_t count) {
+  if (count == 0) return attested_partial({gap(whole_scope, "no coverage was given")});
   Impl all;
   all.state = State::empty;
-  for (CoverageCore& part : parts) {
+  for (CoverageCore& part : std::span(parts, count)) {
     const State state = part.state();
     if (all.state == State::empty || state == State::partial) all.state = state;
     all.examined = saturated_sum(all.examined, part.examined_count());
@@ -236,6 +245,17 @@ struct ShardCore::Impl {
   }
   Place place(const UnitTicket& ticket) { return place_of(ticket, identifier, by_index, by_name); }
 };
+
+ShardCore::ShardCore(ShardCore&& other) noexcept
+    : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)), call_(std::move(other.call_)) {}
+
+ShardCore& ShardCore::operator=(ShardCore&& other) noexcept {
+  std::swap(impl_, other.impl_);
+  ledger_ = other.ledger_;
+  call_ = other.call_;
+  if (this != &other) ShardCore(std::move(other));
+  return *this;
+}
 
 ShardCore::~ShardCore() { delete impl_; }
 
@@ -440,6 +460,12 @@ LedgerCore LedgerCore::growing() {
   impl->is_open = true;
   impl->call.progress(0, 0, 1);
   return LedgerCore(impl.release());
+}
+
+LedgerCore& LedgerCore::operator=(LedgerCore&& other) noexcept {
+  std::swap(impl_, other.impl_);
+  if (this != &other) LedgerCore(std::move(other));
+  return *this;
 }
 
 LedgerCore::~LedgerCore() { delete impl_; }

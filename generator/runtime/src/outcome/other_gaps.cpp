@@ -7,6 +7,8 @@
 
 #include "candor/detail/evidence.hpp"
 
+template class std::vector<candor::UnitGap>;
+
 namespace candor {
 
 OtherGaps::List* OtherGaps::copy_of(const List& list) { return new List(list); }

@@ -74,6 +74,11 @@ CallLink CallLink::current() {
   return CallLink(state ? new Target{state, state->wants_progress()} : nullptr);
 }
 
+CallLink& CallLink::operator=(CallLink other) noexcept {
+  std::swap(call_, other.call_);
+  return *this;
+}
+
 CallLink::Target* CallLink::copy_of(const Target* call) { return new Target(*call); }
 
 void CallLink::drop() noexcept { delete std::exchange(call_, nullptr); }

@@ -1,7 +1,15 @@
 // runtime/src/outcome/violation.cpp: violations as text for people.
 #include <candor/violation.hpp>
 
+template class std::vector<candor::Violation>;
+
 namespace candor {
+
+void detail::destroy(Violations& violations) noexcept { violations.~Violations(); }
+
+Written::Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+
+Violations Written::violations() && noexcept { return std::move(violations_); }
 
 std::string to_string(const Violation& violation) {
   std::string text = std::to_string(violation.line) + ':' + std::to_string(violation.column) + ' ';

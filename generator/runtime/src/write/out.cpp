@@ -473,11 +473,9 @@ Written write_value(const void* value, void (*write)(Out&, const void*), std::st
   return {};
 }
 
-Written unwritten_as(Violation why) {
-  Violations violations;
-  violations.list.push_back(std::move(why));
-  return Written(std::move(violations));
-}
+Written unwritten_as_state(std::string_view name) { return Written(Violations{{other_state(name)}}); }
+
+Written unwritten_as_accepted() { return Written(Violations{{disagreement()}}); }
 
 void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {
   if (out.refused()) return;
