@@ -79,17 +79,18 @@ struct Access {
 
   template <class State, class... Parts>
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
+    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
+        std::forward<Parts>(parts)...); });
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
     return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
-      broken(code, std::move(message))); }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
+      { return broken(code, std::move(message)); }); }
   [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace<Failure>(broken("moved_from", "moved from"));
+    outcome.state_.emplace(broken("moved_from", "moved from"));
   }
   /// Stands in for an outcome that is none, so that it claims no other state.
   [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
@@ -107,6 +108,11 @@ StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other)) {
 }
 StateData::~StateData() = default;
+
+// Not in the header: there they would cost as much to compile as all the rest of it.
+[[gnu::cold]] Outcome::Outcome(const Outcome&) = default;
+Outcome::~Outcome() = default;
+[[gnu::cold]] Outcome& Outcome::operator=(const Outcome& other) { return *this = Outcome(other); }
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   Access::leave(other);
@@ -229,7 +235,7 @@ void write_state(rt::Out& out, const Failure& state) {
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
+  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include <candor/outcome.hpp>
 
@@ -53,7 +52,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
+  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -206,20 +205,20 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
   template <candor::Literal why = "only the factories of its tool make an outcome">
   Outcome() = delete;  // only the factories of its tool make an outcome
-  Outcome(const Outcome&) = default;
+  Outcome(const Outcome&);
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome& other) { return *this = Outcome(other); }
+  Outcome& operator=(const Outcome& other);
   Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome() = default;
+  ~Outcome();
   bool operator==(const Outcome&) const = default;
 
  private:
   friend struct Access;
-  using State = std::variant<Complete, Failure>;
+  using State = candor::detail::OneOf<Complete, Failure>;
   struct FromState {};
-  template <class S>
-  Outcome(FromState, S&& state) : state_(std::forward<S>(state)) {}
+  template <class Make>
+  Outcome(FromState, const Make& make) : state_(make) {}
   State state_;
 };
 

@@ -30,7 +30,7 @@ namespace {
 /// is small.
 struct OwningText {
   OwningText(std::string_view json, const Limits& limits) : bytes(json) {
-    begin_text(in, bytes, json, limits);
+    begin_text(in, bytes.begin(), json, limits);
     if (json.size() + padding <= sizeof decoded) in.scratch = decoded;
   }
 
