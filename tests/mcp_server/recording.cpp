@@ -7,7 +7,6 @@
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "wire.hpp"
@@ -77,8 +76,13 @@ void add_shutdown(Transcript& transcript) {
   wire.fixture().release();
 }
 
-/// Runs `candor verify` on the transcript. Returns its exit code and what it prints.
-std::pair<int, std::string> verify(const Transcript& transcript) {
+struct Verified {
+  int status = -1;
+  std::string printed;
+};
+
+/// Runs `candor verify` on the transcript.
+Verified verify(const Transcript& transcript) {
   const fs::path directory = fs::path(SCRATCH) / "recording";
   fs::create_directories(directory);
   std::ofstream file(directory / "calls.ndjson", std::ios::binary);
@@ -116,10 +120,10 @@ TEST_CASE("failures of the server are no findings, although the tools do not dec
     CHECK(count_of(recorded,
                    "\"candor.outcome\":{\"success\":false,\"code\":\"" + std::string(code) + "\"") >= 1);
   }
-  const auto [status, printed] = verify(transcript);
-  CAPTURE(printed);
-  CHECK(status == 0);
-  CHECK(printed.find("8 requests, 8 answers: 8 taken, 0 refused, 0 not checked") != std::string::npos);
+  const Verified ran = verify(transcript);
+  CAPTURE(ran.printed);
+  CHECK(ran.status == 0);
+  CHECK(ran.printed.find("8 requests, 8 answers: 8 taken, 0 refused, 0 not checked") != std::string::npos);
 }
 
 TEST_CASE("a code that neither the tool nor the server declares is a finding") {
@@ -129,10 +133,10 @@ TEST_CASE("a code that neither the tool nor the server declares is a finding") {
   const std::string code = R"("code":"invalid_params")";
   REQUIRE(answer.find(code) != std::string::npos);
   answer.replace(answer.find(code), code.size(), R"("code":"invalid_parms")");
-  const auto [status, printed] = verify(transcript);
-  CAPTURE(printed);
-  CHECK(status != 0);
-  CHECK(count_of(printed, "[verify/undeclared-code]") == 1);
+  const Verified ran = verify(transcript);
+  CAPTURE(ran.printed);
+  CHECK(ran.status != 0);
+  CHECK(count_of(ran.printed, "[verify/undeclared-code]") == 1);
 }
 
 TEST_CASE("a code of the server is a finding where the tool itself reports it") {
@@ -141,10 +145,10 @@ TEST_CASE("a code of the server is a finding where the tool itself reports it") 
       scan("1", R"({"units":1})"),
       R"({"jsonrpc":"2.0","id":1,"result":{"isError":true,"content":[{"type":"text","text":)"
       R"("{\"success\":false,\"code\":\"timed_out\",\"message\":\"too slow\"}"}]}})"};
-  const auto [status, printed] = verify(transcript);
-  CAPTURE(printed);
-  CHECK(status != 0);
-  CHECK(count_of(printed, "[verify/undeclared-code]") == 1);
+  const Verified ran = verify(transcript);
+  CAPTURE(ran.printed);
+  CHECK(ran.status != 0);
+  CHECK(count_of(ran.printed, "[verify/undeclared-code]") == 1);
 }
 
 }  // namespace
