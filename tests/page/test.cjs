@@ -169,6 +169,7 @@ async function check_page(browser, name, file) {
 
 (async () => {
   const [program, ...pages] = process.argv.slice(2);
+  if (process.env.SCREENSHOTS) fs.mkdirSync(process.env.SCREENSHOTS, { recursive: true });
   const browser = new Browser(program);
   try {
     for (const page of pages) {

@@ -21,20 +21,12 @@ namespace {
 using diagnostics::Severity;
 namespace from = candor_cli::summary;
 
-/// The types of one contract. Each contract has types of its own for the summary.
+/// What the two contracts have under the same names.
 struct Verify {
   using Outcome = candor_cli::verify::Outcome;
   using Ledger = candor_cli::verify::Ledger;
   using Gaps = candor_cli::verify::Gaps;
   using Data = candor_cli::verify::Data;
-  using Summary = candor_cli::verify::Summary;
-  using Tool = candor_cli::verify::Tool;
-  using Sample = candor_cli::verify::Sample;
-  using SampleSeverity = candor_cli::verify::Severity;
-  using Place = candor_cli::verify::Place;
-  using Times = candor_cli::verify::Times;
-  using Bin = candor_cli::verify::Bin;
-  using Half = candor_cli::verify::Half;
 };
 
 struct Merge {
@@ -42,14 +34,20 @@ struct Merge {
   using Ledger = candor_cli::merge::Ledger;
   using Gaps = candor_cli::merge::Gaps;
   using Data = candor_cli::merge::Data;
-  using Summary = candor_cli::merge::Summary;
-  using Tool = candor_cli::merge::Tool;
-  using Sample = candor_cli::merge::Sample;
-  using SampleSeverity = candor_cli::merge::Severity;
-  using Place = candor_cli::merge::Place;
-  using Times = candor_cli::merge::Times;
-  using Bin = candor_cli::merge::Bin;
-  using Half = candor_cli::merge::Half;
+};
+
+/// The types of the summary in a contract: each contract has types of its own.
+template <class Data>
+struct TypesOf {
+  using Summary = decltype(Data::summary);
+  using Tool = typename decltype(Summary::tools)::mapped_type;
+  using Samples = typename decltype(Summary::samples)::mapped_type;
+  using Sample = typename Samples::value_type;
+  using SampleSeverity = decltype(Sample::severity);
+  using Place = typename decltype(Sample::at)::value_type;
+  using Times = typename decltype(Summary::times)::value_type;
+  using Bin = typename decltype(Times::bins)::mapped_type;
+  using Half = typename decltype(Summary::open_requests)::value_type;
 };
 
 template <class To>
@@ -168,7 +166,7 @@ typename To::Summary summary_as(const verify::Summary& sum) {
           .states = sum.states,
           .undecided = sum.undecided,
           .tools = each_as<typename To::Tool>(sum.tools, tool_as<To>),
-          .samples = each_as<std::vector<typename To::Sample>>(sum.samples, samples_as),
+          .samples = each_as<typename To::Samples>(sum.samples, samples_as),
           .times = std::move(times),
           .open_requests = each_as<typename To::Half>(sum.open_requests, half_as<To>),
           .open_answers = each_as<typename To::Half>(sum.open_answers, half_as<To>),
@@ -212,7 +210,7 @@ std::string verify_json_tail(const verify::Summary& summary, const std::vector<U
                                                             .warning = count(Severity::warning),
                                                             .remark = count(Severity::remark),
                                                             .undecided = count(Severity::undecided)},
-                                                 .summary = summary_as<Verify>(summary)});
+                                                 .summary = summary_as<TypesOf<Verify::Data>>(summary)});
   if (!text.starts_with(verify_json_head))
     throw std::logic_error("a report does not begin as its contract says");
   return text.substr(verify_json_head.size()) + "\n";
@@ -226,7 +224,7 @@ std::string merge_json(const verify::Summary& summary) {
   if (named < summary.unread)
     unread.push_back({std::to_string(summary.unread - named) + " more files",
                       "a summary names only some of the files that were not read"});
-  return outcome_text<Merge>(summary, unread, {.summary = summary_as<Merge>(summary)}) + "\n";
+  return outcome_text<Merge>(summary, unread, {.summary = summary_as<TypesOf<Merge::Data>>(summary)}) + "\n";
 }
 
 }  // namespace candor::cli

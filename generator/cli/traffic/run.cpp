@@ -247,13 +247,16 @@ class TrafficRun {
 
   /// Joins halves of calls, reports the tools without a contract and prints the end.
   void finish() {
+    std::set<std::string_view> known;
+    std::vector<UnreadInput> unread;  // kept apart, so that the names in `known` stay where they are
+    for (const UnreadInput& each : unread_) known.insert(each.file);
     for (std::size_t i = 0; i < task_.transcripts.size(); ++i) {
       if (why_unread_[i].empty()) continue;
       files_.mark_unread(task_.transcripts[i]);
-      const bool is_known = std::ranges::any_of(
-          unread_, [&](const UnreadInput& each) { return each.file == task_.transcripts[i]; });
-      if (!is_known) unread_.push_back({task_.transcripts[i], std::string(why_unread_[i])});
+      if (known.insert(task_.transcripts[i]).second)
+        unread.push_back({task_.transcripts[i], std::string(why_unread_[i])});
     }
+    std::ranges::move(unread, std::back_inserter(unread_));
     TrafficFindings findings;
     FindingKinds kinds;
     if (!task_.only_summary && !(sum_.open_requests.empty() && sum_.open_answers.empty())) {

@@ -133,7 +133,7 @@ void Replay::pair(PreparedMessage& prepared, const Recording* recording, Pairing
     case Message::Kind::request:
     case Message::Kind::bad_request: {
       pairing.two_sided = true;
-      paired.is_repeated = repeats && is_repeated(message, pending);
+      paired.is_repeated = repeats && is_repeated(prepared, pending);
       if (paired.is_repeated || message.kind == Message::Kind::bad_request || message.id.empty()) return;
       if (const Waiting* before = pending.find(message.id); before != nullptr && before->other.empty())
         paired.reused = *before;
@@ -201,12 +201,13 @@ void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report
   }
 }
 
-/// Returns true if a request of that id, for the same tool, was seen not long ago.
-bool Replay::is_repeated(const Message& request, const Pending& pending) const {
-  if (request.id.empty()) return false;
-  const std::string tool = contract_name(request.tool);
-  if (const Waiting* before = pending.find(request.id)) return before->tool == tool;
-  return pending.answered(request.id, tool);
+/// Returns true if a request of that id, for the same tool, was seen not long ago. Of a call that another
+/// tool carries, its own tool counts, under which it waits.
+bool Replay::is_repeated(const PreparedMessage& request, const Pending& pending) {
+  const std::string& id = request.message.id;
+  if (id.empty()) return false;
+  if (const Waiting* before = pending.find(id)) return before->tool == request.tool;
+  return pending.answered(id, request.tool);
 }
 
 /// Reports a request that waited for its answer when its id was used again.

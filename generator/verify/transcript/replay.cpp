@@ -294,12 +294,14 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
         ++summary_.other_messages;
     }
   const std::vector<Value> recorded = listed(line, "responses", "response");
+  const bool names_request = has_request || member(line, "request") || member(line, "request_raw");
   // Frames that one side sent by itself.
-  const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
-  if (recorded.empty() && !silence && !is_push_only)
+  const bool has_frames = of_kind(member(line, "push"), Kind::array) || member(line, "push_frame");
+  if (recorded.empty() && !silence && names_request)
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
-  if (recorded.empty() && is_push_only && !member(line, "push") && !member(line, "push_frame"))
-    report_at(report, rules::not_a_message, line, "this record has no request, no answer and no frame");
+  if (recorded.empty() && !names_request && !has_frames)
+    report_at(report, rules::not_a_message, line,
+              "this record of a call has neither a request nor an answer");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
     for (Message& each : messages_in(recorded[i], texts, report)) {

@@ -188,7 +188,7 @@ class Replay {
   std::string contract_name(const std::string& tool) const;
   const Recording* recording_of(const Value& line) const;
   bool has_contract(std::string_view tool) const;
-  bool is_repeated(const Message& request, const Pending& pending) const;
+  static bool is_repeated(const PreparedMessage& request, const Pending& pending);
   void report_reused(const Waiting& before, diagnostics::Report& report);
   void report_unanswered(const Waiting& request, diagnostics::Report& report);
   void answer_without_request(const Message& message, const Paired& paired, Texts& texts,

@@ -305,6 +305,33 @@ TEST_CASE("lines that are prepared and finished in any order give what they give
   CHECK(bytes > 100'000);
 }
 
+TEST_CASE("a call that another tool carries is counted once, however often its recording repeats it") {
+  const auto line = [](const char* role, const json& block) {
+    return json{{"type", role},
+                {"sessionId", "s"},
+                {"timestamp", "2026-10-01T08:00:00Z"},
+                {"message", {{"role", role}, {"content", {block}}}}}
+        .dump();
+  };
+  const json carried{{"name", "find"}, {"arguments", {{"text", "a"}}}};
+  const std::string request =
+      line("assistant", {{"type", "tool_use"}, {"id", "t1"}, {"name", "call_tool"}, {"input", carried}});
+  const std::string answer =
+      line("user", {{"type", "tool_result"},
+                    {"tool_use_id", "t1"},
+                    {"content", R"({"success":true,"matches":[],"files_searched":1,"complete":true})"}});
+  const Outcome once = line_by_line({request, answer});
+  CHECK(json::parse(once.summary)["tools"]["find"]["requests"] == 1);
+  for (const Recorded& lines : {Recorded{request, request, answer}, Recorded{request, answer, request},
+                                Recorded{request, answer, request, answer}}) {
+    const json summary = json::parse(line_by_line(lines).summary);
+    CHECK(line_by_line(lines).findings == once.findings);
+    CHECK(summary["tools"] == json::parse(once.summary)["tools"]);
+    CHECK(summary["rules"] == json::object());
+    CHECK(summary["other_messages"] == lines.size() - 2);
+  }
+}
+
 TEST_CASE("a call that was cancelled may stay without an answer, wherever its lines lie") {
   const std::string request =
       R"({"jsonrpc":"2.0","id":"7","method":"tools/call","params":{"name":"find","arguments":{"text":"a"}}})";

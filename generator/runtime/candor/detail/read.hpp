@@ -40,12 +40,6 @@ const char* take_double(const char* p, In& in, double& out);
 /// `true` or `false`.
 const char* take_bool(const char* p, In&, bool& out);
 
-/// Reads `null` into the C++ type that represents it.
-template <class T>
-const char* take_null(const char* p, In&, T&) {
-  return skip_null(p) ? p : nullptr;
-}
-
 /// A value of any kind, as text: exactly the bytes that stand there. The view lives as long as the text read.
 inline const char* view_value(const char* p, In& in, std::string_view& out) {
   p = space(p);
