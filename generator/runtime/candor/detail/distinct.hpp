@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -57,8 +56,26 @@ bool are_distinct(const List& items) {
 /// A number that is the same for equal texts, and rarely for others.
 std::uint64_t fingerprint(std::string_view text);
 
-/// Returns true if no two fingerprints are equal. Their order may change.
-bool are_distinct_fingerprints(std::span<std::uint64_t> fingerprints);
+/// The fingerprints of the items of a list. Out of line, since all emitted code would have a vector of its
+/// own.
+class Fingerprints {
+ public:
+  /// Room for `most` of them.
+  explicit Fingerprints(std::size_t most);
+  ~Fingerprints();
+  Fingerprints(const Fingerprints&) = delete;
+  Fingerprints& operator=(const Fingerprints&) = delete;
+
+  void add(std::uint64_t one) { *end_++ = one; }
+  /// Returns true if no two are equal. Their order may change.
+  bool are_distinct();
+
+ private:
+  std::uint64_t some_[most_pairwise_structs];
+  std::vector<std::uint64_t> many_;
+  std::uint64_t* begin_;
+  std::uint64_t* end_;
+};
 
 /// True for fields whose values are texts, which may be absent.
 template <class Holder>
@@ -104,24 +121,22 @@ template <class List>
 requires requires { typename List::Element::Fields; }
 inline constexpr bool lists_texts<List> = have_text<typename List::Element::Fields>;
 
+/// Returns true if no two structs have the same fingerprint; Item describes them. Not inlined: readers and
+/// writers share it.
+template <class Item, class List>
+[[gnu::noinline]] bool have_distinct_fingerprints(const List& items) {
+  Fingerprints all(items.size());
+  for (const auto& item : items) all.add(fingerprint_of<Item>(item));
+  return all.are_distinct();
+}
+
 /// Returns true if no two items of the value of a description are equal; false also where are_distinct()
-/// does. Structs are compared where their fingerprints are equal.
+/// does. Structs are compared where some of their fingerprints are equal.
 template <class Type, class List>
 bool are_distinct_items(const List& items) {
   if constexpr (lists_texts<Type>) {
     constexpr std::size_t fewest = 4;
-    if (items.size() >= fewest) {
-      std::uint64_t some[most_pairwise_structs];
-      std::vector<std::uint64_t> many;
-      std::uint64_t* all = some;
-      if (items.size() > most_pairwise_structs) {
-        many.resize(items.size());
-        all = many.data();
-      }
-      for (std::size_t i = 0; i < items.size(); ++i)
-        all[i] = fingerprint_of<typename Type::Element>(items[i]);
-      if (are_distinct_fingerprints({all, items.size()})) return true;
-    }
+    if (items.size() >= fewest && have_distinct_fingerprints<typename Type::Element>(items)) return true;
   }
   return are_distinct(items);
 }

@@ -39,21 +39,25 @@ std::uint64_t fingerprint(std::string_view text) {
   return sum ^ sum >> 32U;
 }
 
-bool are_distinct_fingerprints(std::span<std::uint64_t> fingerprints) {
-  if (fingerprints.size() > most_pairwise_structs) {
-    std::sort(fingerprints.begin(), fingerprints.end());
-    return std::adjacent_find(fingerprints.begin(), fingerprints.end()) == fingerprints.end();
+Fingerprints::Fingerprints(std::size_t most) : begin_(some_), end_(some_) {
+  if (most <= most_pairwise_structs) return;
+  many_.resize(most);
+  begin_ = end_ = many_.data();
+}
+
+Fingerprints::~Fingerprints() = default;
+
+bool Fingerprints::are_distinct() {
+  if (!many_.empty()) {
+    std::sort(begin_, end_);
+    return std::adjacent_find(begin_, end_) == end_;
   }
   // A set of the low bits of those before: where these are in it, the fingerprint may be, too.
   std::array<std::uint64_t, 16> seen{};
-  for (std::size_t i = 0; i < fingerprints.size(); ++i) {
-    const std::uint64_t one = fingerprints[i];
-    std::uint64_t& word = seen[one / 64 % seen.size()];
-    const std::uint64_t bit = std::uint64_t{1} << (one % 64);
-    if ((word & bit) != 0 &&
-        std::find(fingerprints.begin(), fingerprints.begin() + static_cast<std::ptrdiff_t>(i), one) !=
-            fingerprints.begin() + static_cast<std::ptrdiff_t>(i))
-      return false;
+  for (const std::uint64_t* one = begin_; one != end_; ++one) {
+    std::uint64_t& word = seen[*one / 64 % seen.size()];
+    const std::uint64_t bit = std::uint64_t{1} << (*one % 64);
+    if ((word & bit) != 0 && std::find<const std::uint64_t*>(begin_, one, *one) != one) return false;
     word |= bit;
   }
   return true;

@@ -1,5 +1,5 @@
-// runtime/src/write/room.cpp: compiled as C++23 where compilers can, which has strings whose bytes are not
-// filled before they are written. Filling them takes as long as a short message.
+// runtime/src/write/room.cpp: makes room behind a string. Compiled as C++23 where the compiler can: its
+// strings grow without being filled, which takes as long as writing a short message.
 #include "room.hpp"
 
 #include <algorithm>
