@@ -24,6 +24,9 @@ void begin_document(In& in, Arena& arena, std::string_view json, const Limits& l
 const char* view_any(const char* p, In& in, ValueView& out);
 const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaId row);
 
+/// How many items a list gets room for at first.
+inline constexpr std::size_t first_room = 4;
+
 /// How many items a list of `size` items gets room for: twice as many; after the first ones, a list near the
 /// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
 /// the list begins.
@@ -50,6 +53,11 @@ struct Growing {
 
  private:
   [[gnu::noinline]] void make_room(const char* start, const char* p, In& in) {
+    if (size == 0) {
+      capacity = first_room;
+      items = static_cast<T*>(in.arena->allocate(first_room * sizeof(T), alignof(T)));
+      return;
+    }
     capacity = room_for(size, start, p, in);
     items = static_cast<T*>(in.arena->grow(items, size * sizeof(T), capacity * sizeof(T), alignof(T)));
   }

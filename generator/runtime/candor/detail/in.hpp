@@ -108,17 +108,16 @@ using Key = std::string_view;
   return long_space(p);
 }
 
-/// Steps over a comma with white space around it.
+/// Steps over a comma with white space before it.
 bool spaced_comma(const char*& p);
 
 /// Steps over a comma and the white space around it.
 [[gnu::always_inline]] inline bool comma(const char*& p) {
-  const auto next = static_cast<unsigned char>(p[0] == ',' ? p[1] : p[0]);
-  if (next <= ' ') [[unlikely]]
-    return spaced_comma(p);
-  if (p[0] != ',') return false;
-  ++p;
-  return true;
+  if (*p == ',') [[likely]] {
+    p = space(p + 1);
+    return true;
+  }
+  return static_cast<unsigned char>(*p) <= ' ' && spaced_comma(p);
 }
 
 /// True if `text`, of any length, stands at `p`.

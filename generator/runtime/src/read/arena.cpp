@@ -122,11 +122,10 @@ void* Arena::grow(void* old, std::size_t used, std::size_t bytes, std::size_t al
 }
 
 std::size_t room_for(std::size_t size, const char* start, const char* p, const In& in) {
-  constexpr std::size_t first = 4;
   constexpr std::size_t most = 1024;
-  const std::size_t twice = size * 2 > first ? size * 2 : first;
+  const std::size_t twice = size * 2;
   const bool is_within = start >= in.begin && start <= in.end;  // else the text of a default
-  if (size == 0 || in.depth > 2 || size > first || !is_within) return twice;
+  if (in.depth > 2 || size > first_room || !is_within) return twice;
   const auto each = static_cast<std::size_t>(p - start) / size + 1;
   const auto expected = static_cast<std::size_t>(in.end - p) / each + size + 2;
   return expected < twice ? twice : expected > most ? most : expected;
