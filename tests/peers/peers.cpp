@@ -12,13 +12,21 @@
 
 #include "documents.hpp"
 #include "s1_search.hpp"
+#include "s1_search_validator.hpp"
 #include "s2_union.hpp"
+#include "s2_union_validator.hpp"
 #include "s3_enums.hpp"
+#include "s3_enums_validator.hpp"
 #include "s4_tree.hpp"
+#include "s4_tree_validator.hpp"
 #include "s5_all_of.hpp"
+#include "s5_all_of_validator.hpp"
 #include "s6_maps.hpp"
+#include "s6_maps_validator.hpp"
 #include "s7_numbers.hpp"
+#include "s7_numbers_validator.hpp"
 #include "s8_files.hpp"
+#include "s8_files_validator.hpp"
 #include "support/own.hpp"
 
 namespace {
@@ -56,27 +64,57 @@ struct Set {
   std::function<Said(std::string_view json)> say;
 };
 
-/// One set. `parse` is a reader that the generator emitted.
-template <class Parse>
-Set set_of(std::string file, Parse parse) {
-  return {std::move(file), [parse](std::string_view json) { return read_and_write(parse, json); }};
+/// One set. `parse` and `validate` are a reader and a validator that the generator emitted; they must agree.
+template <class Parse, class Validate>
+Set set_of(std::string file, Parse parse, Validate validate) {
+  return {std::move(file), [parse, validate](std::string_view json) {
+            const candor::Validated verdict = validate(json);
+            const auto value = parse(json);
+            CHECK_MESSAGE(static_cast<bool>(verdict) == value.has_value(), json);
+            if (!value) CHECK_MESSAGE(verdict.violations() == value.error(), json);
+            return read_and_write(parse, json);
+          }};
 }
 
 std::vector<Set> all_sets() {
   using Text = std::string_view;
   return {
-      set_of("s1_search.params.txt", [](Text json) { return peers::s1_search::parse_params(json); }),
-      set_of("s2_union.params.txt", [](Text json) { return peers::s2_union::parse_params(json); }),
-      set_of("s2_union.outcome.txt", [](Text json) { return peers::s2_union::parse_outcome(json); }),
-      set_of("s3_enums.params.txt", [](Text json) { return peers::s3_enums::parse_params(json); }),
-      set_of("s4_tree.params.txt", [](Text json) { return peers::s4_tree::parse_params(json); }),
-      set_of("s5_all_of.params.txt", [](Text json) { return peers::s5_all_of::parse_params(json); }),
-      set_of("s6_maps.params.txt", [](Text json) { return peers::s6_maps::parse_params(json); }),
-      set_of("s6_maps.outcome.txt", [](Text json) { return peers::s6_maps::parse_outcome(json); }),
-      set_of("s7_numbers.params.txt", [](Text json) { return peers::s7_numbers::parse_params(json); }),
-      set_of("s7_numbers.outcome.txt", [](Text json) { return peers::s7_numbers::parse_outcome(json); }),
-      set_of("s8_files.params.txt", [](Text json) { return peers::s8_files::parse_params(json); }),
-      set_of("s8_files.outcome.txt", [](Text json) { return peers::s8_files::parse_outcome(json); }),
+      set_of(
+          "s1_search.params.txt", [](Text json) { return peers::s1_search::parse_params(json); },
+          [](Text json) { return peers::s1_search::validate_params(json); }),
+      set_of(
+          "s2_union.params.txt", [](Text json) { return peers::s2_union::parse_params(json); },
+          [](Text json) { return peers::s2_union::validate_params(json); }),
+      set_of(
+          "s2_union.outcome.txt", [](Text json) { return peers::s2_union::parse_outcome(json); },
+          [](Text json) { return peers::s2_union::validate_outcome(json); }),
+      set_of(
+          "s3_enums.params.txt", [](Text json) { return peers::s3_enums::parse_params(json); },
+          [](Text json) { return peers::s3_enums::validate_params(json); }),
+      set_of(
+          "s4_tree.params.txt", [](Text json) { return peers::s4_tree::parse_params(json); },
+          [](Text json) { return peers::s4_tree::validate_params(json); }),
+      set_of(
+          "s5_all_of.params.txt", [](Text json) { return peers::s5_all_of::parse_params(json); },
+          [](Text json) { return peers::s5_all_of::validate_params(json); }),
+      set_of(
+          "s6_maps.params.txt", [](Text json) { return peers::s6_maps::parse_params(json); },
+          [](Text json) { return peers::s6_maps::validate_params(json); }),
+      set_of(
+          "s6_maps.outcome.txt", [](Text json) { return peers::s6_maps::parse_outcome(json); },
+          [](Text json) { return peers::s6_maps::validate_outcome(json); }),
+      set_of(
+          "s7_numbers.params.txt", [](Text json) { return peers::s7_numbers::parse_params(json); },
+          [](Text json) { return peers::s7_numbers::validate_params(json); }),
+      set_of(
+          "s7_numbers.outcome.txt", [](Text json) { return peers::s7_numbers::parse_outcome(json); },
+          [](Text json) { return peers::s7_numbers::validate_outcome(json); }),
+      set_of(
+          "s8_files.params.txt", [](Text json) { return peers::s8_files::parse_params(json); },
+          [](Text json) { return peers::s8_files::validate_params(json); }),
+      set_of(
+          "s8_files.outcome.txt", [](Text json) { return peers::s8_files::parse_outcome(json); },
+          [](Text json) { return peers::s8_files::validate_outcome(json); }),
   };
 }
 
