@@ -86,7 +86,7 @@ void compare_annotations(const schema::Extension* was, const schema::Extension* 
                   "'" + std::string(hint.name) + "' was " + (before ? "true" : "false") + " and is " +
                       (after ? "true" : "false")));
     if (!is_withdrawn) continue;
-    changes.back().help.push_back("keep the promise, or release the tool with another name");
+    changes.back().help.emplace_back("keep the promise, or release the tool with another name");
     const auto promise = [&](bool value) { return Terms{{hint.name, {source::make_boolean(value)}}}; };
     changes.back().witness = witness_between(Witness::Of::definition, promise(before), promise(after));
   }

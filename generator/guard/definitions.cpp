@@ -40,7 +40,7 @@ std::string verdict_of(const breaking::Subject& before, const breaking::Subject&
   std::string policy;
   for (const breaking::Change& change :
        breaking::compare({{before}, ""}, {{after}, ""}, breaking::Mode::upgrade_tool)) {
-    const std::string text = std::string(name_of(change.verdict)) + ": " + change.message;
+    std::string text = std::string(name_of(change.verdict)) + ": " + change.message;
     if (change.verdict == Verdict::breaking) return text;
     if (policy.empty() && change.verdict != Verdict::safe) policy = text;
   }
@@ -56,7 +56,7 @@ std::string Definitions::judge(const breaking::Subject& subject, diagnostics::Re
                            lock_->document.file->name + " -- COMMAND`";
   const source::Node* const locked = breaking::locked_tool(lock_->document.root, name);
   if (locked == nullptr) {
-    const std::string why = "the tool '" + name + "' is not in the lock";
+    std::string why = "the tool '" + name + "' is not in the lock";
     report.add(rules::held_back, at, why).help.push_back(help);
     return why;
   }

@@ -58,7 +58,7 @@ Resolved resolved_based(std::string_view digits, int base, std::string_view whol
 
 /// Resolves [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
 Resolved resolved_decimal(std::string_view whole) {
-  const Resolved none{Kind::string, std::string(whole), ""};
+  Resolved none{Kind::string, std::string(whole), ""};
   std::size_t at = 0;
   const bool is_negative = whole[0] == '-';
   if (whole[0] == '-' || whole[0] == '+') ++at;

@@ -44,7 +44,7 @@ void look_at_steps(const RecordValue& record, const std::vector<ir::SideStep>& s
                           std::nullopt,
                           record.at(step.reason_field)};
     reported.done = boolean_of(reported.done_at);
-    reported.reason = of_kind(std::move(reported.reason), source::Kind::string);
+    reported.reason = of_kind(reported.reason, source::Kind::string);
     facts.steps.push_back(std::move(reported));
   }
 }
@@ -66,11 +66,11 @@ void look_at_gaps(const RecordValue& record, const std::vector<ir::GapMember>& g
     std::optional<Value> value = record.at(gap.field);
     if (!value || !is_gap(*value->node)) continue;
     if (!facts.blank_gap && has_blank_unit(gap, *value->node)) facts.blank_gap = value;
-    facts.gaps.push_back(std::move(*value));
+    facts.gaps.push_back(*value);
   }
   for (const std::uint32_t place : cursors) {
     std::optional<Value> cursor = record.at(place);
-    if (cursor && is_cursor(*cursor->node)) facts.gaps.push_back(std::move(*cursor));
+    if (cursor && is_cursor(*cursor->node)) facts.gaps.push_back(*cursor);
   }
 }
 
@@ -146,8 +146,8 @@ struct NestedLook {
   void at_completion(const RecordValue& record, const ir::NestedCompletion& role) {
     std::optional<Value> found = of_kind(record.at(role.field), source::Kind::boolean);
     if (!found) return;
-    if (boolean_of(found) == false) return incomplete.push_back(std::move(*found));
-    if (!complete) complete = std::move(found);
+    if (boolean_of(found) == false) return incomplete.push_back(*found);
+    if (!complete) complete = found;
   }
 
   static bool is_failed(const RecordValue& record, const ir::FailedPart& part) {
@@ -169,22 +169,22 @@ void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
 void look_at_omissions(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
   for (const std::uint32_t place : roles.omissions) {
     std::optional<Value> reason = result.at(place);
-    if (reason && is_something(*reason->node)) facts.gaps.push_back(std::move(*reason));
+    if (reason && is_something(*reason->node)) facts.gaps.push_back(*reason);
   }
 }
 
 void look_at_findings(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
   for (const ir::FindingMember& finding : roles.findings) {
     std::optional<Value> value = result.at(finding.field);
-    if (value && is_something(*value->node)) facts.findings.push_back(std::move(*value));
+    if (value && is_something(*value->node)) facts.findings.push_back(*value);
   }
   facts.claims.has_findings = !facts.findings.empty();
   std::optional<Value> count = result.at(roles.scope_count);
   facts.claims.some_examined = count && is_something(*count->node);
-  if (facts.claims.some_examined) facts.findings.push_back(std::move(*count));
+  if (facts.claims.some_examined) facts.findings.push_back(*count);
   for (const std::uint32_t place : roles.examiners) {
     std::optional<Value> list = of_kind(result.at(place), source::Kind::array);
-    if (list && list->node->items.empty()) facts.examiner = std::move(list);
+    if (list && list->node->items.empty()) facts.examiner = list;
   }
 }
 
@@ -207,8 +207,7 @@ void look_at_failure_members(const Answer& answer, Facts& facts) {
     for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
       if (object->node->kind != source::Kind::object) continue;
       std::optional<Value> found = member(*object, name.name);
-      if (found && contradicts_success(name, *found->node))
-        facts.failure_members.push_back(std::move(*found));
+      if (found && contradicts_success(name, *found->node)) facts.failure_members.push_back(*found);
       if (answer.outcome.top.node == answer.outcome.result->node) break;
     }
   }
@@ -221,7 +220,7 @@ void look_at_effects(const RecordValue& result, const ir::Roles& roles, Facts& f
     if (boolean_of(effect) != true) continue;
     const bool by_state = facts.declared != nullptr && facts.declared->means != ir::Means::done &&
                           ir::fixes(*facts.declared, place);
-    if (!by_state) facts.effects.push_back(std::move(*effect));
+    if (!by_state) facts.effects.push_back(*effect);
   }
 }
 
@@ -319,7 +318,7 @@ void look_at_roles(Answer& answer) {
   facts.completion_at = of_kind(result.at(roles.completion), source::Kind::boolean);
   facts.empty_at = result.at(roles.scope_empty);
   std::optional<Value> count = result.at(roles.scope_count);
-  if (count && is_zero(*count->node)) facts.zero_count = std::move(count);
+  if (count && is_zero(*count->node)) facts.zero_count = count;
   look_at_gaps(result, roles.gaps, roles.cursors, facts);
   look_at_undeclared_gaps(answer, facts);
   look_at_steps(result, roles.steps, facts);

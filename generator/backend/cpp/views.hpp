@@ -67,6 +67,6 @@ inline constexpr ChoiceWords error_code_words{"no code is a default: name why it
 inline constexpr ChoiceWords skip_reason_words{"no reason is a default: say why the step did not run",
                                                "not an approved reason of this step"};
 /// Turns the view of an enum into that of a class without a default value.
-void make_choice(View& view, const ChoiceWords& words);
+void make_choice(View& view, const ChoiceWords& texts);
 
 }  // namespace candor::backend::cpp

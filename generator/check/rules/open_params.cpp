@@ -24,8 +24,7 @@ constinit const Rule open_params = {
               continue;
             report
                 .add(open_params.about, place.schema->origin,
-                     place_name(place) + (place.is_root() ? " may" : " may") +
-                         " have members that are not declared")
+                     place_name(place) + " may have members that are not declared")
                 .fix = insert_member(place.schema->origin, "\"additionalProperties\": false",
                                      "refuse other members");
           }

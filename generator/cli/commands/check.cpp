@@ -337,7 +337,7 @@ Exit check_once(const CheckLine& given) {
   Files files;
   auto read = read_policy(line.parsed, line.paths, line.format, files);
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
-  RunPolicy& policy = std::get<RunPolicy>(read);
+  auto& policy = std::get<RunPolicy>(read);
   if (preset) policy.config.preset = {*preset};
   for (const std::string& group : groups) policy.config.groups.push_back({group});
   if (const auto baseline = value_of(line.parsed, "baseline")) {

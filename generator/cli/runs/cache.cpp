@@ -91,7 +91,7 @@ void prune(const fs::path& directory) {
        entry.increment(error)) {
     std::error_code unknown;
     if (entry->path().extension() == ending)
-      runs.push_back({fs::last_write_time(entry->path(), unknown), entry->path()});
+      runs.emplace_back(fs::last_write_time(entry->path(), unknown), entry->path());
   }
   if (runs.size() <= most_runs) return;
   std::ranges::sort(runs);

@@ -202,6 +202,7 @@ struct MatchOf<Variant, Holder<States...>, Handlers...> {
       return MatchFault::two_alike;
     } else if constexpr (((handlers_of<States> == 0) || ...)) {
       return MatchFault::missing;
+      // NOLINTNEXTLINE(bugprone-branch-clone): the last condition needs those between
     } else if constexpr (!(can_be_called<Handlers> && ...)) {
       return MatchFault::uncallable;
     } else if constexpr (std::is_void_v<decltype(common_result<Returned<States>...>())>) {

@@ -38,9 +38,12 @@ class NonEmpty {
     return NonEmpty(Checked(), std::move(items));
   }
 
+  // What was moved from keeps an item, whose copy can throw.
   NonEmpty(const NonEmpty&) = default;
+  // NOLINTNEXTLINE(performance-noexcept-move-constructor)
   NonEmpty(NonEmpty&& other) : items_(other.take()) {}
   NonEmpty& operator=(const NonEmpty&) = default;
+  // NOLINTNEXTLINE(performance-noexcept-move-constructor)
   NonEmpty& operator=(NonEmpty&& other) {
     items_ = other.take();
     return *this;

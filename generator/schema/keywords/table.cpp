@@ -15,7 +15,7 @@ bool only_2019(Dialect dialect) { return dialect == Dialect::draft_2019_09; }
 bool only_2020(Dialect dialect) { return dialect == Dialect::draft_2020_12; }
 
 // The names of keywords.def.
-using namespace type_groups;
+using namespace type_groups;  // NOLINT(google-build-using-namespace)
 
 constexpr KeywordEntry table[] = {
 #define ASSERTION(name, reader, vocabulary, drafts, types, ...) \

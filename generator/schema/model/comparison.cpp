@@ -105,7 +105,7 @@ void drop(Field& field, bool wanted) {
 }
 
 // The names of keywords.def.
-using namespace type_groups;
+using namespace type_groups;  // NOLINT(google-build-using-namespace)
 
 }  // namespace
 

@@ -90,7 +90,7 @@ std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, dia
     if (!known->has_text) continue;
     std::optional<Value> text = of_kind(member(block, "text"), Kind::string);
     if (text)
-      texts.push_back(std::move(*text));
+      texts.push_back(*text);
     else
       report_shape(block, "a text block must have a string in 'text'", report);
   }

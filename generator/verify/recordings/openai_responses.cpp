@@ -11,7 +11,7 @@ namespace {
 /// The items of a request and of a response, or an item by itself.
 std::vector<Value> items_in(const Value& body) {
   std::vector<Value> all = items_of(member(body, "input"));
-  for (Value& each : items_of(member(body, "output"))) all.push_back(std::move(each));
+  for (const Value& each : items_of(member(body, "output"))) all.push_back(each);
   if (all.empty()) all.push_back(body);
   return all;
 }

@@ -26,12 +26,12 @@ bool is_block_list(const Value& value) {
 Unwrapped unwrap_blocks(const Value& list, Texts& texts) {
   std::vector<Value> found;
   for (const Value& block : items_of(list))
-    if (auto text = of_kind(member(block, "text"), Kind::string)) found.push_back(std::move(*text));
+    if (auto text = of_kind(member(block, "text"), Kind::string)) found.push_back(*text);
   Unwrapped unwrapped = unwrap_text(std::nullopt, found, texts);
   if (unwrapped.outcome || found.size() != 1) return unwrapped;
   if (auto value = parse_embedded(found.front(), texts, nullptr);
       value && value->node->kind == Kind::object) {
-    unwrapped.result = std::move(value);
+    unwrapped.result = value;
     unwrapped.why_undecided.clear();
     unwrapped.text.reset();
   }

@@ -1,7 +1,7 @@
 // verify/recordings/recorders.cpp: recognizes texts that their recorder cut.
 #include "verify/recordings/recorders.hpp"
 
-#include <string.h>
+#include <string.h>  // NOLINT(modernize-deprecated-headers): memmem is no part of <cstring>
 
 #include <algorithm>
 #include <span>

@@ -21,7 +21,7 @@ std::optional<Value> effect_not_taken(const Answer& answer) {
   for (const std::uint32_t place : answer.subject.contract.roles.effects) {
     std::optional<Value> effect = result_member(answer, result_name(answer.subject, place));
     if (boolean_of(effect) == true) return std::nullopt;
-    if (boolean_of(effect) == false && !first) first = std::move(effect);
+    if (boolean_of(effect) == false && !first) first = effect;
   }
   return first;
 }

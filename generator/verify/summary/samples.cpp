@@ -61,7 +61,7 @@ std::string part(std::string_view text, std::size_t begin, std::size_t end, std:
     while (keeps_end && begin < end && source::is_continuation(text[begin])) ++begin;
     while (!keeps_end && end > begin && end < text.size() && source::is_continuation(text[end])) --end;
   }
-  const std::string shown = diagnostics::printable(text.substr(begin, end - begin), most_columns);
+  std::string shown = diagnostics::printable(text.substr(begin, end - begin), most_columns);
   if (!is_cut) return shown;
   return keeps_end ? "..." + shown : shown + "...";
 }

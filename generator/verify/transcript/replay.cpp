@@ -298,6 +298,8 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
   if (recorded.empty() && !silence && !is_push_only)
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
+  if (recorded.empty() && is_push_only && !member(line, "push") && !member(line, "push_frame"))
+    report_at(report, rules::not_a_message, line, "this record has no request, no answer and no frame");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
     for (Message& each : messages_in(recorded[i], texts, report)) {

@@ -124,7 +124,7 @@ class Replay {
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
   /// The same for a line that was parsed.
-  void parsed_line(ParsedLine& line, diagnostics::Report& report);
+  void parsed_line(ParsedLine& parsed, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
 
@@ -206,16 +206,16 @@ class Replay {
   std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
   void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
   PreparedMessage prepare_message(Message message, Texts& texts);
-  void pair(PreparedMessage& message, const Recording* recording, Pairing& pairing) const;
+  void pair(PreparedMessage& prepared, const Recording* recording, Pairing& pairing) const;
   void finish(PreparedLine& line, Texts& texts);
-  void finish_message(PreparedMessage& message, Texts& texts, diagnostics::Report& report);
+  void finish_message(PreparedMessage& prepared, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
   Waiting waiting(Message& request, Texts& texts);
   void count_request(const Message& call, const std::string& tool);
-  void finish_request(const PreparedMessage& request, diagnostics::Report& report);
+  void finish_request(const PreparedMessage& prepared, diagnostics::Report& report);
   void finish_other(const Message& message);
-  void finish_answer(const PreparedMessage& answered, Texts& texts, diagnostics::Report& report);
+  void finish_answer(const PreparedMessage& prepared, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
   static Verdict taken_as(std::string state);

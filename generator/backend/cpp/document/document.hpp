@@ -14,7 +14,7 @@ Plan document_plan(Plan plan);
 View document_header_view(const ir::Contract& contract, const Plan& plan);
 
 /// For document_source.tmpl. `header` is the view of the header.
-View document_source_view(const ir::Contract& contract, const Plan& plan, const View& header);
+View document_source_view(const ir::Contract& contract, const Plan& owning, const View& header);
 
 /// Emits `<tool>_document.hpp` and `<tool>_document.cpp`. `plan` is that of owning types. Returns
 /// std::nullopt after reporting an error.

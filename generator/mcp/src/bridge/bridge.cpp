@@ -45,7 +45,7 @@ class Bridge {
   ~Bridge() { requests_.clear(); }
 
   /// Takes a message of the client.
-  void take(std::string line) {
+  void take(const std::string& line) {
     auto read = read_frame(line, limits_);
     Frame* const frame = std::get_if<Frame>(&read);
     if (frame != nullptr && frame->kind == FrameKind::request) return begin(std::move(*frame));

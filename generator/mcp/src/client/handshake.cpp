@@ -30,7 +30,7 @@ void describe(Connection& connection, std::string_view info, std::string_view re
 Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
   const bool must_be_modern = options_.revision && mcp::is_modern(*options_.revision);
   if (!options_.revision || must_be_modern) {
-    const Violations why = probe(deadline, stop);
+    Violations why = probe(deadline, stop);
     if (must_be_modern && !why.empty()) return why;
     if (why.empty()) {
       if (options_.on_tools_changed)

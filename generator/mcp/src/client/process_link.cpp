@@ -38,7 +38,7 @@ class ProcessLink : public Link {
   bool is_alive() const override { return connection_.is_alive(); }
 
  private:
-  std::optional<LineConnection<Frame>::Routed> route(std::string line) {
+  std::optional<LineConnection<Frame>::Routed> route(const std::string& line) {
     std::variant<Frame, BadFrame> read = read_frame(line, limits_);
     Frame* const frame = std::get_if<Frame>(&read);
     if (frame == nullptr) {

@@ -42,7 +42,7 @@ HostSession::HostSession(const OpenLink& open, const ClientOptions& options,
     : open_(open), options_(options), last_id_(last_id), link_(open_(listener())) {}
 
 LinkListener HostSession::listener() {
-  return {.on_frame = [this](Link& link, Frame frame) { listen(link, std::move(frame)); },
+  return {.on_frame = [this](Link& link, const Frame& frame) { listen(link, frame); },
           .on_noise =
               [this](std::string_view noise) {
                 if (options_.on_stray) options_.on_stray(noise);
@@ -89,7 +89,7 @@ HostSession::Reply HostSession::exchange(const OutgoingRequest& request, const C
     if (frame.kind == FrameKind::notification && frame.method == notifications::progress) {
       if (options.on_progress) options.on_progress(progress_of(frame));
     } else {
-      listen(*link_, std::move(frame));
+      listen(*link_, frame);
     }
     return false;
   };
@@ -192,7 +192,7 @@ Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& optio
                        "more");
 }
 
-void HostSession::listen(Link& link, Frame frame) {
+void HostSession::listen(Link& link, const Frame& frame) {
   if (frame.kind == FrameKind::request) return answer_request(link, frame);
   if (frame.kind == FrameKind::notification) {
     if (frame.method == notifications::message && options_.on_log) {

@@ -64,7 +64,7 @@ class HostSession {
                                                                          const CallOptions& options);
 
   /// Takes a message that belongs to no call.
-  void listen(Link& link, Frame frame);
+  void listen(Link& link, const Frame& frame);
   static void answer_request(Link& link, const Frame& frame);
 
   const OpenLink& open_;

@@ -37,14 +37,13 @@ class Messages {
   }
   /// Takes a body that has ended.
   void end(const HttpResponse& response) {
-    if (!is_answered_ && !body_.empty() && response.content_type == "application/json")
-      give(std::move(body_));
+    if (!is_answered_ && !body_.empty() && response.content_type == "application/json") give(body_);
   }
   bool is_answered() const { return is_answered_; }
   bool is_too_large() const { return is_too_large_; }
 
  private:
-  void give(std::string text) {
+  void give(const std::string& text) {
     if (is_answered_ || text.empty()) return;
     std::variant<Frame, BadFrame> read = read_frame(text, limits_);
     if (Frame* const frame = std::get_if<Frame>(&read))

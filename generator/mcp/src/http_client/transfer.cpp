@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <utility>
 
 namespace candor::mcp::detail {
@@ -41,9 +42,8 @@ std::size_t take_header(char* data, std::size_t, std::size_t size, void* running
   if (line.starts_with("HTTP/")) {
     // The next response: a status of 1xx came before it.
     response = {};
-    const std::size_t space = line.find(' ');
-    response.status =
-        space == std::string_view::npos ? 0 : std::atol(std::string(line.substr(space)).c_str());
+    const std::string_view status = trimmed(line.substr(std::min(line.find(' '), line.size())));
+    std::from_chars(status.data(), status.data() + status.size(), response.status);
     return size;
   }
   const std::size_t colon = line.find(':');

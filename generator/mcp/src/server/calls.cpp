@@ -85,8 +85,8 @@ void ServerCore::Impl::forget(const ServerCall* call) {
   if (deadline) deadlines.cancel(*deadline);
 }
 
-std::shared_ptr<Task> ServerCore::Impl::begin_call(const Frame& frame, Revision revision, Client session,
-                                                   Exchanged exchange) {
+std::shared_ptr<Task> ServerCore::Impl::begin_call(const Frame& frame, Revision revision,
+                                                   const Client& session, const Exchanged& exchange) {
   const auto name = string_of(frame.params.name);
   if (const auto why = why_not_called(frame, revision, name)) {
     refuse(exchange, frame.id, *why);

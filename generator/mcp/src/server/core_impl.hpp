@@ -61,8 +61,8 @@ struct ServerCore::Impl final : Controlled {
   Pool pool;
 
   // server_core.cpp
-  std::shared_ptr<Task> take_request(const Frame& frame, const MessageContext& context, Client session,
-                                     Exchanged exchange);
+  std::shared_ptr<Task> take_request(const Frame& frame, const MessageContext& context, const Client& session,
+                                     const Exchanged& exchange);
   static void refuse(const Exchanged& exchange, std::string_view id, const Refusal& why);
   void stop();
 
@@ -75,7 +75,8 @@ struct ServerCore::Impl final : Controlled {
   const ToolDescription* find(std::string_view name) const;
 
   // calls.cpp
-  std::shared_ptr<Task> begin_call(const Frame& frame, Revision revision, Client session, Exchanged exchange);
+  std::shared_ptr<Task> begin_call(const Frame& frame, Revision revision, const Client& session,
+                                   const Exchanged& exchange);
   std::optional<Refusal> why_not_called(const Frame& frame, Revision revision,
                                         const std::optional<std::string>& name) const;
   CallRequest request_of(const Frame& frame, Revision revision, const ToolDescription& tool,
@@ -89,7 +90,7 @@ struct ServerCore::Impl final : Controlled {
   void expire(const std::shared_ptr<ServerCall>& call, StopReason reason);
 
   // listening.cpp
-  std::shared_ptr<Task> listen(const Frame& frame, Client session, Exchanged exchange);
+  std::shared_ptr<Task> listen(const Frame& frame, const Client& session, const Exchanged& exchange);
   /// Returns false if the client has too many, or the server is stopping.
   bool add(const std::shared_ptr<Subscription>& subscription);
   std::vector<Client> open_sessions();

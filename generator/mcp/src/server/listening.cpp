@@ -24,7 +24,8 @@ bool ServerCore::Impl::add(const std::shared_ptr<Subscription>& subscription) {
   return true;
 }
 
-std::shared_ptr<Task> ServerCore::Impl::listen(const Frame& frame, Client session, Exchanged exchange) {
+std::shared_ptr<Task> ServerCore::Impl::listen(const Frame& frame, const Client& session,
+                                               const Exchanged& exchange) {
   if (!is_object(frame.params.notifications)) {
     refuse(exchange, frame.id,
            {{ErrorCode::invalid_params, "Invalid params: 'notifications' must be an object"}, 400});

@@ -59,17 +59,15 @@ void ServerCore::Impl::refuse(const Exchanged& exchange, std::string_view id, co
 }
 
 std::shared_ptr<Task> ServerCore::Impl::take_request(const Frame& frame, const MessageContext& context,
-                                                     Client session, Exchanged exchange) {
+                                                     const Client& session, const Exchanged& exchange) {
   const auto revision = revision_of(frame, context);
   if (const auto* const why = std::get_if<Refusal>(&revision)) {
     refuse(exchange, frame.id, *why);
     return nullptr;
   }
   const Revision known = std::get<Revision>(revision);
-  if (frame.method == methods::call_tool)
-    return begin_call(frame, known, std::move(session), std::move(exchange));
-  if (frame.method == methods::listen && is_modern(known))
-    return listen(frame, std::move(session), std::move(exchange));
+  if (frame.method == methods::call_tool) return begin_call(frame, known, session, exchange);
+  if (frame.method == methods::listen && is_modern(known)) return listen(frame, session, exchange);
   const auto result = answer(frame, known, session.get());
   if (const auto* const why = std::get_if<Refusal>(&result)) {
     refuse(exchange, frame.id, *why);
@@ -111,12 +109,11 @@ std::shared_ptr<Session> ServerCore::open_session(std::function<void(std::string
   return session;
 }
 
-std::shared_ptr<Task> ServerCore::take(Frame frame, const MessageContext& context,
-                                       std::shared_ptr<Exchange> exchange) {
+std::shared_ptr<Task> ServerCore::take(const Frame& frame, const MessageContext& context,
+                                       const std::shared_ptr<Exchange>& exchange) {
   // open_session() makes all sessions that there are.
   auto session = std::static_pointer_cast<ClientSession>(context.session);
-  if (frame.kind == FrameKind::request)
-    return impl_->take_request(frame, context, std::move(session), std::move(exchange));
+  if (frame.kind == FrameKind::request) return impl_->take_request(frame, context, session, exchange);
   // The server sends no requests, so that answers belong to nothing. Of notifications, one asks for
   // something.
   if (frame.method == notifications::cancelled && session) {
@@ -141,9 +138,9 @@ bool ServerCore::stopping() const { return impl_->control->stopped(); }
 void ServerCore::on_stop(std::function<void()> wake) {
   {
     const std::lock_guard lock(impl_->mutex);
-    impl_->wake = wake;
+    impl_->wake = std::move(wake);
   }
-  if (wake && stopping()) wake();
+  if (stopping()) impl_->stop_requested();
 }
 
 bool ServerCore::wait_idle(std::chrono::milliseconds limit) { return impl_->pool.wait_idle(limit); }

@@ -67,7 +67,7 @@ template <class Type>
 
 namespace borrowed {
 
-using namespace candor::detail;
+using namespace candor::detail;  // NOLINT(google-build-using-namespace): see the head of this file
 
 struct string {
   using Value = std::string_view;

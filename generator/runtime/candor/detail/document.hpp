@@ -49,6 +49,7 @@ bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {
 template <class T>
 T& replace(T& place, T&& other) noexcept {
   place.~T();
+  // NOLINTNEXTLINE(bugprone-move-forwarding-reference): T is the type of both
   return *new (static_cast<void*>(&place)) T(std::move(other));
 }
 

@@ -49,6 +49,7 @@ struct flag_of : Field<name, must> {
   }
   template <class Object>
   [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
     out.boolean(place_of<member>(object) == true);
   }
 };

@@ -108,7 +108,7 @@ class Client::Core {
         command_, options_.process, [this](std::string line) { return route(std::move(line)); },
         [this](const Line& line) { take_stray(line.text); });
     ++starts_;
-    const std::shared_ptr<Connection> made = connection_;
+    std::shared_ptr<Connection> made = connection_;
     if (is_restart && options_.on_restart) options_.on_restart(client_);
     return made;
   }

@@ -10,7 +10,8 @@
 #include <csignal>
 #include <ctime>
 
-extern char** environ;
+extern char**
+    environ;  // NOLINT(readability-redundant-declaration): POSIX asks for it; glibc alone declares it
 
 namespace candor::detail {
 namespace {

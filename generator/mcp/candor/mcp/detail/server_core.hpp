@@ -106,7 +106,8 @@ class ServerCore {
   std::shared_ptr<Session> open_session(std::function<void(std::string frame)> notify = {});
 
   /// Takes one message. Returns the work that it began, or null where all is done already.
-  std::shared_ptr<Task> take(Frame frame, const MessageContext& context, std::shared_ptr<Exchange> exchange);
+  std::shared_ptr<Task> take(const Frame& frame, const MessageContext& context,
+                             const std::shared_ptr<Exchange>& exchange);
 
   /// The reply to bytes that are no message.
   static Reply reply_to(const BadFrame& bad, bool modern = false);
