@@ -57,8 +57,10 @@ Break find_break(std::string_view line, std::size_t width) {
 
 /// Where a comment behind code begins; npos where there is none.
 std::size_t trailing_comment(std::string_view line) {
+  const std::size_t last = line.rfind("//");
+  if (last == std::string_view::npos) return last;
   char quote = 0;
-  for (std::size_t at = 0; at < line.size();) {
+  for (std::size_t at = 0; at <= last;) {
     const char c = line[at];
     if (quote != 0) {
       at += unit_size(line, at);
@@ -67,7 +69,7 @@ std::size_t trailing_comment(std::string_view line) {
     }
     const bool in_number = at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9';
     if (c == '"' || (c == '\'' && !in_number)) quote = c;
-    if (line.substr(at).starts_with("//")) return at;
+    if (c == '/' && line[at + 1] == '/') return at;
     ++at;
   }
   return std::string_view::npos;

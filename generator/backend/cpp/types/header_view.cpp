@@ -68,6 +68,7 @@ std::vector<std::string> standard_headers(const std::string& code) {
   // Colons are rarer than the first letter of the prefix.
   constexpr std::size_t colons_at = std_prefix.find(':');
   for (std::size_t at = code.find("::", colons_at); at != std::string::npos; at = code.find("::", at + 2)) {
+    if (code[at - 1] != std_prefix[colons_at - 1]) continue;
     const std::size_t begin = at - colons_at;
     if (!std::string_view(code).substr(begin).starts_with(std_prefix)) continue;
     const auto provider = std::ranges::find(providers, word_at(code, begin), &Provider::word);
