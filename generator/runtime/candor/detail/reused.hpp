@@ -107,6 +107,7 @@ class Items {
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
 struct list {
   using Value = std::vector<typename Item::Value>;
+  using Element = Item;
 
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
     p = open_array(p, in);
