@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 
+#include "candor/detail/maps.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/tuples.hpp"
 #include "candor/detail/unions.hpp"
