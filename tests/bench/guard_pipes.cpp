@@ -1,5 +1,8 @@
 // tests/bench/guard_pipes.cpp: what `candor guard` adds to a call of 8 kB between a host and a server, each a
-// process of its own: elapsed time, against the same server without the guard.
+// process of its own: elapsed time, against the same server without the guard. A relay that only copies shows
+// what any process between them costs: two more wake-ups, which are dear where they cross processors that
+// sleep. So all is measured on one processor, too.
+#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +12,7 @@
 #include <iostream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <variant>
 #include <vector>
 
@@ -23,18 +27,39 @@ using Clock = std::chrono::steady_clock;
 constexpr int rounds = 200;
 constexpr int calls = 20;  // of each side in a round
 
+bool write_all(std::string_view rest) {
+  while (!rest.empty()) {
+    const ssize_t wrote = ::write(1, rest.data(), rest.size());
+    if (wrote <= 0) return false;
+    rest.remove_prefix(static_cast<std::size_t>(wrote));
+  }
+  return true;
+}
+
 /// Answers each line with the result, under the id of the line.
 int serve(bool is_lie) {
   const std::string result = result_of(70, is_lie);
   for (std::string line; std::getline(std::cin, line);) {
     const std::string answer =
         answer_of(std::stoi(line.substr(line.find("\"id\":") + 5)), result, false) + "\n";
-    for (std::string_view rest = answer; !rest.empty();) {
-      const ssize_t wrote = ::write(1, rest.data(), rest.size());
-      if (wrote <= 0) return 1;
-      rest.remove_prefix(static_cast<std::size_t>(wrote));
-    }
+    if (!write_all(answer)) return 1;
   }
+  return 0;
+}
+
+/// Copies what comes from the host to the server, and back.
+int relay(const std::vector<std::string>& server_command) {
+  Process server(server_command);
+  std::thread from_server([&] {
+    for (auto got = server.receive_bytes(); std::holds_alternative<std::string>(got);
+         got = server.receive_bytes())
+      if (!write_all(std::get<std::string>(got))) return;
+  });
+  char bytes[1U << 16U];
+  for (ssize_t size = 0; (size = ::read(0, bytes, sizeof bytes)) > 0;)
+    server.send_bytes({bytes, static_cast<std::size_t>(size)});
+  server.close_input();
+  from_server.join();
   return 0;
 }
 
@@ -61,13 +86,17 @@ double round_of(Process& server, int& id) {
   return *std::ranges::min_element(times) < 0 ? -1 : median(times);
 }
 
-bool measure(const char* title, const std::string& self, const std::string& kind) {
-  const std::vector<std::string> server = {self, "--server", kind};
-  std::vector<std::string> guarded = {CANDOR,    "guard",    "-q",     "--contracts",
-                                      CONTRACTS, "--policy", "demote", "--"};
-  guarded.insert(guarded.end(), server.begin(), server.end());
+using Command = std::vector<std::string>;
+
+Command joined(Command first, const Command& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+/// Prints what a call through `between` takes more than a call of the server.
+bool measure(const char* title, const Command& between, const Command& server, bool is_lie) {
   Process plain(server);
-  Process behind(guarded, {.error_file = "/dev/null"});
+  Process behind(joined(between, server), {.error_file = "/dev/null"});
   std::vector<double> without;
   std::vector<double> added;
   int id = 0;
@@ -80,18 +109,40 @@ bool measure(const char* title, const std::string& self, const std::string& kind
     without.push_back(alone);
     added.push_back(both - alone);
   }
-  std::printf("%-46s %6zu bytes %7.1f us   (%.1f us without the guard)\n", title,
-              request_of(id).size() + answer_of(id, result_of(70, kind == "lie"), false).size(),
-              median(added), median(without));
+  std::printf("%-46s %6zu bytes %7.1f us   (%.1f us without it)\n", title,
+              request_of(id).size() + answer_of(id, result_of(70, is_lie), false).size(), median(added),
+              median(without));
   return true;
+}
+
+bool measure_all(const std::string& self) {
+  const Command guard = {CANDOR, "guard", "-q", "--contracts", CONTRACTS, "--policy", "demote", "--"};
+  const Command honest = {self, "--server", "honest"};
+  const Command lying = {self, "--server", "lie"};
+  return measure("  a relay that checks nothing", {self, "--relay"}, honest, false) &&
+         measure("  the guard, honest", guard, honest, false) &&
+         measure("  the guard, a lie, demoted", guard, lying, true);
+}
+
+/// Keeps this program, and those that it starts, on one processor.
+bool stay_on_one_processor() {
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(static_cast<std::size_t>(::sched_getcpu()), &one);
+  return ::sched_setaffinity(0, sizeof one, &one) == 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 3 && std::string_view(argv[1]) == "--server") return serve(std::string_view(argv[2]) == "lie");
-  const bool well = measure("through pipes, elapsed: honest", argv[0], "honest") &&
-                    measure("through pipes, elapsed: a lie, demoted", argv[0], "lie");
-  if (!well) std::fputs("bench_guard_pipes: a server was lost\n", stderr);
-  return well ? 0 : 1;
+  const Command args(argv, argv + argc);
+  if (argc == 3 && args[1] == "--server") return serve(args[2] == "lie");
+  if (argc > 2 && args[1] == "--relay") return relay({args.begin() + 2, args.end()});
+  std::puts("through pipes, elapsed, on all processors");
+  std::fflush(stdout);
+  bool is_measured = measure_all(args[0]);
+  std::puts("through pipes, elapsed, on one processor");
+  is_measured = is_measured && stay_on_one_processor() && measure_all(args[0]);
+  if (!is_measured) std::fputs("bench_guard_pipes: a server was lost\n", stderr);
+  return is_measured ? 0 : 1;
 }
