@@ -1,18 +1,21 @@
 // generator/cli/traffic/blocks.cpp: cuts a file of recorded traffic into blocks of lines.
 #include "cli/traffic/blocks.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace candor::cli {
 
 namespace {
-/// A block ends with the line that makes it so long: some calls, whose values fit the cache of a processor,
-/// and enough of them that threads rarely wait for one another.
-constexpr std::size_t block_bytes = std::size_t{1} << 15U;
+/// A block ends with the line that makes it so long: threads rarely wait for one another, and all blocks that
+/// are open at a time need about the same memory, however many threads there are.
+constexpr std::size_t bytes_of_all = std::size_t{1} << 19U;
+constexpr std::size_t least_bytes = std::size_t{1} << 16U;
 }  // namespace
 
-BlockCutter::BlockCutter(std::function<Block(Block)> give)
-    : give_(std::move(give)),
+BlockCutter::BlockCutter(std::size_t threads, std::function<Block(Block)> give)
+    : block_bytes_(std::max(bytes_of_all / std::max(threads, std::size_t{1}), least_bytes)),
+      give_(std::move(give)),
       lines_(
           {[this](std::string_view line) { add(line); }, [this](std::size_t size) { add_too_long(size); }}) {}
 
@@ -43,7 +46,7 @@ void BlockCutter::add_too_long(std::size_t size) {
 
 void BlockCutter::added() {
   ++count_;
-  if (block_.text.size() >= block_bytes) flush();
+  if (block_.text.size() >= block_bytes_) flush();
 }
 
 }  // namespace candor::cli

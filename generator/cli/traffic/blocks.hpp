@@ -38,8 +38,8 @@ struct Block {
 class BlockCutter {
  public:
   /// `give` takes a block, and returns one for the next lines: that of lines that were checked, if there is
-  /// one, whose memory is used again.
-  explicit BlockCutter(std::function<Block(Block)> give);
+  /// one, whose memory is used again. The more threads share the blocks, the smaller they are.
+  BlockCutter(std::size_t threads, std::function<Block(Block)> give);
   BlockCutter(const BlockCutter&) = delete;
   BlockCutter& operator=(const BlockCutter&) = delete;
 
@@ -56,6 +56,7 @@ class BlockCutter {
   void add_too_long(std::size_t size);
   void added();
 
+  std::size_t block_bytes_;
   std::function<Block(Block)> give_;
   Block block_;
   std::uint32_t count_ = 0;

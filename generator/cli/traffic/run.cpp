@@ -145,7 +145,8 @@ class TrafficRun {
     const std::string& transcript = task_.transcripts[index];
     SplitFile& file =
         team_->add(index, [this, index](const std::string& text) { ordered_.write(index, text); });
-    BlockCutter cutter([&](Block block) { return team_->give(file, std::move(block), check); });
+    BlockCutter cutter(team_->size(),
+                       [&](Block block) { return team_->give(file, std::move(block), check); });
     const std::string problem = read_chunks(
         transcript, [&](std::string_view chunk) { cutter.feed(chunk); },
         [this](std::uint64_t bytes) { step(bytes); });

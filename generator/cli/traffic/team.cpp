@@ -16,7 +16,7 @@ Block Team::give(SplitFile& file, Block block, const Check& check) {
   ++file.open_blocks;
   waiting_.push_back({&file, std::move(block)});
   given_.notify_one();
-  while (waiting_.size() > most_waiting_ && check_own(file, check, lock)) {
+  while (waiting_.size() > size_ && check_own(file, check, lock)) {
   }
   if (checked_blocks_.empty()) return {};
   Block next = std::move(checked_blocks_.back());

@@ -36,7 +36,10 @@ class Team {
   using Check = std::function<void(SplitFile&, const Block&)>;
 
   /// For `threads` threads, each of which may own files until it calls help().
-  explicit Team(std::size_t threads) : most_waiting_(threads), owners_(threads) {}
+  explicit Team(std::size_t threads) : size_(threads), owners_(threads) {}
+
+  /// The number of threads.
+  std::size_t size() const { return size_; }
 
   /// Begins a file. The reference is valid as long as the team.
   SplitFile& add(std::size_t index, const std::function<void(const std::string&)>& print);
@@ -62,7 +65,7 @@ class Team {
   bool check_own(SplitFile& file, const Check& check, std::unique_lock<std::mutex>& lock);
   void check_unlocked(Given given, const Check& check, std::unique_lock<std::mutex>& lock);
 
-  std::size_t most_waiting_;  // blocks that wait for a thread
+  std::size_t size_;  // also the most blocks that wait for a thread
   std::mutex guard_;
   std::condition_variable given_;    // a block waits, or there will be none
   std::condition_variable checked_;  // a block was paired, or the last one of a file was checked
