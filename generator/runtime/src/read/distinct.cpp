@@ -23,7 +23,7 @@ bool are_distinct_numbers(std::vector<double> numbers) { return are_distinct_sor
 bool are_distinct_texts(std::vector<std::string_view> texts) { return are_distinct_sorted(std::move(texts)); }
 
 std::uint64_t fingerprint(std::string_view text) {
-  constexpr std::uint64_t odd = 0xD6E8FEB86659FD93U;
+  constexpr std::uint64_t multiplier = 0xD6E8FEB86659FD93U;
   constexpr std::size_t word_size = sizeof(std::uint64_t);
   std::uint64_t first = 0;
   std::uint64_t last = 0;
@@ -34,7 +34,7 @@ std::uint64_t fingerprint(std::string_view text) {
     for (const char byte : text) first = first << 8U | static_cast<unsigned char>(byte);
   }
   // All bits of one word change those of the sum that the other one is added to.
-  const auto mixed = [](std::uint64_t word) { return (word ^ word >> 32U) * odd; };
+  const auto mixed = [](std::uint64_t word) { return (word ^ word >> 32U) * multiplier; };
   const std::uint64_t sum = mixed((mixed(first) >> 29U ^ mixed(first)) + last) + text.size();
   return sum ^ sum >> 32U;
 }
