@@ -22,7 +22,8 @@ auto key_of(const Sample& sample) {
                       ? std::tuple(std::string_view(sample.at->file), sample.at->line, sample.at->column)
                       : std::tuple(std::string_view(), std::int64_t{0}, std::int64_t{0});
   return std::tuple(std::string_view(sample.hash), at, std::string_view(sample.pointer),
-                    std::string_view(sample.message), sample.time);
+                    std::string_view(sample.message), sample.time, std::string_view(sample.tool),
+                    sample.call);
 }
 
 bool is_before(const Sample& left, const Sample& right) { return key_of(left) < key_of(right); }

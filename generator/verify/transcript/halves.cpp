@@ -16,7 +16,8 @@ struct Halves {
 
 void sort(std::vector<Half>& halves) {
   std::ranges::sort(halves, [](const Half& a, const Half& b) {
-    return std::tie(a.line, a.part) < std::tie(b.line, b.part);
+    return std::tie(a.line, a.part, a.repeated, a.cancels, a.recording) <
+           std::tie(b.line, b.part, b.repeated, b.cancels, b.recording);
   });
 }
 

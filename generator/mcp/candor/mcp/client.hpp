@@ -155,7 +155,8 @@ struct RawResult {
 class Client {
  public:
   /// A server on standard input and output.
-  explicit Client(std::vector<std::string> command, ClientOptions options = {}, ProcessOptions process = {});
+  explicit Client(std::vector<std::string> command, const ClientOptions& options = {},
+                  ProcessOptions process = {});
   /// A server behind another transport.
   Client(detail::OpenLink open, ClientOptions options);
   Client(Client&&) noexcept;

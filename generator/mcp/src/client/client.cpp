@@ -79,7 +79,7 @@ class ClientCore {
 
 }  // namespace detail
 
-Client::Client(std::vector<std::string> command, ClientOptions options, ProcessOptions process)
+Client::Client(std::vector<std::string> command, const ClientOptions& options, ProcessOptions process)
     : Client(detail::link_to_process(std::move(command), std::move(process), options.limits), options) {}
 Client::Client(detail::OpenLink open, ClientOptions options)
     : core_(std::make_unique<detail::ClientCore>(std::move(open), std::move(options))) {}
