@@ -237,7 +237,10 @@ void Replay::finish_answer(const PreparedMessage& prepared, Texts& texts, diagno
     return;
   }
   if (paired.request) return answer(message, &*paired.request, texts, report);
-  if (options_.keeps_halves && !message.id.empty() && options_.tool.empty() &&
+  // Whether an answer without an id is one to a request depends on requests that another part may have.
+  const bool is_wire = recording_ == nullptr || recording_->is_wire;
+  const bool needs_others = !message.id.empty() || (is_wire && !paired.two_sided);
+  if (options_.keeps_halves && needs_others && options_.tool.empty() &&
       keep_half(message, message.id, paired.is_second_answer))
     return;
   answer_without_request(message, paired, texts, report);
