@@ -87,7 +87,7 @@ struct Checking : In {
   checked::Parts parts;
 };
 
-/// The text that a checked description reads: there is no other.
+/// Returns the text as the Checking that it is: checked descriptions read no other.
 [[gnu::always_inline]] inline Checking& checking(In& in) { return static_cast<Checking&>(in); }
 
 /// Checks a value and keeps nothing; returns the place behind it, or null.
@@ -96,9 +96,9 @@ using Pass = const char* (*)(const char* p, In& in);
 /// Checks all of the text. Allocates nothing for texts of usual size; larger ones are copied once.
 bool check_text(std::string_view json, const Limits& limits, Pass pass);
 
-/// Returns true if the items of the array at `p`, which is valid, are certainly distinct: their hashes are.
-/// Equal values have equal hashes, however they are written.
-bool items_differ(const char* p, In& in);
+/// Returns true if the items of the array at `p`, which is valid and has `most` of them at most, are
+/// certainly distinct: their hashes are. Equal values have equal hashes, however they are written.
+bool items_differ(const char* p, In& in, std::size_t most);
 
 /// A failure, as detail::take_failure reads it.
 [[gnu::cold]] const char* pass_failure(const char* p, In& in);
@@ -241,8 +241,10 @@ struct set {
       return end != nullptr && (are_distinct(items) || keeps(p, end, tables, id)) ? end : nullptr;
     } else {
       const char* const end = Type::read(p, in, value);
-      return end != nullptr && (value.size < 2 || items_differ(p, in) || keeps(p, end, tables, id)) ? end
-                                                                                                    : nullptr;
+      return end != nullptr &&
+                     (value.size < 2 || items_differ(p, in, value.size) || keeps(p, end, tables, id))
+                 ? end
+                 : nullptr;
     }
   }
   static const char* pass(const char* p, In& in) {
@@ -452,11 +454,7 @@ struct one_of {
 template <class... Branches>
 struct by_kind : one_of<typename Branches::Type...> {
   static const char* pass(const char* p, In& in) {
-    const Kind kind = kind_at(p);
-    int branch = 0;
-    if (((Branches::holds(kind) ? true : (++branch, false)) || ...))
-      return one_of<typename Branches::Type...>::pass_branch(p, in, branch);
-    return nullptr;
+    return one_of<typename Branches::Type...>::pass_branch(p, in, branch_by_kind<Branches...>(p));
   }
 };
 

@@ -27,6 +27,7 @@ struct DroppedKey {
   std::size_t size;
 
   std::string_view text() const { return {begin, size}; }
+  bool operator==(const DroppedKey& other) const { return hash == other.hash && text() == other.text(); }
 };
 
 /// Bytes of its own, not initialized. By hand, since <memory> is a third of what an emitted source includes.
@@ -69,8 +70,8 @@ struct In {
   std::uint32_t dropped_room = few;
   std::vector<DroppedKey> many_dropped;
   std::forward_list<std::string> decoded;
-  /// How far the last look-ahead went (src/json/look_ahead.hpp), and where the values in that part end, as far
-  /// as they are known. Made for unions within unions.
+  /// How far the last look-ahead went (src/json/look_ahead.hpp), and where the values in that part end, as
+  /// far as they are known. Made for unions within unions.
   const char* looked = nullptr;
   LookAhead* ahead = nullptr;
 
@@ -78,6 +79,12 @@ struct In {
   static constexpr std::uint32_t few = 16;
   DroppedKey few_dropped[few];
 };
+
+/// Copies a text, and puts its padding behind it. The text may overlap its copy.
+inline void put_padded(char* to, std::string_view text) {
+  std::memmove(to, text.data(), text.size());
+  std::memset(to + text.size(), 0, padding);
+}
 
 /// A copy of a text with its padding: on the stack where it is small, else in memory of its own.
 class Padded {
@@ -87,8 +94,10 @@ class Padded {
   Padded& operator=(const Padded&) = delete;
   const char* begin() const { return begin_; }
 
- private:
+  /// The longest text that is copied to the stack.
   static constexpr std::size_t small_size = 2048;
+
+ private:
   char small_[small_size + padding];
   Buffer large_;
   char* begin_ = small_;

@@ -242,11 +242,7 @@ struct by_kind : variant_of<typename Branches::Type...> {
   using Variant = variant_of<typename Branches::Type...>;
 
   static const char* read(const char* p, In& in, typename Variant::Value& value) {
-    const Kind kind = kind_at(p);
-    int branch = 0;
-    if (((Branches::holds(kind) ? true : (++branch, false)) || ...))
-      return Variant::read_branch(p, in, value, branch);
-    return nullptr;
+    return Variant::read_branch(p, in, value, branch_by_kind<Branches...>(p));
   }
 };
 

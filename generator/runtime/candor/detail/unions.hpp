@@ -19,6 +19,16 @@ struct when {
   static constexpr bool holds(Kind kind) { return ((kind == kinds) || ...); }
 };
 
+/// The first of `Branches`, which are `when<...>`, that has the kind of the value at `p`; their number if
+/// none has.
+template <class... Branches>
+[[gnu::always_inline]] inline int branch_by_kind(const char* p) {
+  const Kind kind = kind_at(p);
+  int branch = 0;
+  static_cast<void>(((Branches::holds(kind) || (++branch, false)) || ...));
+  return branch;
+}
+
 template <class Type, std::size_t index, class Variant>
 [[gnu::always_inline]] inline const char* read_alternative(const char* p, In& in, Variant& value) {
   if constexpr (StartsEmpty<Type> && index == 0) {
@@ -94,11 +104,7 @@ struct by_kind : variant_of<typename Branches::Type...> {
   using Variant = variant_of<typename Branches::Type...>;
 
   static const char* read(const char* p, In& in, typename Variant::Value& value) {
-    const Kind kind = kind_at(p);
-    int branch = 0;
-    if (((Branches::holds(kind) ? true : (++branch, false)) || ...))
-      return Variant::read_branch(p, in, value, branch);
-    return nullptr;
+    return Variant::read_branch(p, in, value, branch_by_kind<Branches...>(p));
   }
 };
 

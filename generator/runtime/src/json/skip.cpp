@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,8 +74,7 @@ const char* long_space(const char* p) {
 
 Padded::Padded(std::string_view text) {
   if (text.size() > small_size) begin_ = large_.allocate(text.size() + padding);
-  std::memcpy(begin_, text.data(), text.size());
-  std::memset(begin_ + text.size(), 0, padding);
+  put_padded(begin_, text);
 }
 
 bool spaced_comma(const char*& p) {
@@ -127,19 +127,11 @@ bool forget_unknown(In& in, std::uint32_t count) {
   in.dropped_size -= count;
   DroppedKey* const first = in.dropped + in.dropped_size;
   DroppedKey* const last = first + count;
-  const auto same = [](const DroppedKey& left, const DroppedKey& right) {
-    return left.hash == right.hash && left.text() == right.text();
-  };
-  if (count <= most_pairwise) {
-    for (const DroppedKey* one = first; one != last; ++one)
-      for (const DroppedKey* other = first; other != one; ++other)
-        if (same(*one, *other)) return false;
-    return true;
-  }
+  if (count <= most_pairwise) return are_distinct_pairwise(std::span<const DroppedKey>(first, count));
   std::sort(first, last, [](const DroppedKey& left, const DroppedKey& right) {
     return left.hash != right.hash ? left.hash < right.hash : left.text() < right.text();
   });
-  return std::adjacent_find(first, last, same) == last;
+  return std::adjacent_find(first, last) == last;
 }
 
 // In steps that end within the padding: memcmp may read all that it is given.

@@ -86,8 +86,7 @@ const char* Arena::hold(std::string_view text) {
     block = new char[roomy];
     capacity_ = roomy;
   }
-  std::memmove(block, text.data(), text.size());
-  std::memset(block + text.size(), 0, padding);
+  put_padded(block, text);
   if (block != block_) delete[] std::exchange(block_, block);
   text_ = block_;
   size_ = text.size();
@@ -159,8 +158,9 @@ bool sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& a
   auto* const copy = static_cast<char*>(arena.allocate(count * stride, alignment));
   for (std::size_t i = 0; i < count; ++i) {
     const char* const from = bytes + places[i].index * stride;
-    // In words: an entry begins with two of them, and is aligned as they are.
-    for (std::size_t at = 0; at < stride; at += 8) std::memcpy(copy + i * stride + at, from + at, 8);
+    // In words of a pointer's size: an entry begins with one, so that its size is a multiple of it.
+    constexpr std::size_t word = sizeof(const char*);
+    for (std::size_t at = 0; at < stride; at += word) std::memcpy(copy + i * stride + at, from + at, word);
   }
   std::memcpy(bytes, copy, count * stride);
   return true;

@@ -4,7 +4,6 @@
 #include "candor/detail/checked.hpp"
 
 #include <bit>
-#include <cstring>
 
 namespace candor::detail {
 namespace {
@@ -20,17 +19,6 @@ std::uint64_t mixed(std::uint64_t hash) {
   hash ^= hash >> 32U;
   hash *= odd;
   return hash ^ hash >> 29U;
-}
-
-std::uint64_t hash_of_text(std::string_view text) {
-  std::uint64_t hash = text.size();
-  for (; text.size() >= sizeof hash; text.remove_prefix(sizeof hash)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text.data(), sizeof word);
-    hash = mixed(hash ^ word);
-  }
-  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * odd;
-  return mixed(hash);
 }
 
 std::uint64_t hash_at(const char*& p, In& in);
@@ -50,7 +38,7 @@ std::uint64_t hash_of_members(const char*& p, In& in) {
   while (*p == '"') {
     Key key;
     p = take_key(p, in, key);
-    const std::uint64_t name = hash_of_text(key);
+    const std::uint64_t name = fingerprint(key);
     sum += mixed(name * odd + hash_at(p, in));
     comma(p);
   }
@@ -84,7 +72,7 @@ std::uint64_t hash_at(const char*& p, In& in) {
     case Kind::string: {
       std::string_view text;
       p = view_string(p, in, text);
-      hash = hash_of_text(text);
+      hash = fingerprint(text);
       break;
     }
     case Kind::number:
@@ -100,17 +88,14 @@ std::uint64_t hash_at(const char*& p, In& in) {
 
 }  // namespace
 
-bool items_differ(const char* p, In& in) {
-  Growing<std::uint64_t> hashes;
-  p = space(p);
-  const char* const start = p;
-  p = space(p + 1);
+bool items_differ(const char* p, In& in, std::size_t most) {
+  Fingerprints hashes(most);
+  p = space(space(p) + 1);
   while (*p != ']') {
-    const std::uint64_t hash = hash_at(p, in);
-    *static_cast<std::uint64_t*>(hashes.next(start, p, in)) = hash;
+    hashes.add(hash_at(p, in));
     comma(p);
   }
-  return are_distinct(ListView<std::uint64_t>(hashes.items, hashes.size));
+  return hashes.are_distinct();
 }
 
 const char* pass_failure(const char* p, In& in) {
@@ -125,8 +110,7 @@ bool check_text(std::string_view json, const Limits& limits, Pass pass) {
   Buffer large;
   const std::size_t padded = json.size() + padding;
   char* const bytes = padded <= text_room ? small : large.allocate(padded);
-  json.copy(bytes, json.size());
-  std::memset(bytes + json.size(), 0, padding);
+  put_padded(bytes, json);
   Checking in;
   begin_text(in, bytes, json, limits);
   if (2 * padded <= text_room) in.scratch = small + padded;

@@ -36,7 +36,7 @@ struct OwningText {
 
   Padded bytes;
   In in;
-  char decoded[2048 + padding];
+  char decoded[Padded::small_size + padding];
 };
 
 /// Keeps one member of a failure that its reader has no name for.
