@@ -33,6 +33,9 @@ struct Recording {
   bool (*accepts)(const Value& line) = nullptr;
 };
 
+/// Returns true if the format, or a transcript without a format (null), has what was sent over a wire.
+inline bool is_of_wire(const Recording* recording) { return recording == nullptr || recording->is_wire; }
+
 /// Returns true if an object may be a line of the format that was named.
 bool is_line_of(const Recording& recording, const Value& line);
 

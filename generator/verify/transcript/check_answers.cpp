@@ -131,7 +131,7 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
 /// over a wire was not cut.
 std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& message,
                                                             const Unwrapped& unwrapped) const {
-  if (recording_ == nullptr || recording_->is_wire) return {};
+  if (is_of_wire(recording_)) return {};
   if (unwrapped.text) {
     std::string why = cut_of(unwrapped.text->node->text);
     if (!why.empty()) return {unwrapped.text, std::move(why)};

@@ -186,7 +186,7 @@ void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report
   count_request(*prepared.call, prepared.tool);
   if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) {
-    if (recording_ == nullptr || recording_->is_wire) return;
+    if (is_of_wire(recording_)) return;
     report_at(report, rules::call_without_answer, request.value,
               "the call has no id by which its answer could be found");
     count_findings(report, {.tool = prepared.tool, .hash = hash_for(report), .has_place = !options_.is_part},
@@ -212,7 +212,7 @@ bool Replay::is_repeated(const PreparedMessage& request, const Pending& pending)
 
 /// Reports a request that waited for its answer when its id was used again.
 void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
-  const bool is_wire = before.recording == nullptr || before.recording->is_wire;
+  const bool is_wire = is_of_wire(before.recording);
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, before.at,
              "the request was not answered before its id was used again");
   const std::uint64_t hash = before.at.file ? hash_of(before.at.file->text) : 0;
@@ -238,8 +238,7 @@ void Replay::finish_answer(const PreparedMessage& prepared, Texts& texts, diagno
   }
   if (paired.request) return answer(message, &*paired.request, texts, report);
   // Whether an answer without an id is one to a request depends on requests that another part may have.
-  const bool is_wire = recording_ == nullptr || recording_->is_wire;
-  const bool needs_others = !message.id.empty() || (is_wire && !paired.two_sided);
+  const bool needs_others = !message.id.empty() || (is_of_wire(recording_) && !paired.two_sided);
   if (options_.keeps_halves && needs_others && options_.tool.empty() &&
       keep_half(message, message.id, paired.is_second_answer))
     return;
@@ -248,7 +247,7 @@ void Replay::finish_answer(const PreparedMessage& prepared, Texts& texts, diagno
 
 void Replay::answer_without_request(const Message& message, const Paired& paired, Texts& texts,
                                     diagnostics::Report& report) {
-  const bool is_wire = recording_ == nullptr || recording_->is_wire;
+  const bool is_wire = is_of_wire(recording_);
   if (is_wire && paired.two_sided && paired.is_second_answer)
     report_at(report, rules::second_answer, message.value, "the request was answered before");
   if (is_wire && paired.two_sided && !paired.is_second_answer)
@@ -306,7 +305,7 @@ void Replay::end(Pairing pairing, diagnostics::Report& report) {
 }
 
 void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
-  const bool is_wire = request.recording == nullptr || request.recording->is_wire;
+  const bool is_wire = is_of_wire(request.recording);
   line_text_ = request.at.file ? std::string_view(request.at.file->text) : std::string_view();
   if (request.at.file)
     line_hash_.reset();
