@@ -55,21 +55,15 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
           add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
                                  run.report)) &&
           sound;
-  if (run.options.documents) {
-    auto two = emit_documents(contract, plan, run.templates, run.report);
+  const auto add_form = [&](bool is_wanted, auto emit_files) {
+    if (!is_wanted) return;
+    auto two = emit_files(contract, plan, run.templates, run.report);
     if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
     sound = two.has_value() && sound;
-  }
-  if (run.options.validators) {
-    auto two = emit_validator(contract, plan, run.templates, run.report);
-    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
-    sound = two.has_value() && sound;
-  }
-  if (run.options.reuse) {
-    auto two = emit_reuse(contract, plan, run.templates, run.report);
-    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
-    sound = two.has_value() && sound;
-  }
+  };
+  add_form(run.options.documents, emit_documents);
+  add_form(run.options.validators, emit_validator);
+  add_form(run.options.reuse, emit_reuse);
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
@@ -268,14 +262,35 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lower
   return files;
 }
 
-std::optional<std::string> filled_source(const render::Templates& templates, const char* body_name, View& view,
-                                         diagnostics::Report& report) {
-  auto body = render::fill(templates, body_name, view, report);
-  if (!body) return std::nullopt;
-  while (body->ends_with('\n')) body->pop_back();
-  view["includes"] = standard_headers(*body);
-  view["body"] = *body;
-  return render::fill(templates, "cpp/form_source.tmpl", view, report);
+std::optional<std::string> filled_around(const std::string& body, const char* file, View& view,
+                                         const render::Templates& templates, diagnostics::Report& report) {
+  auto filled = render::fill(templates, body, view, report);
+  if (!filled) return std::nullopt;
+  while (filled->ends_with('\n')) filled->pop_back();
+  view["includes"] = standard_headers(*filled);
+  view["body"] = std::move(*filled);
+  return render::fill(templates, file, view, report);
+}
+
+View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
+  return {
+      {"source", comment_text(contract.source_name)},
+      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
+      {"header", header},
+      {"owning_header", plan.tool + ".hpp"},
+      {"namespace", plan.namespace_name}};
+}
+
+std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,
+                                               View source, const render::Templates& templates,
+                                               diagnostics::Report& report) {
+  auto declared = render::fill(templates, "cpp/" + form + "_header.tmpl", header, report);
+  if (!declared) return std::nullopt;
+  auto defined =
+      filled_around("cpp/" + form + "_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
+  if (!defined) return std::nullopt;
+  const std::string stem = plan.tool + "_" + form;
+  return std::vector<Artifact>{{stem + ".hpp", std::move(*declared)}, {stem + ".cpp", std::move(*defined)}};
 }
 
 std::string view_text(const ir::Contract& lowered, const Options& options) {

@@ -32,10 +32,22 @@ std::string view_text(const ir::Contract& lowered, const Options& options);
 std::optional<Artifact> emit_header(const Plan& plan, render::View& header,
                                     const render::Templates& templates, diagnostics::Report& report);
 
-/// The source of a further form of a contract: `body` is the template of what it defines, and `view` gets that
-/// and the headers that it names.
-std::optional<std::string> filled_source(const render::Templates& templates, const char* body, render::View& view,
-                                         diagnostics::Report& report);
+/// Fills the template `file` around what the template `body` gives: `view` gets that as `body`, and the
+/// standard headers that it names as `includes`. Returns std::nullopt after reporting an error.
+std::optional<std::string> filled_around(const std::string& body, const char* file, render::View& view,
+                                         const render::Templates& templates, diagnostics::Report& report);
+
+/// What the header and the source of a further form of a contract begin with: `header` is the name of that
+/// header.
+render::View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header);
+
+/// Emits a further form beside the owning one: `<tool>_<form>.hpp` and `.cpp`, from their views and the
+/// templates
+/// `<form>_header.tmpl` and `<form>_source_body.tmpl`. Returns std::nullopt after reporting an error.
+std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan,
+                                               const render::View& header, render::View source,
+                                               const render::Templates& templates,
+                                               diagnostics::Report& report);
 
 /// The parts of a source file that have nothing to do with JSON, for inside the tool's namespace.
 struct OutcomeCode {

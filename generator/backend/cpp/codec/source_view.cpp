@@ -28,24 +28,28 @@ View envelope_types(const Source& source, const Tables& tables, Descriptions& de
   return list;
 }
 
-/// The runtime's headers, sorted.
-std::vector<std::string> runtime_includes(const ir::Contract& contract, Descriptions& descriptions,
-                                          bool has_enums) {
+/// Names the headers of the runtime that all sources of such a contract need.
+void need_headers(const ir::Contract& contract, Descriptions& descriptions, bool has_enums) {
   for (const char* const header : {"document", "fields", "out"}) descriptions.need(header);
-  if (std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
   if (has_enums) descriptions.need("enums");
-  if (contract.is_envelope()) return descriptions.headers();
-  descriptions.need("outcome_fields");
-  descriptions.need("law_check");
-  descriptions.need("evidence");
-  descriptions.need("coverage_access");
-  descriptions.need("reader_access");
-  std::vector<std::string> headers = descriptions.headers();
-  headers.emplace_back("candor/contract_info.hpp");
-  return headers;
+  if (contract.is_envelope()) return;
+  for (const char* const header :
+       {"outcome_fields", "law_check", "evidence", "coverage_access", "reader_access"})
+    descriptions.need(header);
 }
 
 }  // namespace
+
+void add_codec(const Source& source, const Tables& tables, Descriptions& descriptions, View& view) {
+  const ir::Contract& contract = source.contract;
+  if (std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
+  view["patterns"] = patterns_view(contract);
+  view["has_patterns"] = !contract.patterns.empty();
+  view["runtime_includes"] = descriptions.headers();
+  view["tables"] = tables_view(contract, tables, descriptions.constants());
+  view["has_rows_above"] = descriptions.needs_tables();
+  view["descriptions"] = descriptions.take();
+}
 
 View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome) {
   const Source source{contract, plan};
@@ -57,9 +61,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
       {"has_outcome", !contract.is_envelope()},
       {"namespace", plan.namespace_name},
       {"definitions", outcome.definitions},
-      {"factories", outcome.factories},
-      {"patterns", patterns_view(contract)},
-      {"has_patterns", !contract.patterns.empty()}};
+      {"factories", outcome.factories}};
   Descriptions descriptions(source, tables);
   const bool has_enums = std::ranges::any_of(
       contract.types, [](const ir::Type& type) { return std::holds_alternative<ir::Enum>(type.kind); });
@@ -73,10 +75,9 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
     view["states"] = outcome_writer_view(source);
     view["info"] = contract_info_view(contract, plan);
   }
-  view["runtime_includes"] = runtime_includes(contract, descriptions, has_enums);
-  view["tables"] = tables_view(contract, tables, descriptions.constants());
-  view["has_rows_above"] = descriptions.needs_tables();
-  view["descriptions"] = descriptions.take();
+  need_headers(contract, descriptions, has_enums);
+  add_codec(source, tables, descriptions, view);
+  if (!contract.is_envelope()) view["runtime_includes"].push_back("candor/contract_info.hpp");
   return view;
 }
 
@@ -93,12 +94,7 @@ View words_view(const ir::Contract& contract, const Plan& plan) {
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, View view,
                                     const render::Templates& templates, diagnostics::Report& report) {
   const char* const layout = contract.is_envelope() ? "cpp/envelope_body.tmpl" : "cpp/source_body.tmpl";
-  auto body = render::fill(templates, layout, view, report);
-  if (!body) return std::nullopt;
-  while (body->ends_with('\n')) body->pop_back();
-  view["includes"] = standard_headers(*body);
-  view["body"] = *body;
-  auto text = render::fill(templates, "cpp/source.tmpl", view, report);
+  auto text = filled_around(layout, "cpp/source.tmpl", view, templates, report);
   if (!text) return std::nullopt;
   return Artifact{plan.tool + ".cpp", std::move(*text)};
 }

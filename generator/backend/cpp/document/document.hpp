@@ -13,12 +13,12 @@ Plan document_plan(Plan plan);
 /// For document_header.tmpl. `plan` is that of documents.
 View document_header_view(const ir::Contract& contract, const Plan& plan);
 
-/// For document_source.tmpl. `header` is the view of the header.
-View document_source_view(const ir::Contract& contract, const Plan& owning, const View& header);
+/// For form_source.tmpl. `header` is the view of the header.
+View document_source_view(const ir::Contract& contract, const Plan& plan, const View& header);
 
-/// Emits `<tool>_document.hpp` and `<tool>_document.cpp`. `plan` is that of owning types. Returns
-/// std::nullopt after reporting an error.
-std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract, const Plan& plan,
+/// Emits `<tool>_document.hpp` and `<tool>_document.cpp`. `owning` is the plan of owning types.
+/// Returns std::nullopt after reporting an error.
+std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
                                                     diagnostics::Report& report);
 

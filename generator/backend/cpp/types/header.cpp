@@ -34,12 +34,7 @@ void add_definitions(const View& type, View& view) {
 std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,
                                     diagnostics::Report& report) {
   const char* const names = header["wire_types"].empty() ? "cpp/header_body.tmpl" : "cpp/types_body.tmpl";
-  auto body = render::fill(templates, names, header, report);
-  if (!body) return std::nullopt;
-  if (body->ends_with('\n')) body->pop_back();
-  header["includes"] = standard_headers(*body);
-  header["body"] = *body;
-  auto text = render::fill(templates, "cpp/header.tmpl", header, report);
+  auto text = filled_around(names, "cpp/header.tmpl", header, templates, report);
   if (!text) return std::nullopt;
   return Artifact{plan.header, std::move(*text)};
 }

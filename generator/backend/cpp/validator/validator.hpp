@@ -10,9 +10,9 @@ namespace candor::backend::cpp {
 /// Returns the plan for validators: the names of `plan`, and what a verdict depends on.
 Plan validator_plan(const ir::Contract& contract, Plan plan);
 
-/// Emits `<tool>_validator.hpp` and `<tool>_validator.cpp`. `plan` is that of owning types. Returns
-/// std::nullopt after reporting an error.
-std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract, const Plan& plan,
+/// Emits `<tool>_validator.hpp` and `<tool>_validator.cpp`. `owning` is the plan of owning
+/// types. Returns std::nullopt after reporting an error.
+std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
                                                     diagnostics::Report& report);
 

@@ -1,9 +1,6 @@
 // backend/cpp/validator/validator_view.cpp: the header and the source of a contract's validators, as the
 // templates see them.
-#include <algorithm>
-
-#include "backend/cpp/codec/descriptions.hpp"
-#include "backend/cpp/codec/tables.hpp"
+#include "backend/cpp/codec/source_view.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -11,15 +8,6 @@
 
 namespace candor::backend::cpp {
 namespace {
-
-View validator_header_view(const ir::Contract& contract, const Plan& plan) {
-  return {
-      {"source", comment_text(contract.source_name)},
-      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
-      {"header", plan.header},
-      {"owning_header", plan.tool + ".hpp"},
-      {"namespace", plan.namespace_name}};
-}
 
 /// The members of Data that the verdict depends on.
 View kept_data(const Source& source) {
@@ -44,17 +32,11 @@ View kept_gaps(const Source& source) {
   return list;
 }
 
-View validator_source_view(const ir::Contract& contract, const Plan& plan) {
+View validator_source_view(const ir::Contract& contract, const Plan& plan, View view) {
   const Source source{contract, plan};
   const Tables tables = make_tables(contract, plan);
   Descriptions descriptions(source, tables);
-  View view = words_view(contract, plan);
-  view["source"] = comment_text(contract.source_name);
-  view["contract"] = comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version));
-  view["header"] = plan.header;
-  view["namespace"] = plan.namespace_name;
-  view["patterns"] = patterns_view(contract);
-  view["has_patterns"] = !contract.patterns.empty();
+  view["enums"] = words_view(contract, plan)["enums"];
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
   view["classify"] = classify_view(source);
@@ -62,12 +44,7 @@ View validator_source_view(const ir::Contract& contract, const Plan& plan) {
   view["gaps"] = kept_gaps(source);
   view["needs_tables"] = descriptions.needs_tables() || view["answer"]["is_guarded"].flag();
   descriptions.need("checked");
-  if (std::ranges::any_of(contract.patterns, [](const auto& one) { return !one.dfa.counted.empty(); }))
-    descriptions.need("counted");
-  view["runtime_includes"] = descriptions.headers();
-  view["tables"] = tables_view(contract, tables, descriptions.constants());
-  view["has_rows_above"] = descriptions.needs_tables();
-  view["descriptions"] = descriptions.take();
+  add_codec(source, tables, descriptions, view);
   return view;
 }
 
@@ -77,14 +54,9 @@ std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract
                                                     const render::Templates& templates,
                                                     diagnostics::Report& report) {
   const Plan plan = validator_plan(contract, owning);
-  auto header =
-      render::fill(templates, "cpp/validator_header.tmpl", validator_header_view(contract, plan), report);
-  if (!header) return std::nullopt;
-  View source = validator_source_view(contract, plan);
-  auto text = filled_source(templates, "cpp/validator_source_body.tmpl", source, report);
-  if (!text) return std::nullopt;
-  return std::vector<Artifact>{{plan.tool + "_validator.hpp", std::move(*header)},
-                               {plan.tool + "_validator.cpp", std::move(*text)}};
+  const View header = form_view(contract, plan, plan.header);
+  return emit_form("validator", plan, header, validator_source_view(contract, plan, header), templates,
+                   report);
 }
 
 }  // namespace candor::backend::cpp
