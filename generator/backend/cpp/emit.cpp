@@ -268,7 +268,7 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = std::move(*filled);
+  view["body"] = *filled;
   return render::fill(templates, file, view, report);
 }
 

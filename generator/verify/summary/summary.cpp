@@ -229,7 +229,8 @@ std::string to_json(const Summary& summary) {
   return text;
 }
 
-std::optional<Summary> read_summary(std::shared_ptr<const source::File> file, diagnostics::Report& report) {
+std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& file,
+                                    diagnostics::Report& report) {
   Limits limits;
   limits.max_bytes = max_bytes_of_summary;
   limits.max_violations = 4;

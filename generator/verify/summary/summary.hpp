@@ -65,6 +65,7 @@ std::string to_json(const Summary& summary);
 
 /// Reads what to_json() wrote. Returns std::nullopt after reporting violations of the contract at their
 /// places.
-std::optional<Summary> read_summary(std::shared_ptr<const source::File> file, diagnostics::Report& report);
+std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& file,
+                                    diagnostics::Report& report);
 
 }  // namespace candor::verify

@@ -64,7 +64,7 @@ std::string Descriptions::found_in(ir::TypeId id) {
                                 : record.fields[field].type;
     members.push_back(kept_member(kept_type(source_, type), member));
   }
-  const std::string name = found_name(source_, id);
+  std::string name = found_name(source_, id);
   if (!members.empty())
     declare("is_found", {{"name", name}, {"about", source_.names(id).cpp}, {"members", std::move(members)}});
   return name;

@@ -202,7 +202,7 @@ int run(int argc, char** argv) {
   HttpClientOptions http;
   if (has_token) http.token_file = words[2];
   Bridge bridge(words.front(), http);
-  read_lines([&](std::string line) { bridge.take(std::move(line)); });
+  read_lines([&](const std::string& line) { bridge.take(line); });
   bridge.finish();
   return 0;
 }

@@ -14,7 +14,7 @@ class ProcessLink : public Link {
       : limits_(limits),
         listener_(std::move(listener)),
         connection_(
-            command, options, [this](std::string line) { return route(std::move(line)); },
+            command, options, [this](const std::string& line) { return route(line); },
             [this](Frame frame) { listener_.on_frame(*this, std::move(frame)); }) {}
 
   Ended request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,

@@ -118,10 +118,10 @@ std::function<void()> Endpoint::post(Visit visit) {
     visit.responder->respond({reply.http_status, std::move(visit.headers), std::move(reply.frame)});
     return nullptr;
   }
-  return take_message(std::move(visit), std::get<detail::Frame>(std::move(read)), accepted);
+  return take_message(std::move(visit), std::get<detail::Frame>(read), accepted);
 }
 
-std::function<void()> Endpoint::take_message(Visit visit, detail::Frame frame, Accepted accepted) {
+std::function<void()> Endpoint::take_message(Visit visit, const detail::Frame& frame, Accepted accepted) {
   using detail::ErrorCode;
   const std::string id(frame.id.empty() ? detail::no_id : frame.id);
   const std::string* const version = visit.request.header(detail::headers::protocol_version);
@@ -160,9 +160,9 @@ std::function<void()> Endpoint::take_message(Visit visit, detail::Frame frame, A
       };
     }
   }
-  auto exchange = std::make_shared<HttpExchange>(std::move(visit.responder), accepted,
-                                                 std::move(visit.headers), std::move(on_reply));
-  const std::shared_ptr<detail::Task> task = core_.take(std::move(frame), context, std::move(exchange));
+  const auto exchange = std::make_shared<HttpExchange>(std::move(visit.responder), accepted,
+                                                       std::move(visit.headers), std::move(on_reply));
+  const std::shared_ptr<detail::Task> task = core_.take(frame, context, exchange);
   if (!task) return nullptr;
   return [task] { task->cancel(StopReason::disconnected); };
 }

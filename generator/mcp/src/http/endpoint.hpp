@@ -40,7 +40,7 @@ class Endpoint : public Handler {
   };
 
   std::function<void()> post(Visit visit);
-  std::function<void()> take_message(Visit visit, detail::Frame frame, Accepted accepted);
+  std::function<void()> take_message(Visit visit, const detail::Frame& frame, Accepted accepted);
   std::function<void()> open_stream(const Visit& visit);
   void end_session(const Visit& visit);
   std::optional<Refusal> check_message_headers(const Request& request, Accepted accepted) const;

@@ -82,7 +82,7 @@ std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
   session->id = random_id();
   if (session->id.empty()) return nullptr;
   session->session =
-      core_.open_session([stream = session->stream](std::string frame) { stream->send(frame); });
+      core_.open_session([stream = session->stream](const std::string& frame) { stream->send(frame); });
   session->used = now;
   sessions_[session->id] = session;
   return session;

@@ -23,7 +23,7 @@ class Messages {
       : take_(take),
         listener_(listener),
         limits_(limits),
-        events_([this](std::string data) { give(std::move(data)); }) {}
+        events_([this](const std::string& data) { give(data); }) {}
 
   /// Returns false if no more is needed.
   bool read(const HttpResponse& response, std::string_view piece) {

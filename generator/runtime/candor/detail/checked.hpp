@@ -105,7 +105,7 @@ bool items_differ(const char* p, In& in, std::size_t most);
 
 namespace checked {
 
-using namespace candor::detail;
+using namespace candor::detail;  // NOLINT(google-build-using-namespace): see the head of this file
 
 /// Reads into the place, or passes where nothing is kept.
 template <class Type, class Place>

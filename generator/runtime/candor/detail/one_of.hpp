@@ -17,6 +17,7 @@ class OneOf {
  public:
   template <class T>
   requires holds<std::remove_cvref_t<T>>
+  // NOLINTNEXTLINE(bugprone-forwarding-reference-overload): the condition leaves copies and moves out
   explicit OneOf(T&& value) : index_(index_of<std::remove_cvref_t<T>>()) {
     ::new (bytes_) std::remove_cvref_t<T>(static_cast<T&&>(value));
   }
@@ -27,6 +28,8 @@ class OneOf {
   OneOf(const OneOf& other) : index_(other.index_) {
     other.visit([this]<class T>(const T& value) { ::new (bytes_) T(value); });
   }
+  // A NonEmpty in a state keeps an item, whose copy can throw.
+  // NOLINTNEXTLINE(performance-noexcept-move-constructor)
   OneOf(OneOf&& other) : index_(other.index_) {
     other.visit([this]<class T>(T& value) { ::new (bytes_) T(static_cast<T&&>(value)); });
   }

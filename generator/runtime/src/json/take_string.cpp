@@ -79,7 +79,7 @@ const char* pass_escapes(const char* p, std::uint32_t& high) {
     std::uint32_t stops = block.stops;
     unsigned next = block_size;
     while (stops != 0) {
-      const unsigned at = static_cast<unsigned>(std::countr_zero(stops));
+      const auto at = static_cast<unsigned>(std::countr_zero(stops));
       if (p[at] != '\\') return p + at;
       const char* behind = p + at + 2;
       if (short_escapes[static_cast<unsigned char>(p[at + 1])] == 0) [[unlikely]] {

@@ -57,12 +57,8 @@ std::uint64_t load_word(const char* p) {
 /// The same as find_field() for a key of the text, which has padding behind it, and no direct table.
 [[gnu::always_inline]] inline std::size_t find_padded(const Keys& keys, const char* p, std::size_t size) {
   std::uint64_t first = load_word(p);
-  std::uint64_t last = first;
-  if (size >= 8) {
-    last = load_word(p + size - 8);
-  } else {
-    last = first &= (std::uint64_t{1} << (8 * size)) - 1;
-  }
+  if (size < 8) first &= (std::uint64_t{1} << (8 * size)) - 1;
+  const std::uint64_t last = size >= 8 ? load_word(p + size - 8) : first;
   const std::size_t mask = (std::size_t{1} << (64 - keys.shift)) - 1;
   for (std::size_t slot = hash_words(first, last, size) >> keys.shift;; slot = (slot + 1) & mask) {
     const std::size_t at = keys.slots[slot];

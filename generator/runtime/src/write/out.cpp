@@ -226,6 +226,7 @@ std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
 bool put_decimal(double value, char*& to) {
   constexpr double scale = 10'000;
   if (!(value >= 0.001 && value < 1e11)) return false;
+  // NOLINTNEXTLINE(bugprone-incorrect-roundings): the next line sees whether it is the number
   const auto scaled = static_cast<std::uint64_t>(value * scale + 0.5);
   if (static_cast<double>(scaled) / scale != value) return false;
   const std::uint64_t whole = scaled / 10'000;
