@@ -35,6 +35,13 @@ struct ByHash {
       "a", "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_1",
       "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_2"};
 };
+/// Names that differ behind the first sixteen bytes, and end within two blocks.
+struct ByShortHash {
+  static constexpr std::size_t size = 4;
+  static constexpr std::array<std::string_view, size> names{"Name", "a_name_that_goes_on_beyond_16b",
+                                                            "a_name_that_goes_on_beyond_30_b",
+                                                            "a_name_that_goes_on_beyond_31_by"};
+};
 
 /// The field that a step finds in `text`, whose value before the comma was read.
 std::size_t step(const std::string& text, const detail::Keys& keys, std::size_t behind) {
@@ -44,8 +51,12 @@ std::size_t step(const std::string& text, const detail::Keys& keys, std::size_t 
   in.end = padded.begin() + text.size();
   detail::Key key;
   const detail::Step found = detail::next_field(padded.begin(), in, keys, key);
-  REQUIRE(found.p == padded.begin() + behind);
-  return found.at;
+  const bool is_field = found.place < keys.place_count();
+  const std::size_t at = is_field ? keys.at(found.place) : keys.size + found.place - keys.place_count();
+  // Before the value of a field by the size of its key.
+  REQUIRE(found.p + (is_field ? keys.quoted(at).size() : 0) == padded.begin() + behind);
+  if (is_field) CHECK(keys.places[at] == found.place);
+  return at;
 }
 
 template <class List>
@@ -71,10 +82,12 @@ TEST_CASE("keys are found by their first bytes, by more of them, or by a hash") 
   CHECK(detail::KeyTable<ByWindow>::plan.from > 0);
   CHECK(detail::KeyTable<ByCut>::plan.is_cut);
   CHECK(detail::KeyTable<ByHash>::keys.direct == nullptr);
+  CHECK(detail::KeyTable<ByShortHash>::keys.direct == nullptr);
   check_all<ByPrefix>();
   check_all<ByWindow>();
   check_all<ByCut>();
   check_all<ByHash>();
+  check_all<ByShortHash>();
 }
 
 }  // namespace

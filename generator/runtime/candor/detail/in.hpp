@@ -4,11 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <forward_list>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace candor::detail {
 
@@ -46,13 +43,17 @@ class Buffer {
 
 class Arena;
 class LookAhead;
+struct Extras;
 
 /// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
 struct In {
   In() = default;
   In(const In&) = delete;
   In& operator=(const In&) = delete;
-  ~In();
+  ~In() {
+    if (extras != nullptr) [[unlikely]]
+      drop(extras);
+  }
 
   const char* begin = nullptr;
   const char* end = nullptr;
@@ -63,19 +64,21 @@ struct In {
   Buffer own_scratch;
   /// Where the lists and maps of a document are made; null for owning values.
   Arena* arena = nullptr;
-  /// Keys of the open objects that no member claimed, and the decoded text of those with escapes. The first
-  /// ones need no memory; more of them lie in the arena of a document, else in a list.
+  /// Keys of the open objects that no member claimed. The first ones need no memory; more of them lie in the
+  /// arena of a document, else in the extras.
   DroppedKey* dropped = few_dropped;
   std::uint32_t dropped_size = 0;
   std::uint32_t dropped_room = few;
-  std::vector<DroppedKey> many_dropped;
-  std::forward_list<std::string> decoded;
   /// How far the last look-ahead went (src/json/look_ahead.hpp), and where the values in that part end, as
-  /// far as they are known. Made for unions within unions.
+  /// far as they are known: part of the extras, for unions within unions.
   const char* looked = nullptr;
   LookAhead* ahead = nullptr;
+  /// What few texts need (src/json/extras.hpp); made when first needed.
+  Extras* extras = nullptr;
 
  private:
+  static void drop(Extras* extras);
+
   static constexpr std::uint32_t few = 16;
   DroppedKey few_dropped[few];
 };

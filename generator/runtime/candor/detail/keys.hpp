@@ -69,9 +69,17 @@ struct Keys {
   DirectPlan plan;
   /// Else a table with open addressing, by a hash of the size and the bytes at both ends.
   const std::uint16_t* slots;
+  /// The place of each name in the table that there is.
+  const std::uint16_t* places;
   std::uint32_t size;
   std::uint32_t shift;
 
+  /// The index of the name at a place; `size` if there is none.
+  constexpr std::size_t at(std::size_t place) const {
+    return direct != nullptr ? direct[place] : slots[place];
+  }
+  /// How many places that table has.
+  constexpr std::size_t place_count() const { return std::size_t{1} << (64 - shift); }
   /// The name and the two bytes behind it.
   constexpr std::string_view quoted(std::size_t index) const {
     return {text + begins[index], begins[index + 1] - begins[index]};
@@ -196,19 +204,30 @@ struct KeyTable {
     }
     return all;
   }();
-  static constexpr Keys keys{
-      text.data(), begins.data(), plan.size != 0 ? direct.data() : nullptr, plan, slots.data(), size, shift};
+  static constexpr auto places = [] {
+    std::array<std::uint16_t, size> all{};
+    for (std::size_t place = 0; place < direct.size(); ++place)
+      if (direct[place] < size) all[direct[place]] = static_cast<std::uint16_t>(place);
+    for (std::size_t place = 0; place < slots.size(); ++place)
+      if (slots[place] < size) all[slots[place]] = static_cast<std::uint16_t>(place);
+    return all;
+  }();
+  static constexpr Keys keys{text.data(), begins.data(), plan.size != 0 ? direct.data() : nullptr,
+                             plan,        slots.data(),  places.data(),
+                             size,        shift};
 };
 
 /// The field with this key, which need not have padding behind it; `size` if there is none.
 std::size_t find_field(const Keys& keys, std::string_view key);
 
-/// The field that a reader reads next; `p` is behind the colon. `size`: a member that no field describes.
-/// If it is larger, no member follows, and `p` is where the bracket must be. If `p` is null, the text is
-/// refused.
+/// The member that a reader reads next. For one that a field describes, `place` is that of its name in the
+/// table, of which the reader makes a jump with nothing in between, and `p` is before the value by
+/// quoted().size(): most keys stand there, and where the value is follows from the field alone, without
+/// waiting for the text. For another member, `place` is place_count(), and `p` is at the value. If it is
+/// larger, no member follows, and `p` is where the bracket must be. If `p` is null, the text is refused.
 struct Step {
   const char* p;
-  std::size_t at;
+  std::size_t place;
 };
 
 /// Steps from the bracket to the first member. `key` is set where no field describes it.

@@ -26,6 +26,17 @@ constexpr std::uint64_t required_bits(std::size_t first) {
 template <class Self>
 inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
 
+/// The size of a key with the quote and the colon behind it: how far before its value a Step is.
+template <class Self, std::size_t index>
+inline constexpr std::size_t quoted_size = field<Self, index>::key.size + 2;
+
+/// The place of the name of a field in the table, and other numbers for indexes that have no field.
+template <class Self, std::size_t index>
+inline constexpr std::size_t place_of_name = [] {
+  if constexpr (index < Self::Fields::size) return std::size_t{keys_of<Self>.places[index]};
+  return keys_of<Self>.place_count() + 2 + index;
+}();
+
 /// Reads one member that was not described.
 template <class Self, class Rest>
 struct Unknown;
@@ -145,137 +156,93 @@ template <class Self, class Object, class IsSeen>
   });
 }
 
+// clang-format off
+/// For each of 64 fields: its index, and that of the next one.
+#define CANDOR_EACH_FIELD(_) \
+  _(0, 1) _(1, 2) _(2, 3) _(3, 4) _(4, 5) _(5, 6) _(6, 7) _(7, 8) \
+  _(8, 9) _(9, 10) _(10, 11) _(11, 12) _(12, 13) _(13, 14) _(14, 15) _(15, 16) \
+  _(16, 17) _(17, 18) _(18, 19) _(19, 20) _(20, 21) _(21, 22) _(22, 23) _(23, 24) \
+  _(24, 25) _(25, 26) _(26, 27) _(27, 28) _(28, 29) _(29, 30) _(30, 31) _(31, 32) \
+  _(32, 33) _(33, 34) _(34, 35) _(35, 36) _(36, 37) _(37, 38) _(38, 39) _(39, 40) \
+  _(40, 41) _(41, 42) _(42, 43) _(43, 44) _(44, 45) _(45, 46) _(46, 47) _(47, 48) \
+  _(48, 49) _(49, 50) _(50, 51) _(51, 52) _(52, 53) _(53, 54) _(54, 55) _(55, 56) \
+  _(56, 57) _(57, 58) _(58, 59) _(59, 60) _(60, 61) _(61, 62) _(62, 63) _(63, 64)
+
+/// From the key of a field, which was looked up, to its value.
+#define CANDOR_GO_TO_VALUE(n, next)  \
+  case place_of_name<Self, n>:       \
+    if constexpr (n < size) {        \
+      p += quoted_size<Self, n>;     \
+      goto value_##n;                \
+    }                                \
+    return nullptr;
+
+/// The value of a field, and the key of the next one if it follows.
+#define CANDOR_READ_VALUE(n, next)                                                            \
+  [[maybe_unused]] value_##n:                                                                 \
+  if constexpr (n < size) {                                                                   \
+    if constexpr (n > 0 && field<Self, n>::is_ignored) {                                      \
+      at = n;                                                                                 \
+      goto ignored;                                                                           \
+    } else {                                                                                  \
+      if constexpr (field<Self, n>::is_forbidden) return nullptr;                             \
+      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                                \
+      seen |= std::uint64_t{1} << n;                                                          \
+      p = field<Self, n>::read(p, in, object);                                                \
+      if (p == nullptr) return nullptr;                                                       \
+      if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) {   \
+        if (skip_next_key<field<Self, n + 1>::key>(p)) goto value_##next;                     \
+      }                                                                                       \
+      goto behind_value;                                                                      \
+    }                                                                                         \
+  }
+// clang-format on
+
 /// Reads an object with at most 64 fields. After each member, the comma and the key of the next field are
 /// compared with the text at once; where they do not stand there, next_field() finds the next member.
 template <class Self, class Object>
 [[gnu::always_inline]] inline const char* read_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
+  constexpr const Keys& keys = keys_of<Self>;
   constexpr std::uint64_t needed = required_bits<Self>(0);
   std::uint64_t seen = 0;
   Unknown<Self, typename Self::Rest> unknown;
+  [[maybe_unused]] std::size_t at = size;
   Key key;
-  std::size_t at = size;
   Step step{};
   p = open_object(p, in);
   if (p == nullptr) return nullptr;
   if (*p == '}') goto close;
   if constexpr (size > 0) {
-    if (skip_key<0, field<Self, 0>::key>(p)) {
-      at = 0;
-      goto member;
-    }
+    if (skip_key<0, field<Self, 0>::key>(p)) goto value_0;
   }
-  step = first_field(p, in, keys_of<Self>, key);
+  step = first_field(p, in, keys, key);
   goto stepped;
-next:
+behind_value:
   // Known without a call: most objects end behind the field that the contract has last.
   if (*p == '}') goto close;
-  step = next_field(p, in, keys_of<Self>, key);
+  step = next_field(p, in, keys, key);
 stepped:
   p = step.p;
   if (p == nullptr) return nullptr;
-  at = step.at;
-  if (at > size) goto close;
-  if (at == size) {
+  if (step.place > keys.place_count()) goto close;
+  if (step.place == keys.place_count()) {
     p = unknown.read(p, in, key, object);
     if (p == nullptr) return nullptr;
-    goto next;
+    goto behind_value;
   }
-  [[maybe_unused]] member : switch (at) {
-#define CANDOR_FIELD(n)                                                                       \
-  case n:                                                                                     \
-    if constexpr (n < size) {                                                                 \
-      if constexpr (n > 0 && field<Self, n>::is_ignored) {                                    \
-        at = n;                                                                               \
-        goto ignored;                                                                         \
-      } else {                                                                                \
-        if constexpr (field<Self, n>::is_forbidden) return nullptr;                           \
-        if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                              \
-        seen |= std::uint64_t{1} << n;                                                        \
-        p = field<Self, n>::read(p, in, object);                                              \
-        if (p == nullptr) return nullptr;                                                     \
-        if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) { \
-          if (!skip_next_key<field<Self, n + 1>::key>(p)) goto next;                          \
-        } else {                                                                              \
-          goto next;                                                                          \
-        }                                                                                     \
-      }                                                                                       \
-    }                                                                                         \
-    [[fallthrough]];
-    CANDOR_FIELD(0)
-    CANDOR_FIELD(1)
-    CANDOR_FIELD(2)
-    CANDOR_FIELD(3)
-    CANDOR_FIELD(4)
-    CANDOR_FIELD(5)
-    CANDOR_FIELD(6)
-    CANDOR_FIELD(7)
-    CANDOR_FIELD(8)
-    CANDOR_FIELD(9)
-    CANDOR_FIELD(10)
-    CANDOR_FIELD(11)
-    CANDOR_FIELD(12)
-    CANDOR_FIELD(13)
-    CANDOR_FIELD(14)
-    CANDOR_FIELD(15)
-    CANDOR_FIELD(16)
-    CANDOR_FIELD(17)
-    CANDOR_FIELD(18)
-    CANDOR_FIELD(19)
-    CANDOR_FIELD(20)
-    CANDOR_FIELD(21)
-    CANDOR_FIELD(22)
-    CANDOR_FIELD(23)
-    CANDOR_FIELD(24)
-    CANDOR_FIELD(25)
-    CANDOR_FIELD(26)
-    CANDOR_FIELD(27)
-    CANDOR_FIELD(28)
-    CANDOR_FIELD(29)
-    CANDOR_FIELD(30)
-    CANDOR_FIELD(31)
-    CANDOR_FIELD(32)
-    CANDOR_FIELD(33)
-    CANDOR_FIELD(34)
-    CANDOR_FIELD(35)
-    CANDOR_FIELD(36)
-    CANDOR_FIELD(37)
-    CANDOR_FIELD(38)
-    CANDOR_FIELD(39)
-    CANDOR_FIELD(40)
-    CANDOR_FIELD(41)
-    CANDOR_FIELD(42)
-    CANDOR_FIELD(43)
-    CANDOR_FIELD(44)
-    CANDOR_FIELD(45)
-    CANDOR_FIELD(46)
-    CANDOR_FIELD(47)
-    CANDOR_FIELD(48)
-    CANDOR_FIELD(49)
-    CANDOR_FIELD(50)
-    CANDOR_FIELD(51)
-    CANDOR_FIELD(52)
-    CANDOR_FIELD(53)
-    CANDOR_FIELD(54)
-    CANDOR_FIELD(55)
-    CANDOR_FIELD(56)
-    CANDOR_FIELD(57)
-    CANDOR_FIELD(58)
-    CANDOR_FIELD(59)
-    CANDOR_FIELD(60)
-    CANDOR_FIELD(61)
-    CANDOR_FIELD(62)
-    CANDOR_FIELD(63)
-#undef CANDOR_FIELD
+  switch (step.place) {
+    CANDOR_EACH_FIELD(CANDOR_GO_TO_VALUE)
     default:
-      return nullptr;
+      [[maybe_unused]] value_64 : return nullptr;
   }
+  CANDOR_EACH_FIELD(CANDOR_READ_VALUE)
   // Members that are not kept come last, and are rare.
   [[maybe_unused]] ignored : if ((seen & std::uint64_t{1} << at) != 0) return nullptr;
   seen |= std::uint64_t{1} << at;
   p = skip_value(p, in);
   if (p == nullptr) return nullptr;
-  goto next;
+  goto behind_value;
 close:
   if constexpr (needed != 0) {
     if ((seen & needed) != needed) return nullptr;
@@ -285,13 +252,24 @@ close:
   return close_object(p, in);
 }
 
+#undef CANDOR_EACH_FIELD
+#undef CANDOR_GO_TO_VALUE
+#undef CANDOR_READ_VALUE
+
+/// Reads the value of a field; `p` is that of a Step.
+template <class Self, std::size_t at, class Object>
+const char* read_behind_key(const char* p, In& in, Object& object) {
+  return field<Self, at>::read(p + quoted_size<Self, at>, in, object);
+}
+
 /// Reads an object with more fields: each by a function of its own.
 template <class Self, class Object>
 const char* read_many_fields(const char* p, In& in, Object& object) {
   using Read = const char* (*)(const char*, In&, Object&);
   constexpr std::size_t size = Self::Fields::size;
+  constexpr const Keys& keys = keys_of<Self>;
   static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-    return std::array<Read, size>{&field<Self, at>::template read<Object>...};
+    return std::array<Read, size>{&read_behind_key<Self, at, Object>...};
   }
   (typename Self::Fields::Indexes());
   std::array<std::uint64_t, (size + 63) / 64> seen{};
@@ -300,16 +278,17 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   p = open_object(p, in);
   if (p == nullptr) return nullptr;
   if (*p != '}') {
-    Step step = first_field(p, in, keys_of<Self>, key);
-    for (; step.p != nullptr && step.at <= size; step = next_field(p, in, keys_of<Self>, key)) {
+    Step step = first_field(p, in, keys, key);
+    for (; step.p != nullptr && step.place <= keys.place_count(); step = next_field(p, in, keys, key)) {
       p = step.p;
-      if (step.at == size) {
+      if (step.place == keys.place_count()) {
         p = unknown.read(p, in, key, object);
       } else {
-        const std::uint64_t bit = std::uint64_t{1} << (step.at % 64);
-        if ((seen[step.at / 64] & bit) != 0) return nullptr;
-        seen[step.at / 64] |= bit;
-        p = reads[step.at](p, in, object);
+        const std::size_t at = keys.at(step.place);
+        const std::uint64_t bit = std::uint64_t{1} << (at % 64);
+        if ((seen[at / 64] & bit) != 0) return nullptr;
+        seen[at / 64] |= bit;
+        p = reads[at](p, in, object);
       }
       if (p == nullptr) return nullptr;
     }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "candor/detail/read.hpp"
+#include "extras.hpp"
 
 namespace candor::detail {
 namespace {
@@ -30,15 +31,13 @@ const char* pass_ahead(const char* p, In& in) {
     if (end != nullptr) in.looked = end;
     return end;
   }
-  if (in.ahead == nullptr) in.ahead = new LookAhead;
+  if (in.ahead == nullptr) in.ahead = &extras_of(in).ahead;
   if (in.ahead->is_behind(p)) return in.ahead->pass(p, in);
   const char* const end = in.ahead->end_of(p, in);
   return end != nullptr ? end : skip_value(p, in);
 }
 
 }  // namespace
-
-In::~In() { delete ahead; }
 
 const char* LookAhead::end_of(const char* p, const In& in) const {
   const auto begin = static_cast<std::uint32_t>(p - in.begin);

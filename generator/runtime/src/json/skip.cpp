@@ -13,7 +13,7 @@
 #include "candor/detail/number.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
-#include "look_ahead.hpp"
+#include "extras.hpp"
 
 namespace candor::detail {
 namespace {
@@ -28,8 +28,9 @@ namespace {
   } else {
     std::vector<DroppedKey> all(in.dropped, in.dropped + in.dropped_size);
     all.resize(room);
-    in.many_dropped.swap(all);
-    larger = in.many_dropped.data();
+    std::vector<DroppedKey>& many = extras_of(in).dropped;
+    many.swap(all);
+    larger = many.data();
   }
   in.dropped = larger;
   in.dropped_room = static_cast<std::uint32_t>(room);
@@ -84,6 +85,13 @@ bool spaced_comma(const char*& p) {
   return true;
 }
 
+void In::drop(Extras* extras) { delete extras; }
+
+Extras& extras_of(In& in) {
+  if (in.extras == nullptr) in.extras = new Extras;
+  return *in.extras;
+}
+
 char* scratch_of(In& in) {
   in.scratch = in.own_scratch.allocate(static_cast<std::size_t>(in.end - in.begin) + padding);
   return in.scratch;
@@ -112,7 +120,7 @@ const char* skip_value(const char* p, In& in) {
 void remember_unknown(In& in, Key key, std::uint32_t& count) {
   // One with escapes is decoded where it does not stay: it is copied.
   const bool is_plain = key.data() >= in.begin && key.data() < in.end;
-  if (!is_plain) key = in.decoded.emplace_front(key);
+  if (!is_plain) key = extras_of(in).decoded.emplace_front(key);
   if (in.dropped_size == in.dropped_room) make_room(in);
   in.dropped[in.dropped_size++] = {fingerprint(key), key.data(), key.size()};
   ++count;

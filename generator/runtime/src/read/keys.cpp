@@ -21,16 +21,22 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// The name at the place that the bytes at `p` have, which may be another one.
-[[gnu::always_inline]] inline std::size_t look_direct(const Keys& keys, const char* p) {
+/// The place that a name which begins at `p` has in the direct table.
+[[gnu::always_inline]] inline std::size_t direct_place(const Keys& keys, const char* p) {
   std::uint64_t first = load_word(p);
+  // A branch, which is easy to predict: most tables need one word, and a jump waits for the place.
+  if (keys.plan.window == 0) [[likely]] {
+    std::uint64_t word = first & keys.plan.prefix;
+    asm("" : "+r"(word));
+    return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
+  }
   std::uint64_t second = load_word(p + keys.plan.from);
   if (keys.plan.is_cut) {
     const std::uint64_t mask = mask_to_quote(first);
     first &= mask;
     second = (mask >> 63U) != 0 && (first >> 56U) != '"' ? second & mask_to_quote(second) : 0;
   }
-  return keys.direct[keys.plan.place(first, second)];
+  return keys.plan.place(first, second);
 }
 
 /// The place behind the first quote from `p` on, which ends a name of `size` bytes, the quote included. It is
@@ -54,20 +60,27 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// The same as find_field() for a key of the text, which has padding behind it, and no direct table.
-[[gnu::always_inline]] inline std::size_t find_padded(const Keys& keys, const char* p, std::size_t size) {
+/// The place of a key of the text, which has padding behind it, in the table with open addressing: that of
+/// its name, or one of no name.
+[[gnu::always_inline]] inline std::size_t hashed_place(const Keys& keys, const char* p, std::size_t size) {
   std::uint64_t first = load_word(p);
   if (size < 8) first &= (std::uint64_t{1} << (8 * size)) - 1;
   const std::uint64_t last = size >= 8 ? load_word(p + size - 8) : first;
-  const std::size_t mask = (std::size_t{1} << (64 - keys.shift)) - 1;
-  for (std::size_t slot = hash_words(first, last, size) >> keys.shift;; slot = (slot + 1) & mask) {
-    const std::size_t at = keys.slots[slot];
-    if (at == keys.size) return at;
+  const std::size_t mask = keys.place_count() - 1;
+  for (std::size_t place = hash_words(first, last, size) >> keys.shift;; place = (place + 1) & mask) {
+    const std::size_t at = keys.slots[place];
+    if (at == keys.size) return place;
     const std::string_view name = keys.quoted(at);
     if (name.size() == size + 2 && (size <= 3 * block_size ? starts_alike(name.data(), p, size)
                                                            : std::memcmp(name.data(), p, size) == 0))
-      return at;
+      return place;
   }
+}
+
+/// The step to a value at `p`, whose key is that of a field or, if `at` is the number of fields, of none.
+Step step_to(const char* p, const Keys& keys, std::size_t at) {
+  if (at == keys.size) return {p, keys.place_count()};
+  return {p - keys.quoted(at).size(), keys.places[at]};
 }
 
 /// Reads the key at `p`, which is not one that look_up() finds, and looks it up.
@@ -77,25 +90,33 @@ std::uint64_t load_word(const char* p) {
     const char* const end = find_stop(p + 1, high);
     if (end[0] == '"' && end[1] == ':' && high == 0) [[likely]] {
       const auto size = static_cast<std::size_t>(end - p - 1);
-      const std::size_t at = keys.direct == nullptr ? find_padded(keys, p + 1, size) : std::size_t{keys.size};
+      const std::size_t at = keys.direct == nullptr ? std::size_t{keys.slots[hashed_place(keys, p + 1, size)]}
+                                                    : std::size_t{keys.size};
       if (at == keys.size) key = Key(p + 1, size);
-      return {end + 2, at};
+      return step_to(end + 2, keys, at);
     }
   }
   p = take_key(p, in, key);
-  return {p, p == nullptr ? 0 : find_field(keys, key)};
+  if (p == nullptr) return {p, 0};
+  return step_to(p, keys, find_field(keys, key));
 }
 
-/// Where the first bytes leave one name, it is known before the end of the key is: what follows needs no
-/// more.
+/// The names are compared while the reader goes on: its jump needs only the place.
 [[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
+  if (*p != '"') [[unlikely]]
+    return look_up_any(p, in, keys, key);
   if (keys.direct != nullptr) [[likely]] {
-    const std::size_t at = look_direct(keys, p + 1);
-    if (at < keys.size) [[likely]] {
+    const std::size_t place = direct_place(keys, p + 1);
+    if (const std::size_t at = keys.direct[place]; at < keys.size) [[likely]] {
       const std::string_view name = keys.quoted(at);
-      if (*p == '"' && starts_alike(name.data(), p + 1, name.size())) [[likely]]
-        return {behind_quote(p + 1, name.size() - 1) + 1, at};
+      if (starts_alike(name.data(), p + 1, name.size())) [[likely]]
+        return {p + 1, place};
     }
+  } else if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
+    const auto size = static_cast<std::size_t>(std::countr_zero(quotes));
+    const std::size_t place = hashed_place(keys, p + 1, size);
+    if (keys.slots[place] < keys.size && p[size + 2] == ':') [[likely]]
+      return {p + 1, place};
   }
   return look_up_any(p, in, keys, key);
 }
@@ -103,7 +124,7 @@ std::uint64_t load_word(const char* p) {
 /// Steps over a comma with white space around it.
 [[gnu::noinline]] Step next_spaced(const char* p, In& in, const Keys& keys, Key& key) {
   p = space(p);
-  if (*p != ',') return {p, keys.size + std::size_t{1}};
+  if (*p != ',') return {p, keys.place_count() + 1};
   return look_up(space(p + 1), in, keys, key);
 }
 
@@ -126,7 +147,7 @@ std::size_t find_word(std::span<const std::string_view> words, std::string_view 
 const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index) {
   p = space(p);
   if (words.direct != nullptr) [[likely]] {
-    const std::size_t at = look_direct(words, p + 1);
+    const std::size_t at = words.direct[direct_place(words, p + 1)];
     if (at < words.size) [[likely]] {
       const std::size_t size = words.quoted(at).size() - 1;
       if (*p == '"' && starts_alike(words.quoted(at).data(), p + 1, size)) [[likely]] {
@@ -138,14 +159,15 @@ const char* take_word(const char* p, In& in, const Keys& words, std::size_t& ind
   std::string_view word;
   p = view_string(p, in, word);
   if (p == nullptr) return nullptr;
-  index = words.direct != nullptr ? find_field(words, word) : find_padded(words, word.data(), word.size());
+  index = words.direct != nullptr ? find_field(words, word)
+                                  : words.slots[hashed_place(words, word.data(), word.size())];
   return index < words.size ? p : nullptr;
 }
 
 Step first_field(const char* p, In& in, const Keys& keys, Key& key) { return look_up(p, in, keys, key); }
 
 Step next_field(const char* p, In& in, const Keys& keys, Key& key) {
-  if (*p == '}') return {p, keys.size + std::size_t{1}};
+  if (*p == '}') return {p, keys.place_count() + 1};
   if (p[0] == ',') {
     const char* const begin = p[1] == ' ' ? p + 2 : p + 1;
     if (*begin == '"') return look_up(begin, in, keys, key);
