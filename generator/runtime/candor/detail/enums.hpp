@@ -66,6 +66,10 @@ constexpr auto make_word_json() {
 template <const auto& words, std::size_t at>
 inline constexpr auto word_json = make_word_json<words, at>();
 
+/// Up to so many words are compared with the text before one is looked up: which one stands there is often
+/// the same.
+inline constexpr std::size_t few_words = 2;
+
 /// True if no byte of the words needs an escape.
 template <const auto& words>
 inline constexpr bool are_plain = [] {
@@ -82,6 +86,16 @@ struct enumeration {
 
   static const char* read(const char* p, In& in, Enum& value) {
     std::size_t index = 0;
+    if constexpr (std::size(words) <= few_words) {
+      p = space(p);
+      const bool known = any_index<std::size(words)>([&]<std::size_t at>() __attribute__((always_inline)) {
+        constexpr const auto& json = word_json<words, at>;
+        if (!skip_bytes<json.size()>(p, json.data())) return false;
+        value = enumerator_at<Enum>(at);
+        return true;
+      });
+      if (known) return p;
+    }
     p = take_word(p, in, KeyTable<WordList<words>>::keys, index);
     if (p == nullptr) return nullptr;
     value = enumerator_at<Enum>(index);
