@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,23 +57,27 @@ struct WordList {
 /// Reads a string that is one of the words; sets `index` to which one it is.
 const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index);
 
-/// The JSON of a word.
-template <const auto& words, std::size_t at>
-constexpr auto make_word_json() {
-  std::array<char, put_json_string(words[at], nullptr)> text{};
-  put_json_string(words[at], text.data());
-  return text;
-}
-template <const auto& words, std::size_t at>
-inline constexpr auto word_json = make_word_json<words, at>();
-
-/// True if no byte of the words needs an escape.
+/// The JSON of short words, all with the same room, and their sizes: which one is written takes no branch.
 template <const auto& words>
-inline constexpr bool are_plain = [] {
-  for (const std::string_view word : words)
-    if (put_json_string(word, nullptr) != word.size() + 2) return false;
-  return true;
-}();
+struct ShortWords {
+  static constexpr std::size_t longest = [] {
+    std::size_t size = 0;
+    for (const std::string_view word : words) {
+      const std::size_t one = put_json_string(word, nullptr);
+      size = one > size ? one : size;
+    }
+    return size;
+  }();
+  static constexpr std::size_t width = longest < 8 ? 8 : longest < 16 ? 16 : 32;
+  static constexpr bool exist = longest < width;
+  /// The last byte of each is its size.
+  static constexpr auto table = [] {
+    std::array<std::array<char, width>, exist ? std::size(words) : 0> all{};
+    for (std::size_t at = 0; at < all.size(); ++at)
+      all[at][width - 1] = static_cast<char>(put_json_string(words[at], all[at].data()));
+    return all;
+  }();
+};
 
 template <class Enum, const auto& words>
 struct enumeration {
@@ -87,20 +92,22 @@ struct enumeration {
     value = enumerator_at<Enum>(index);
     return p;
   }
-  static void write(Out& out, Enum value) {
-    constexpr std::size_t size = std::size(words);
+  static char* write(Out& out, char* to, Enum value) {
+    using Short = ShortWords<words>;
     const std::size_t index = index_of_enumerator(value);
-    if constexpr (size > 4) {
-      if (index < size) return are_plain<words> ? out.plain_word(words[index]) : out.word(words[index]);
-    } else {
-      const bool known = any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
-        return index == at && (out.bytes(word_json<words, at>), true);
-      });
-      if (known) return;
+    if (index >= std::size(words)) [[unlikely]] {
+      out.refuse();
+      return put_null<enumeration>(out, to);
     }
-    out.refuse();
-    out.null();
+    if constexpr (Short::exist) {
+      const auto& json = Short::table[index];
+      std::memcpy(to, json.data(), Short::width);
+      return to + static_cast<unsigned char>(json[Short::width - 1]);
+    } else {
+      return out.put_word(to, words[index]);
+    }
   }
+  static constexpr std::size_t most = ShortWords<words>::exist ? ShortWords<words>::width : unbounded_text;
 };
 
 }  // namespace candor::detail
