@@ -128,7 +128,12 @@ using number_within = restricted<number, number_between<minimum, maximum>>;
 /// For strings: their size in code points.
 template <std::uint64_t minimum, std::uint64_t maximum>
 [[gnu::always_inline]] inline bool size_between(std::string_view value) {
-  return has_length(value, minimum, maximum);
+  // A code point has at least one byte.
+  if constexpr (minimum == 1 && maximum == unbounded) {
+    return !value.empty();
+  } else {
+    return has_length(value, minimum, maximum);
+  }
 }
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;

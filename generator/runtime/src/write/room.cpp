@@ -8,26 +8,33 @@
 namespace candor::detail {
 namespace {
 
-/// Makes the text at least `least` bytes long, and longer as far as that costs nothing. The bytes behind
-/// those that it had have any value; where it has to fill them, it goes no further than `most` in what the
-/// text has allocated.
-[[gnu::always_inline]] inline void extend(std::string& text, std::size_t least,
-                                          [[maybe_unused]] std::size_t most) {
 #if defined(__cpp_lib_string_resize_and_overwrite)
-  text.resize_and_overwrite(std::max(least, text.capacity()), [](char*, std::size_t size) { return size; });
-#else
-  text.resize(std::max(least, std::min(text.capacity(), most)));
-#endif
+
+[[gnu::noinline]] void reserve(std::string& text, std::size_t size) { text.reserve(size); }
+
+/// Makes the text as long as it may be: at least `least` bytes. The bytes behind those that it had have any
+/// value.
+[[gnu::always_inline]] inline void extend(std::string& text, std::size_t least, std::size_t) {
+  if (text.capacity() < least) [[unlikely]]
+    reserve(text, least);
+  text.resize_and_overwrite(text.capacity(), [](char*, std::size_t size) { return size; });
 }
 
-/// Makes the text shorter.
+/// Makes the text shorter. Compilers leave out what makes it longer.
 [[gnu::always_inline]] inline void shorten(std::string& text, std::size_t size) {
-#if defined(__cpp_lib_string_resize_and_overwrite)
+  if (size > text.capacity()) __builtin_unreachable();
   text.resize_and_overwrite(size, [](char*, std::size_t all) { return all; });
-#else
-  text.resize(size);
-#endif
 }
+
+#else
+
+/// The same where bytes have to be filled: no further than `most`.
+void extend(std::string& text, std::size_t least, std::size_t most) {
+  text.resize(std::max(least, std::min(text.capacity(), most)));
+}
+void shorten(std::string& text, std::size_t size) { text.resize(size); }
+
+#endif
 
 }  // namespace
 
