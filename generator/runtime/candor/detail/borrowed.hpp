@@ -90,9 +90,7 @@ using sized_string = restricted<string, size_between<minimum, maximum>>;
 struct any {
   using Value = ValueView;
   static const char* read(const char* p, In& in, ValueView& value) { return view_any(p, in, value); }
-  static char* write(Out& out, char* to, const ValueView& value) {
-    return out.put_literal(to, value.text());
-  }
+  static char* write(Out& out, char* to, const ValueView& value) { return out.put_literal(to, value.text()); }
 };
 
 template <const auto& tables, auto id>
@@ -196,8 +194,7 @@ struct rest {
     return p;
   }
   template <class Object>
-  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared,
-                     std::uint64_t& count) {
+  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
     return detail::rest<member, Type>::write(out, to, object, declared, count);
   }
 };

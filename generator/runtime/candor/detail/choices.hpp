@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
-#include "candor/detail/fields.hpp"
 #include "candor/detail/cases.hpp"
+#include "candor/detail/fields.hpp"
 
 namespace candor::detail {
 

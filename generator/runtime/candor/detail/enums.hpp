@@ -57,7 +57,8 @@ struct WordList {
 /// Reads a string that is one of the words; sets `index` to which one it is.
 const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index);
 
-/// The JSON of short words, all with the same room, and their sizes: which one is written takes no branch.
+/// The JSON of words that are short and not many, all with the same room, so that which one is written takes
+/// no branch. The last byte of each is its size.
 template <const auto& words>
 struct ShortWords {
   static constexpr std::size_t longest = [] {
@@ -68,9 +69,8 @@ struct ShortWords {
     }
     return size;
   }();
-  static constexpr std::size_t width = longest < 8 ? 8 : longest < 16 ? 16 : 32;
-  static constexpr bool exist = longest < width;
-  /// The last byte of each is its size.
+  static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
+  static constexpr bool exist = width <= 64 && width * std::size(words) <= 1024;
   static constexpr auto table = [] {
     std::array<std::array<char, width>, exist ? std::size(words) : 0> all{};
     for (std::size_t at = 0; at < all.size(); ++at)
@@ -78,6 +78,14 @@ struct ShortWords {
     return all;
   }();
 };
+
+/// True if no byte of the words needs an escape.
+template <const auto& words>
+inline constexpr bool are_plain = [] {
+  for (const std::string_view word : words)
+    if (put_json_string(word, nullptr) != word.size() + 2) return false;
+  return true;
+}();
 
 template <class Enum, const auto& words>
 struct enumeration {
@@ -95,6 +103,7 @@ struct enumeration {
   static char* write(Out& out, char* to, Enum value) {
     using Short = ShortWords<words>;
     const std::size_t index = index_of_enumerator(value);
+    if constexpr (Short::exist && most == unbounded_text) to = out.room(to);
     if (index >= std::size(words)) [[unlikely]] {
       out.refuse();
       return put_null<enumeration>(out, to);
@@ -103,11 +112,15 @@ struct enumeration {
       const auto& json = Short::table[index];
       std::memcpy(to, json.data(), Short::width);
       return to + static_cast<unsigned char>(json[Short::width - 1]);
+    } else if constexpr (are_plain<words>) {
+      return out.put_string(to, words[index]);
     } else {
       return out.put_word(to, words[index]);
     }
   }
-  static constexpr std::size_t most = ShortWords<words>::exist ? ShortWords<words>::width : unbounded_text;
+  static constexpr std::size_t most = ShortWords<words>::exist && ShortWords<words>::width <= Out::entry
+                                          ? ShortWords<words>::width
+                                          : unbounded_text;
 };
 
 }  // namespace candor::detail

@@ -352,6 +352,9 @@ constexpr std::size_t first_written() {
   return at;
 }
 
+/// The most that a key takes, with its colon, and a comma before or behind it.
+constexpr std::size_t room_of_key(std::string_view name) { return put_json_string(name, nullptr) + 2; }
+
 /// The fields before which the writer of an object makes room, and, at the end, whether it does so before the
 /// bracket. Counts the most that may have been written since it last did.
 template <class Fields>
@@ -361,11 +364,14 @@ inline constexpr auto rooms = [] {
   for (std::size_t at = 0; at < Fields::size; ++at) {
     const std::size_t most = Fields::most[at];
     if (most == never_written) continue;
-    // With its colon, and a comma before or behind it; a long key brings its own room.
-    std::size_t key = put_json_string(Fields::names[at], nullptr) + 2;
-    before[at] = used + key + Out::entry > Out::spare || key > Out::longest_key;
-    if (before[at]) used = 0;
-    if (key > Out::longest_key) key = 0;
+    std::size_t key = room_of_key(Fields::names[at]);
+    if (key > Out::longest_key) {
+      // It brings its own room.
+      used = key = 0;
+    } else if (used + key + Out::entry > Out::spare) {
+      before[at] = true;
+      used = 0;
+    }
     const std::size_t then = most == unbounded_text ? Out::spare - Out::behind + 1 : used + key + most;
     if (Fields::always_written[at] || then > used) used = then;
   }
@@ -378,8 +384,15 @@ template <class Self, std::size_t at, class Object>
   using Field = field<Self, at>;
   constexpr std::size_t certain = first_written<Self>();
   if constexpr (!Field::is_ignored) {
-    constexpr const auto& key = key_text<(at == 0 && certain == 0 ? '{' : at > certain ? ',' : 0), Field::key>;
-    if constexpr (rooms<typename Self::Fields>[at]) to = out.room(to, key.size() > Out::longest_key ? key.size() : 0);
+    constexpr const auto& key = key_text<(at == 0 && certain == 0 ? '{'
+                                          : at > certain          ? ','
+                                                                  : 0),
+                                         Field::key>;
+    if constexpr (room_of_key(Field::key.view()) > Out::longest_key) {
+      to = out.room(to, key.size());
+    } else if constexpr (rooms<typename Self::Fields>[at]) {
+      to = out.room(to);
+    }
     if constexpr (!Field::always_written) {
       if (!Field::is_written(object)) return to;
     }

@@ -21,18 +21,18 @@ namespace candor::detail {
 /// continues: the text then shows what is wrong, and finish() takes it away again.
 ///
 /// Writers take the position to write at, and return the one behind what they wrote, so that it stays in a
-/// register: a member would be loaded again after each byte, which could be one of the member's for all that a
-/// compiler knows. at() is the position between two calls of write_value() and of functions that take none.
+/// register: a member would be loaded again after each byte, which could be one of the member's for all that
+/// a compiler knows. at() is the position between two calls of write_value() and of functions that take none.
 ///
-/// Few writers look whether there is room. A value whose size is bounded (`most` of its description) does not,
-/// and finds `entry` bytes; any other value leaves `behind` bytes behind it.
+/// Few writers look whether there is room. A value whose size is bounded (`most` of its description) does
+/// not, and finds `entry` bytes; any other value leaves `behind` bytes behind it.
 class Out {
  public:
   explicit Out(std::string& text);
   Out(const Out&) = delete;
   Out& operator=(const Out&) = delete;
 
-  /// What room() makes room for behind the bytes that are asked for.
+  /// What room() makes room for, at least.
   static constexpr std::size_t spare = 256;
   /// Room behind a value of any size, for the key that comes next and for a value's first bytes.
   static constexpr std::size_t behind = 128;
@@ -45,10 +45,16 @@ class Out {
   char* at() const { return at_; }
   void set_at(char* to) { at_ = to; }
 
-  /// Returns `to`, or where it is after the text has moved, with room for so many bytes and `spare`.
-  [[gnu::always_inline]] char* room(char* to, std::size_t bytes = 0) {
+  /// Returns `to`, or where it is after the text has moved, with room for `spare` bytes.
+  [[gnu::always_inline]] char* room(char* to) {
+    if (!has_room(to, 0)) [[unlikely]]
+      return make_room(to);
+    return to;
+  }
+  /// The same with room for some bytes more.
+  [[gnu::always_inline]] char* room(char* to, std::size_t bytes) {
     if (!has_room(to, bytes)) [[unlikely]]
-      return make_room(to, bytes + spare);
+      return make_room(to, bytes);
     return to;
   }
 
@@ -64,7 +70,8 @@ class Out {
   }
   static constexpr std::size_t most_of_boolean = 8;
   static char* put_boolean(char* to, bool value) {
-    static constexpr std::array<std::array<char, 8>, 2> texts{{{'f', 'a', 'l', 's', 'e'}, {'t', 'r', 'u', 'e'}}};
+    static constexpr std::array<std::array<char, 8>, 2> texts{
+        {{'f', 'a', 'l', 's', 'e'}, {'t', 'r', 'u', 'e'}}};
     std::memcpy(to, texts[value ? 1 : 0].data(), texts[0].size());
     return to + (value ? 4 : 5);
   }
@@ -134,9 +141,10 @@ class Out {
     for (std::size_t at = 0; at + word <= size; at += word) std::memcpy(to + at, from + at, word);
     if constexpr (size % word != 0) std::memcpy(to + size - word, from + size - word, word);
   }
-  /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: compilers make all
-  /// of a function small and slow that calls what is cold.
+  /// Makes room for at least `bytes` and `spare`, twice as much as there was. Not marked as cold: compilers
+  /// make all of a function small and slow that calls what is cold.
   char* make_room(char* to, std::size_t bytes);
+  char* make_room(char* to);
   bool has_room(const char* to, std::size_t bytes) const {
     return static_cast<std::size_t>(end_ - to) >= bytes + spare;
   }

@@ -47,8 +47,7 @@ struct rest {
     return p;
   }
   template <class Object>
-  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared,
-                     std::uint64_t& count) {
+  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
     const auto& items = place_of<member>(object);
     out.refuse_unless(count == declared || items.empty());
     count += items.size();

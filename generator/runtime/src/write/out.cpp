@@ -254,8 +254,8 @@ char* Out::put_string(char* to, const std::string& value) {
     const Specials first = put_block_of(value.data(), to + 1);
     const Specials second = put_block_of(value.data() + last, to + 1 + last);
     to[size + 1] = '"';
-    const std::uint64_t specials = (bits_of(first) | std::uint64_t{bits_of(second)} << last) &
-                                   ((std::uint64_t{1} << size) - 1U);
+    const std::uint64_t specials =
+        (bits_of(first) | std::uint64_t{bits_of(second)} << last) & ((std::uint64_t{1} << size) - 1U);
     if (specials == 0) [[likely]]
       return to + size + 2;
     return escaped_short(to, value, specials);

@@ -1,5 +1,5 @@
-// runtime/src/write/room.cpp: room behind a string, which a writer fills. Compiled as C++23 where the compiler
-// can: its strings grow without being filled, which takes as long as writing a short message.
+// runtime/src/write/room.cpp: room behind a string, which a writer fills. Compiled as C++23 where the
+// compiler can: its strings grow without being filled, which takes as long as writing a short message.
 #include <algorithm>
 #include <string>
 
@@ -48,11 +48,13 @@ Out::Out(std::string& text) : text_(text), start_(text.size()) {
 char* Out::make_room(char* to, std::size_t bytes) {
   const std::size_t used = mark(to);
   const std::size_t written = used - start_;
-  const std::size_t least = used + bytes + written;
+  const std::size_t least = used + bytes + spare + written;
   extend(text_, least, least + 2 * written);
   end_ = text_.data() + text_.size();
   return text_.data() + used;
 }
+
+char* Out::make_room(char* to) { return make_room(to, 0); }
 
 void Out::finish() { shorten(text_, static_cast<std::size_t>(at_ - text_.data())); }
 
