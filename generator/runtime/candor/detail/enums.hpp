@@ -103,7 +103,7 @@ struct enumeration {
   static char* write(Out& out, char* to, Enum value) {
     using Short = ShortWords<words>;
     const std::size_t index = index_of_enumerator(value);
-    if constexpr (Short::exist && most == unbounded_text) to = out.room(to);
+    if constexpr (Short::exist && most > Out::entry) to = out.room(to);
     if (index >= std::size(words)) [[unlikely]] {
       out.refuse();
       return put_null<enumeration>(out, to);

@@ -220,22 +220,26 @@ template <auto member, class Object>
   }
 }
 
-/// The size of what has no bound.
-inline constexpr std::size_t unbounded_text = 0;
-/// In its place for members that are not written.
-inline constexpr std::size_t never_written = static_cast<std::size_t>(-1);
+/// What has no bound in the place of the most bytes that a description writes. Behind it there are
+/// Out::behind bytes; behind a string, which looks for itself, almost Out::spare.
+inline constexpr std::size_t unbounded_text = static_cast<std::size_t>(-1);
+inline constexpr std::size_t string_text = unbounded_text - 1;
+/// For members that are not written.
+inline constexpr std::size_t never_written = unbounded_text - 2;
 
-/// The most bytes that a description writes: up to Out::entry, or unbounded_text.
+/// The most bytes that a description writes: up to Out::entry, or one of the above.
 template <class Type>
 inline constexpr std::size_t most_of = unbounded_text;
 template <class Type>
 requires requires { Type::most; }
 inline constexpr std::size_t most_of<Type> = Type::most;
+template <class Type>
+inline constexpr bool is_bounded = most_of<Type> <= Out::entry;
 
 /// Writes null in the place of a value of the description.
 template <class Type>
 [[gnu::always_inline]] inline char* put_null(Out& out, char* to) {
-  if constexpr (most_of<Type> == unbounded_text) to = out.room(to);
+  if constexpr (!is_bounded<Type>) to = out.room(to);
   return Out::put_null(to);
 }
 

@@ -372,7 +372,10 @@ inline constexpr auto rooms = [] {
       before[at] = true;
       used = 0;
     }
-    const std::size_t then = most == unbounded_text ? Out::spare - Out::behind + 1 : used + key + most;
+    // With the comma; a null in the place of a string has not made room behind itself.
+    const std::size_t then = most == string_text      ? 8
+                             : most == unbounded_text ? Out::spare - Out::behind + 1
+                                                      : used + key + most;
     if (Fields::always_written[at] || then > used) used = then;
   }
   before[Fields::size] = used + 1 + Out::behind > Out::spare;

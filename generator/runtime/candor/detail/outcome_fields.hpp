@@ -226,7 +226,7 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     out.refuse_unless(!text.empty() || !reason->known());
     return out.put_string(to, text);
   }
-  static constexpr std::size_t most = unbounded_text;
+  static constexpr std::size_t most = string_text;
 };
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;

@@ -44,7 +44,7 @@ template <class Type, std::size_t index, class Variant>
 
 template <class Type, std::size_t index, class Variant>
 [[gnu::always_inline]] inline char* write_alternative(Out& out, char* to, const Variant& value) {
-  if constexpr (most_of<Type> != unbounded_text) to = out.room(to);
+  if constexpr (is_bounded<Type>) to = out.room(to);
   return Type::write(out, to, *std::get_if<index>(&value));
 }
 

@@ -92,6 +92,7 @@ struct string {
   [[gnu::always_inline]] static char* write(Out& out, char* to, const std::string& value) {
     return out.put_string(to, value);
   }
+  static constexpr std::size_t most = string_text;
 };
 
 /// A value of another description for which `condition` holds.
@@ -166,7 +167,7 @@ char* write_items(Out& out, char* to, const List& items) {
     out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
   to = Out::put(to, '[');
   for (const auto& item : items) {
-    if constexpr (most_of<Item> != unbounded_text) to = out.room(to);
+    if constexpr (is_bounded<Item>) to = out.room(to);
     to = Out::put(Item::write(out, to, item), ',');
   }
   return Out::close(out.room(to), ']', items.size() != 0);

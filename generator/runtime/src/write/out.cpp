@@ -208,8 +208,9 @@ bool put_decimal(double value, char*& to) {
   constexpr double scale = 10'000;
   if (!(value >= 0.001 && value < 1e11)) return false;
   // NOLINTNEXTLINE(bugprone-incorrect-roundings): the next line sees whether it is the number
-  const auto scaled = static_cast<std::uint64_t>(value * scale + 0.5);
-  if (static_cast<double>(scaled) / scale != value) return false;
+  const auto rounded = static_cast<std::int64_t>(value * scale + 0.5);
+  if (static_cast<double>(rounded) / scale != value) return false;
+  const auto scaled = static_cast<std::uint64_t>(rounded);
   const std::uint64_t whole = scaled / 10'000;
   const auto part = static_cast<unsigned>(scaled % 10'000);
   // From 100000 on, whole numbers with zeros at the end are shorter with an exponent.
@@ -249,16 +250,18 @@ char* Out::put_string(char* to, const std::string& value) {
   if (size <= 2 * block_size) [[likely]] {
     if (!has_room(to, short_room)) [[unlikely]]
       return put_string_in_room(to, value);
+    const char* const from = value.data();
     const std::size_t last = std::max(size, block_size) - block_size;
     *to = '"';
-    const Specials first = put_block_of(value.data(), to + 1);
-    const Specials second = put_block_of(value.data() + last, to + 1 + last);
+    const Specials first = put_block_of(from, to + 1);
+    const Specials second = put_block_of(from + last, to + 1 + last);
     to[size + 1] = '"';
-    const std::uint64_t specials =
-        (bits_of(first) | std::uint64_t{bits_of(second)} << last) & ((std::uint64_t{1} << size) - 1U);
-    if (specials == 0) [[likely]]
+    // Bytes behind a string that is shorter than a block do not count.
+    const std::uint32_t counted = (std::uint32_t{1} << (size - last)) - 1U;
+    if ((bits_of(both(first, second)) & counted) == 0) [[likely]]
       return to + size + 2;
-    return escaped_short(to, value, specials);
+    return escaped_short(to, value,
+                         (bits_of(first) & counted) | std::uint64_t{bits_of(second) & counted} << last);
   }
 #endif
   return put_string(to, std::string_view(value));
