@@ -8,9 +8,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "candor/box.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/maps.hpp"
 #include "candor/detail/objects.hpp"
@@ -162,6 +164,21 @@ std::string full_json(const std::string& start) {
          std::string(kPlainWords[1]) + "\",\"default\":-2,\"value\":null}";
 }
 
+/// Arrays in arrays, and objects in objects: a row of brackets ends them.
+struct Arrays {
+  std::vector<Arrays> value;
+};
+struct arrays_json : detail::wrapped<Arrays, detail::list<arrays_json>> {};
+
+struct Chain {
+  std::int64_t id = 0;
+  std::optional<Box<Chain>> next;
+};
+struct chain_json : detail::object<chain_json, Chain> {
+  using Fields = detail::fields<detail::required<"id", &Chain::id, detail::integer>,
+                                detail::optional<"next", &Chain::next, detail::boxed<chain_json>>>;
+};
+
 template <class Description, class T>
 std::string written(const T& value) {
   std::string json;
@@ -190,6 +207,23 @@ TEST_CASE("absent members leave no trace, wherever the text ends") {
               R"("inner":{"id":0,"flag":false},"inners":[],"flags":[],"numbers":[],"deep":[],"map":{},)" +
               R"("choice":false,"pair":[0],"nothing":null,"short":"an","long":"no","longest":"\u00e9",)" +
               R"("plain":"e","value":null})");
+  }
+}
+
+TEST_CASE("many values end at once, wherever the text ends") {
+  Arrays arrays;
+  Chain chain;
+  std::string opened = "[";
+  std::string ids = "{\"id\":0";
+  for (std::size_t depth = 1; depth < 700; ++depth) {
+    CHECK(written<arrays_json>(arrays) == opened + std::string(depth, ']'));
+    CHECK(written<chain_json>(chain) == ids + std::string(depth, '}'));
+    Arrays around;
+    around.value.push_back(std::move(arrays));
+    arrays = std::move(around);
+    chain = Chain{.id = 0, .next = Box<Chain>(std::move(chain))};
+    opened += '[';
+    ids += ",\"next\":{\"id\":0";
   }
 }
 

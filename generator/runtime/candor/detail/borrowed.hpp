@@ -174,8 +174,10 @@ struct boxed {
     value = Value(&held);
     return Type::read(p, in, held);
   }
-  static char* write(Out& out, char* to, const Value& value) { return Type::write(out, to, *value); }
-  static constexpr std::size_t most = most_of<Type>;
+  static char* write(Out& out, char* to, const Value& value) {
+    if constexpr (is_bounded<Type>) to = out.room(to);
+    return Type::write(out, to, *value);
+  }
 };
 
 /// Further items of a tuple, all of one type.

@@ -17,15 +17,15 @@
 
 namespace candor::detail {
 
-/// Writes JSON without white space. A value that the contract refuses is recorded with refuse(), and writing
-/// continues: the text then shows what is wrong, and finish() takes it away again.
+/// Appends JSON without white space to a string. A value that the contract refuses is recorded with refuse(),
+/// and writing continues: the text then shows what is wrong, and finish() takes it away again.
 ///
-/// Writers take the position to write at, and return the one behind what they wrote, so that it stays in a
-/// register: a member would be loaded again after each byte, which could be one of the member's for all that
-/// a compiler knows. at() is the position between two calls of write_value() and of functions that take none.
+/// A writer takes the position to write at and returns the position behind what it wrote, which thus stays in
+/// a register: a member would be loaded again after each byte, since a byte may be part of the member for all
+/// that a compiler knows. Functions without a position begin at at() and store there where they end.
 ///
-/// Few writers look whether there is room. A value whose size is bounded (`most` of its description) does
-/// not, and finds `entry` bytes; any other value leaves `behind` bytes behind it.
+/// A writer finds Out::entry bytes of room at its position. A value of bounded size (`most` of its
+/// description) needs no more; any other value makes room and leaves Out::behind bytes behind itself.
 class Out {
  public:
   explicit Out(std::string& text);

@@ -151,13 +151,14 @@ struct any {
 /// Writes the entries of a map as an object.
 template <class Type, class Keys, class Map>
 char* write_entries(Out& out, char* to, const Map& map) {
-  to = Out::put(to, '{');
+  to = Out::put(out.room(to), '{');
   for (const auto& [key, item] : map) {
     if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
     to = Out::put(out.put_string(to, key), ':');
     to = Out::put(Type::write(out, to, item), ',');
   }
-  return Out::close(out.room(to), '}', map.begin() != map.end());
+  if constexpr (most_of<Type> == unbounded_text) to = out.room(to);
+  return Out::close(to, '}', map.begin() != map.end());
 }
 
 /// Writes the items of a list as an array.
@@ -165,12 +166,13 @@ template <class Item, std::uint64_t minimum, std::uint64_t maximum, class List>
 char* write_items(Out& out, char* to, const List& items) {
   if constexpr (minimum > 0 || maximum != unbounded)
     out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
-  to = Out::put(to, '[');
+  to = Out::put(out.room(to), '[');
   for (const auto& item : items) {
     if constexpr (is_bounded<Item>) to = out.room(to);
     to = Out::put(Item::write(out, to, item), ',');
   }
-  return Out::close(out.room(to), ']', items.size() != 0);
+  if constexpr (most_of<Item> == unbounded_text) to = out.room(to);
+  return Out::close(to, ']', items.size() != 0);
 }
 
 /// Reads an object whose keys are data: calls `entry`, which reads a value, for each key. Returns null if the
@@ -258,7 +260,9 @@ struct boxed {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Value& value) {
     return Type::read(p, in, *value);
   }
+  // No bound is stated, since the type may not be complete yet.
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Value& value) {
+    if constexpr (is_bounded<Type>) to = out.room(to);
     return Type::write(out, to, *value);
   }
   static Value initial() { return Value(initial_value<Type>()); }
