@@ -106,7 +106,7 @@ TEST_CASE("integers are written as std::to_chars writes them") {
     std::string refused;
     detail::Out out(json);
     out.natural(value);
-    out.comma();
+    out.literal(",");
     out.integer(static_cast<std::int64_t>(value));
     CHECK(out.finish(refused));
     CHECK(json == std::to_string(value) + ',' + std::to_string(static_cast<std::int64_t>(value)));

@@ -82,7 +82,7 @@ struct string {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string_view& value) {
     return borrow_string(p, in, value);
   }
-  static void write(Out& out, std::string_view value) { out.string(value); }
+  static char* write(Out& out, char* to, std::string_view value) { return out.put_string(to, value); }
 };
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;
@@ -90,7 +90,7 @@ using sized_string = restricted<string, size_between<minimum, maximum>>;
 struct any {
   using Value = ValueView;
   static const char* read(const char* p, In& in, ValueView& value) { return view_any(p, in, value); }
-  static void write(Out& out, const ValueView& value) { out.literal(value.text()); }
+  static char* write(Out& out, char* to, const ValueView& value) { return out.put_literal(to, value.text()); }
 };
 
 template <const auto& tables, auto id>
@@ -99,9 +99,9 @@ struct checked_value {
   static const char* read(const char* p, In& in, ValueView& value) {
     return view_checked(p, in, value, tables, id);
   }
-  static void write(Out& out, const ValueView& value) {
+  static char* write(Out& out, char* to, const ValueView& value) {
     out.refuse_unless(accepts(value.text(), tables, id));
-    out.literal(value.text());
+    return out.put_literal(to, value.text());
   }
 };
 
@@ -125,7 +125,9 @@ struct list {
     if (value.size() < minimum || value.size() > maximum) return nullptr;
     return close_array(p, in);
   }
-  static void write(Out& out, const Value& value) { write_items<Item, minimum, maximum>(out, value); }
+  static char* write(Out& out, char* to, const Value& value) {
+    return write_items<Item, minimum, maximum>(out, to, value);
+  }
 };
 
 /// Reads the entries of one object, or of one map of members that are not declared.
@@ -157,7 +159,9 @@ struct map {
     p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
     return p != nullptr && entries.close(in, value) ? close_object(p, in) : nullptr;
   }
-  static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
+  static char* write(Out& out, char* to, const Value& value) {
+    return write_entries<Type, Keys>(out, to, value);
+  }
 };
 
 template <class Type>
@@ -170,7 +174,10 @@ struct boxed {
     value = Value(&held);
     return Type::read(p, in, held);
   }
-  static void write(Out& out, const Value& value) { Type::write(out, *value); }
+  static char* write(Out& out, char* to, const Value& value) {
+    if constexpr (is_bounded<Type>) to = out.room(to);
+    return Type::write(out, to, *value);
+  }
 };
 
 /// Further items of a tuple, all of one type.
@@ -189,8 +196,8 @@ struct rest {
     return p;
   }
   template <class Object>
-  static void write(Out& out, const Object& object, std::uint64_t declared, std::uint64_t& count) {
-    detail::rest<member, Type>::write(out, object, declared, count);
+  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
+    return detail::rest<member, Type>::write(out, to, object, declared, count);
   }
 };
 
@@ -238,8 +245,8 @@ struct Unknown<Self, borrowed::kept<member, Type, Keys>> {
     return entries.close(in, place_of<member>(object));
   }
   template <bool comma_first, class Object>
-  static void write(Out& out, const Object& object) {
-    Unknown<Self, kept<member, Type, Keys>>::template write<comma_first>(out, object);
+  static char* write(Out& out, char* to, const Object& object) {
+    return Unknown<Self, kept<member, Type, Keys>>::template write<comma_first>(out, to, object);
   }
 };
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
-#include "candor/detail/fields.hpp"
 #include "candor/detail/cases.hpp"
+#include "candor/detail/fields.hpp"
 
 namespace candor::detail {
 
@@ -20,17 +20,14 @@ struct choice {
     value = static_cast<Enum>(index);
     return skip_value(p, in);
   }
-  static void write(Out& out, Enum value) {
+  static char* write(Out& out, char* to, Enum value) {
     const auto index = static_cast<std::size_t>(value);
     if (index >= std::size(values)) {
       out.refuse();
-      return out.null();
+      return Out::put_null(out.room(to));
     }
     const Case& one = values[index];
-    if (one.kind != Kind::string) return out.literal(one.text);
-    std::string json(put_json_string(one.text, nullptr), '\0');
-    put_json_string(one.text, json.data());
-    out.literal(std::string_view(json));
+    return one.kind == Kind::string ? out.put_word(to, one.text) : out.put_literal(to, one.text);
   }
 };
 

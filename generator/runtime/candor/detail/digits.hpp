@@ -1,6 +1,7 @@
 // runtime/candor/detail/digits.hpp: numbers as decimal digits.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -24,13 +25,29 @@ inline void put_word(std::uint32_t word, char* to) {
   std::memcpy(to, &word, sizeof word);
 }
 
-/// Writes a number of up to four digits, without leading zeros. Four bytes are written whatever it is: how
-/// many digits a number has is hard to predict.
+/// The digits of the numbers below 1000, without leading zeros, and how many they are: none for 0.
+struct LeadingDigits {
+  char digits[3];
+  std::uint8_t count;
+};
+inline constexpr auto leading_digits = [] {
+  std::array<LeadingDigits, 1000> all{};
+  for (unsigned value = 1; value < all.size(); ++value) {
+    LeadingDigits& one = all[value];
+    for (const unsigned unit : {100U, 10U, 1U})
+      if (value >= unit) one.digits[one.count++] = static_cast<char>('0' + value / unit % 10);
+  }
+  return all;
+}();
+
+/// Writes a number of up to four digits, without leading zeros. No branch depends on how many digits it has,
+/// which is hard to predict; up to five bytes are written.
 inline char* put_small(unsigned value, char* to) {
-  const std::uint32_t digits = four_digits(value);
-  const auto zeros = static_cast<unsigned>(std::countr_zero((digits & 0x0F0F0F0FU) | 0x01000000U)) / 8;
-  put_word(digits >> (8 * zeros), to);
-  return to + (4 - zeros);
+  const LeadingDigits& leading = leading_digits[value / 10];
+  std::memcpy(to, &leading, sizeof leading);
+  to += leading.count;
+  *to = static_cast<char>('0' + value % 10);
+  return to + 1;
 }
 
 /// Writes the digits of a number, without leading zeros.

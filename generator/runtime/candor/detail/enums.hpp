@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,15 +57,27 @@ struct WordList {
 /// Reads a string that is one of the words; sets `index` to which one it is.
 const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index);
 
-/// The JSON of a word.
-template <const auto& words, std::size_t at>
-constexpr auto make_word_json() {
-  std::array<char, put_json_string(words[at], nullptr)> text{};
-  put_json_string(words[at], text.data());
-  return text;
-}
-template <const auto& words, std::size_t at>
-inline constexpr auto word_json = make_word_json<words, at>();
+/// The JSON of words that are short and not many, all with the same room, so that which one is written takes
+/// no branch. The last byte of each is its size.
+template <const auto& words>
+struct ShortWords {
+  static constexpr std::size_t longest = [] {
+    std::size_t size = 0;
+    for (const std::string_view word : words) {
+      const std::size_t one = put_json_string(word, nullptr);
+      size = one > size ? one : size;
+    }
+    return size;
+  }();
+  static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
+  static constexpr bool exist = width <= 64 && width * std::size(words) <= 1024;
+  static constexpr auto table = [] {
+    std::array<std::array<char, width>, exist ? std::size(words) : 0> all{};
+    for (std::size_t at = 0; at < all.size(); ++at)
+      all[at][width - 1] = static_cast<char>(put_json_string(words[at], all[at].data()));
+    return all;
+  }();
+};
 
 /// Up to so many words are compared with the text before one is looked up: which one stands there is often
 /// the same.
@@ -101,20 +114,27 @@ struct enumeration {
     value = enumerator_at<Enum>(index);
     return p;
   }
-  static void write(Out& out, Enum value) {
-    constexpr std::size_t size = std::size(words);
+  static char* write(Out& out, char* to, Enum value) {
+    using Short = ShortWords<words>;
     const std::size_t index = index_of_enumerator(value);
-    if constexpr (size > 4) {
-      if (index < size) return are_plain<words> ? out.plain_word(words[index]) : out.word(words[index]);
-    } else {
-      const bool known = any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
-        return index == at && (out.bytes(word_json<words, at>), true);
-      });
-      if (known) return;
+    if constexpr (Short::exist && most > Out::entry) to = out.room(to);
+    if (index >= std::size(words)) [[unlikely]] {
+      out.refuse();
+      return put_null<enumeration>(out, to);
     }
-    out.refuse();
-    out.null();
+    if constexpr (Short::exist) {
+      const auto& json = Short::table[index];
+      std::memcpy(to, json.data(), Short::width);
+      return to + static_cast<unsigned char>(json[Short::width - 1]);
+    } else if constexpr (are_plain<words>) {
+      return out.put_string(to, words[index]);
+    } else {
+      return out.put_word(to, words[index]);
+    }
   }
+  static constexpr std::size_t most = ShortWords<words>::exist && ShortWords<words>::width <= Out::entry
+                                          ? ShortWords<words>::width
+                                          : unbounded_text;
 };
 
 }  // namespace candor::detail

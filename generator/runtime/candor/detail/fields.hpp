@@ -3,7 +3,9 @@
 // A description is a type. Its static functions read and write one kind of JSON value:
 //   Value                          the C++ type
 //   read(p, in, value)             reads the value at `p`; returns the position behind it, or null
-//   write(out, value)              appends the value; a value that violates the contract is refused
+//   write(out, to, value)          writes the value at `to`; returns the position behind it. A value that
+//                                  violates the contract is refused
+//   most                           the most bytes that write() writes, for types that have a bound: see Out
 //   initial()                      a value to read into, where `Value()` does not compile
 #pragma once
 
@@ -218,6 +220,29 @@ template <auto member, class Object>
   }
 }
 
+/// What has no bound in the place of the most bytes that a description writes. Behind it there are
+/// Out::behind bytes; behind a string, which looks for itself, almost Out::spare.
+inline constexpr std::size_t unbounded_text = static_cast<std::size_t>(-1);
+inline constexpr std::size_t string_text = unbounded_text - 1;
+/// For members that are not written.
+inline constexpr std::size_t never_written = unbounded_text - 2;
+
+/// The most bytes that a description writes: up to Out::entry, or one of the above.
+template <class Type>
+inline constexpr std::size_t most_of = unbounded_text;
+template <class Type>
+requires requires { Type::most; }
+inline constexpr std::size_t most_of<Type> = Type::most;
+template <class Type>
+inline constexpr bool is_bounded = most_of<Type> <= Out::entry;
+
+/// Writes null in the place of a value of the description.
+template <class Type>
+[[gnu::always_inline]] inline char* put_null(Out& out, char* to) {
+  if constexpr (!is_bounded<Type>) to = out.room(to);
+  return Out::put_null(to);
+}
+
 /// The common properties of all members of an object.
 template <Name name, bool always_there>
 struct Field {
@@ -248,9 +273,10 @@ struct required : Field<name, true> {
     return true;
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
-    Type::write(out, place_of<member>(object));
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
+    return Type::write(out, to, place_of<member>(object));
   }
+  static constexpr std::size_t most = most_of<Type>;
   [[gnu::always_inline]] static auto initial() { return initial_value<Type>(); }
 };
 
@@ -285,13 +311,14 @@ struct optional : Field<name, false> {
     }
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     const auto& place = place_of<member>(object);
     if constexpr (is_maybe<Holder>) {
-      if (place.is_null()) return out.null();
+      if (place.is_null()) return put_null<Type>(out, to);
     }
-    Type::write(out, *place);
+    return Type::write(out, to, *place);
   }
+  static constexpr std::size_t most = most_of<Type>;
   static std::nullopt_t initial() { return std::nullopt; }
 };
 
@@ -341,13 +368,16 @@ struct forbidden : Field<name, false> {
     }
   }
   template <class Object>
-  static void write(Out& out, const Object& object) {
+  static char* write(Out& out, char* to, const Object& object) {
+    to = out.room(to);
     const auto& place = place_of<member>(object);
     if constexpr (is_maybe<typename MemberPointer<decltype(member)>::Type>) {
-      if (place.is_null()) return out.null();
+      if (place.is_null()) return Out::put_null(to);
     }
     out.refuse();
+    return to;
   }
+  static constexpr std::size_t most = unbounded_text;
   static std::nullopt_t initial() { return std::nullopt; }
 };
 
@@ -357,6 +387,7 @@ struct ignored : Field<name, false> {
   using Class = void;
   static constexpr bool is_ignored = true;
   static constexpr bool always_written = false;
+  static constexpr std::size_t most = never_written;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
@@ -375,9 +406,10 @@ struct always_true : Field<name, true> {
     return take_true(p);
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object&) {
-    out.literal("true");
+  [[gnu::always_inline]] static char* write(Out&, char* to, const Object&) {
+    return Out::put_boolean(to, true);
   }
+  static constexpr std::size_t most = Out::most_of_boolean;
 };
 
 /// What an object does with members that it does not describe: they are dropped, refused, or kept in a map.
@@ -451,6 +483,7 @@ struct fields : TypeList<Fields...> {
   static constexpr std::array<std::string_view, size> names = {Fields::key.view()...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
+  static constexpr std::array<std::size_t, size> most = {Fields::most...};
   static constexpr std::array<Property, size> properties = {
       Property{Fields::key.view(), no_subschema, Fields::is_required}...};
 };

@@ -19,7 +19,9 @@ struct map {
                            [&](const char* at, Key key) { return read_entry<Type>(at, in, key, value); });
     return p != nullptr ? close_object(p, in) : nullptr;
   }
-  static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
+  static char* write(Out& out, char* to, const Value& value) {
+    return write_entries<Type, Keys>(out, to, value);
+  }
 };
 
 }  // namespace candor::detail

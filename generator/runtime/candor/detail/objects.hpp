@@ -55,7 +55,9 @@ struct Unknown<Self, dropped> {
     return count == 0 || forget_unknown(in, count);
   }
   template <bool comma_first, class Object>
-  static void write(Out&, const Object&) {}
+  static char* write(Out&, char* to, const Object&) {
+    return to;
+  }
 };
 
 /// Dropped where the name is one of `Keys`, else refused.
@@ -78,7 +80,9 @@ struct Unknown<Self, refused> {
     return true;
   }
   template <bool comma_first, class Object>
-  static void write(Out&, const Object&) {}
+  static char* write(Out&, char* to, const Object&) {
+    return to;
+  }
 };
 
 template <class Self, auto member, class Type, class Keys>
@@ -97,16 +101,16 @@ struct Unknown<Self, kept<member, Type, Keys>> {
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.
   template <bool comma_first, class Object>
-  static void write(Out& out, const Object& object) {
+  static char* write(Out& out, char* to, const Object& object) {
     for (const auto& [key, item] : place_of<member>(object)) {
       out.refuse_unless(find_field(keys_of<Self>, key) == Self::Fields::size);
       if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
-      if constexpr (comma_first) out.literal(",");
-      out.string(key);
-      out.literal(":");
-      Type::write(out, item);
-      if constexpr (!comma_first) out.comma();
+      if constexpr (comma_first) to = Out::put(to, ',');
+      to = Out::put(out.put_string(to, key), ':');
+      to = Type::write(out, to, item);
+      if constexpr (!comma_first) to = Out::put(to, ',');
     }
+    return out.room(to);
   }
 };
 
@@ -134,12 +138,16 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   }
 
   template <bool comma_first, class Object>
-  static void write(Out& out, const Object& object) {
-    Unknown<Self, Rest>::template write<comma_first>(out, object);
+  static char* write(Out& out, char* to, const Object& object) {
+    to = Unknown<Self, Rest>::template write<comma_first>(out, to, object);
     if constexpr (!is_kept<Rest> && !names.gaps.empty() && requires { object.gaps.other(); }) {
-      if (!object.gaps.other().empty()) [[unlikely]]
+      if (!object.gaps.other().empty()) [[unlikely]] {
+        out.set_at(to);
         write_other(out, object.gaps.other(), comma_first);
+        to = out.room(out.at());
+      }
     }
+    return to;
   }
 };
 
@@ -323,42 +331,81 @@ constexpr std::size_t first_written() {
   return at;
 }
 
+/// The most that a key takes, with its colon, and a comma before or behind it.
+constexpr std::size_t room_of_key(std::string_view name) { return put_json_string(name, nullptr) + 2; }
+
+/// The fields before which the writer of an object makes room, and, at the end, whether it does so before the
+/// bracket. Counts the most that may have been written since it last did.
+template <class Fields>
+inline constexpr auto rooms = [] {
+  std::array<bool, Fields::size + 1> before{};
+  std::size_t used = 1;
+  for (std::size_t at = 0; at < Fields::size; ++at) {
+    const std::size_t most = Fields::most[at];
+    if (most == never_written) continue;
+    std::size_t key = room_of_key(Fields::names[at]);
+    if (key > Out::longest_key) {
+      // It brings its own room.
+      used = key = 0;
+    } else if (used + key + Out::entry > Out::spare) {
+      before[at] = true;
+      used = 0;
+    }
+    // With the comma; a null in the place of a string has not made room behind itself.
+    const std::size_t then = most == string_text      ? 8
+                             : most == unbounded_text ? Out::spare - Out::behind + 1
+                                                      : used + key + most;
+    if (Fields::always_written[at] || then > used) used = then;
+  }
+  before[Fields::size] = used + 1 + Out::behind > Out::spare;
+  return before;
+}();
+
 template <class Self, std::size_t at, class Object>
-[[gnu::always_inline]] inline void write_field(Out& out, const Object& object) {
+[[gnu::always_inline]] inline char* write_field(Out& out, char* to, const Object& object) {
   using Field = field<Self, at>;
   constexpr std::size_t certain = first_written<Self>();
   if constexpr (!Field::is_ignored) {
-    if constexpr (Field::always_written) {
-      out.key(key_text<(at == 0 ? '{' : at > certain ? ',' : 0), Field::key>);
-      Field::write(out, object);
-    } else if (Field::is_written(object)) {
-      out.key(key_text<(at > certain ? ',' : 0), Field::key>);
-      Field::write(out, object);
-      if constexpr (at < certain) out.comma();
+    constexpr const auto& key = key_text<(at == 0 && certain == 0 ? '{'
+                                          : at > certain          ? ','
+                                                                  : 0),
+                                         Field::key>;
+    if constexpr (room_of_key(Field::key.view()) > Out::longest_key) {
+      to = out.room(to, key.size());
+    } else if constexpr (rooms<typename Self::Fields>[at]) {
+      to = out.room(to);
     }
+    if constexpr (!Field::always_written) {
+      if (!Field::is_written(object)) return to;
+    }
+    to = Field::write(out, Out::put(to, key), object);
+    if constexpr (at < certain) to = Out::put(to, ',');
   }
+  return to;
 }
 
 /// Writes an object.
 template <class Self, class Object>
-[[gnu::always_inline]] inline void write_fields(Out& out, const Object& object) {
+[[gnu::always_inline]] inline char* write_fields(Out& out, char* to, const Object& object) {
   constexpr std::size_t certain = first_written<Self>();
+  to = out.room(to);
   // The first field brings the brace with its key, if it is always written.
-  if constexpr (certain != 0 || Self::Fields::size == 0) {
-    out.literal("{");
-  } else {
-    out.begin_object();
-  }
+  if constexpr (certain != 0 || Self::Fields::size == 0) to = Out::put(to, '{');
   any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    write_field<Self, at>(out, object);
+    to = write_field<Self, at>(out, to, object);
     return false;
   });
-  Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, object);
+  if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) to = out.room(to);
+  to = Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, to, object);
   if constexpr (certain < Self::Fields::size) {
-    out.end_object();
+    return Out::put(to, '}');
   } else {
-    out.close('}');
+    return Out::close(to, '}');
   }
+}
+template <class Self, class Object>
+void write_fields(Out& out, const Object& object) {
+  out.set_at(write_fields<Self>(out, out.at(), object));
 }
 
 /// An object that becomes the struct T. `Self` is its description, which derives from this and has the type
@@ -369,7 +416,7 @@ struct object {
   using Rest = OtherMembers;
 
   static const char* read(const char* p, In& in, T& value) { return read_object<Self>(p, in, value); }
-  static void write(Out& out, const T& value) { write_fields<Self>(out, value); }
+  static char* write(Out& out, char* to, const T& value) { return write_fields<Self>(out, to, value); }
   static T initial() { return start(typename Self::Fields()); }
 
  private:

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "candor/detail/explain.hpp"
@@ -16,83 +17,112 @@
 
 namespace candor::detail {
 
-/// Writes JSON without white space. A value that the contract refuses is recorded with refuse(), and writing
-/// continues: the text then shows what is wrong, and finish() takes it away again.
+/// Appends JSON without white space to a string. A value that the contract refuses is recorded with refuse(),
+/// and writing continues: the text then shows what is wrong, and finish() takes it away again.
+///
+/// A writer takes the position to write at and returns the position behind what it wrote, which thus stays in
+/// a register: a member would be loaded again after each byte, since a byte may be part of the member for all
+/// that a compiler knows. Functions without a position begin at at() and store there where they end.
+///
+/// A writer finds Out::entry bytes of room at its position. A value of bounded size (`most` of its
+/// description) needs no more; any other value makes room and leaves Out::behind bytes behind itself.
 class Out {
  public:
-  explicit Out(std::string& text) : text_(text), start_(text.size()) { make_room(first_room); }
+  explicit Out(std::string& text);
   Out(const Out&) = delete;
   Out& operator=(const Out&) = delete;
 
-  /// The most that key() writes.
-  static constexpr std::size_t longest_key = 96;
+  /// What room() makes room for, at least.
+  static constexpr std::size_t spare = 256;
+  /// Room behind a value of any size, for the key that comes next and for a value's first bytes.
+  static constexpr std::size_t behind = 128;
+  /// Room for a value to begin with, and the most that a value of bounded size writes, with bytes behind it
+  /// that the next one overwrites.
+  static constexpr std::size_t entry = 32;
+  /// The longest key that finds its room there.
+  static constexpr std::size_t longest_key = behind - entry - 2;
+
+  char* at() const { return at_; }
+  void set_at(char* to) { at_ = to; }
+
+  /// Returns `to`, or where it is after the text has moved, with room for `spare` bytes.
+  [[gnu::always_inline]] char* room(char* to) {
+    if (!has_room(to, 0)) [[unlikely]]
+      return make_room(to);
+    return to;
+  }
+  /// The same with room for some bytes more.
+  [[gnu::always_inline]] char* room(char* to, std::size_t bytes) {
+    if (!has_room(to, bytes)) [[unlikely]]
+      return make_room(to, bytes);
+    return to;
+  }
+
+  /// A constant, for which there is room.
+  template <std::size_t size>
+  [[gnu::always_inline]] static char* put(char* to, const std::array<char, size>& json) {
+    copy<size>(to, json.data());
+    return to + size;
+  }
+  [[gnu::always_inline]] static char* put(char* to, char byte) {
+    *to = byte;
+    return to + 1;
+  }
+  static constexpr std::size_t most_of_boolean = 8;
+  static char* put_boolean(char* to, bool value) {
+    static constexpr std::array<std::array<char, 8>, 2> texts{
+        {{'f', 'a', 'l', 's', 'e'}, {'t', 'r', 'u', 'e'}}};
+    std::memcpy(to, texts[value ? 1 : 0].data(), texts[0].size());
+    return to + (value ? 4 : 5);
+  }
+  static char* put_null(char* to) { return put(to, std::array{'n', 'u', 'l', 'l'}); }
+  static char* put_integer(char* to, std::int64_t value);
+  static char* put_natural(char* to, std::uint64_t value);
+  /// The shortest text that reads back as the same double; infinities and NaN are refused.
+  char* put_number(char* to, double value);
 
   /// Text that is JSON as it stands.
-  template <std::size_t N>
-  void literal(const char (&json)[N]) {
-    std::memcpy(step(N - 1), json, N - 1);
+  char* put_literal(char* to, std::string_view json) {
+    to = room(to, json.size());
+    std::memcpy(to, json.data(), json.size());
+    return to + json.size();
   }
-  void literal(std::string_view json) { std::memcpy(step(json.size()), json.data(), json.size()); }
-
-  /// The bytes of a constant array.
-  template <std::size_t size>
-  [[gnu::always_inline]] void bytes(const std::array<char, size>& json) {
-    copy<size>(step(size), json.data());
-  }
-
-  /// A key with its colon, and what stands before it. A value must follow.
-  template <std::size_t size>
-  [[gnu::always_inline]] void key(const std::array<char, size>& json) {
-    if constexpr (size <= longest_key) {
-      char* const at = at_;
-      at_ = at + size;
-      copy<size>(at, json.data());
-    } else {
-      bytes(json);
-    }
-  }
-  /// Before the first key(), which brings the bracket.
-  void begin_object() { need(0); }
-  void end_object() { *step(1) = '}'; }
-
   /// A string with its quotes. One that is not UTF-8 is refused.
-  void string(std::string_view value);
+  char* put_string(char* to, std::string_view value);
   /// The same for a std::string, most of which are short: see out.cpp.
-  void string(const std::string& value);
+  char* put_string(char* to, const std::string& value);
   /// A string of the contract with its quotes, in ASCII.
-  void word(std::string_view text);
-  /// The same where no byte of it needs an escape.
-  void plain_word(std::string_view text);
-  void integer(std::int64_t value);
-  void natural(std::uint64_t value);
-  /// The shortest text that reads back as the same double; infinities and NaN are refused.
-  void number(double value);
-  void boolean(bool value);
-  void null();
-  void value(const Value& value) { literal(std::string_view(value.text())); }
-
-  /// A comma behind a value, which has left room for it.
-  void comma() { *at_++ = ','; }
-
-  /// A closing bracket in the place of the last comma, if there is one. As the caller knows that, the next
-  /// byte need not wait for the last one to be loaded.
-  void close(char bracket, bool has_comma) {
-    need(1);
-    char* const to = at_ - (has_comma ? 1 : 0);
-    *to = bracket;
-    at_ = to + 1;
-  }
+  char* put_word(char* to, std::string_view text);
 
   /// A closing bracket; the comma behind the last member or item, if any, gives way to it.
-  void close(char bracket);
+  [[gnu::always_inline]] static char* close(char* to, char bracket) {
+    to -= to[-1] == ',' ? 1 : 0;
+    return put(to, bracket);
+  }
+  /// The same where the caller knows whether there is one: nothing waits for the last byte to be loaded.
+  [[gnu::always_inline]] static char* close(char* to, char bracket, bool has_comma) {
+    return put(to - (has_comma ? 1 : 0), bracket);
+  }
+
+  void literal(std::string_view json) { at_ = put_literal(at_, json); }
+  void string(std::string_view value) { at_ = put_string(at_, value); }
+  void string(const std::string& value) { at_ = put_string(at_, value); }
+  void integer(std::int64_t value) { at_ = put_integer(room(at_), value); }
+  void natural(std::uint64_t value) { at_ = put_natural(room(at_), value); }
+  void number(double value) { at_ = put_number(room(at_), value); }
+  void value(const Value& value) { literal(value.text()); }
 
   /// Notes that the contract refuses the value.
   void refuse() { refused_ = true; }
-  void refuse_unless(bool fits) { refused_ = refused_ || !fits; }
+  [[gnu::always_inline]] void refuse_unless(bool fits) {
+    if (!fits) [[unlikely]]
+      refused_ = true;
+  }
   bool refused() const { return refused_; }
 
-  /// How much has been written, and what was written since.
-  std::size_t mark() const { return static_cast<std::size_t>(at_ - text_.data()); }
+  /// How much has been written up to there, and what was written since.
+  std::size_t mark(const char* to) const { return static_cast<std::size_t>(to - text_.data()); }
+  std::size_t mark() const { return mark(at_); }
   std::string_view since(std::size_t mark) const {
     return {text_.data() + mark, static_cast<std::size_t>(at_ - text_.data()) - mark};
   }
@@ -104,11 +134,6 @@ class Out {
   void finish();
 
  private:
-  static constexpr std::size_t first_room = 512;
-  /// Room that is left behind each value, for the key that comes next.
-  static constexpr std::size_t spare = 128;
-  static_assert(spare >= longest_key + 16);
-
   /// Copies a constant by words, the last of which may overlap: compilers store each as an immediate value.
   template <std::size_t size>
   [[gnu::always_inline]] static void copy(char* to, const char* from) {
@@ -116,25 +141,19 @@ class Out {
     for (std::size_t at = 0; at + word <= size; at += word) std::memcpy(to + at, from + at, word);
     if constexpr (size % word != 0) std::memcpy(to + size - word, from + size - word, word);
   }
-  /// Makes room for the bytes that the caller writes next, and steps over them before they are written: bytes
-  /// could be those of `at_` for all that a compiler knows, which would load it again.
-  char* step(std::size_t bytes) {
-    need(bytes);
-    char* const at = at_;
-    at_ = at + bytes;
-    return at;
+  /// Makes room for at least `bytes` and `spare`, twice as much as there was. Not marked as cold: compilers
+  /// make all of a function small and slow that calls what is cold.
+  char* make_room(char* to, std::size_t bytes);
+  char* make_room(char* to);
+  bool has_room(const char* to, std::size_t bytes) const {
+    return static_cast<std::size_t>(end_ - to) >= bytes + spare;
   }
-  void need(std::size_t bytes) {
-    if (static_cast<std::size_t>(end_ - at_) < bytes + spare) [[unlikely]]
-      make_room(bytes + spare);
-  }
-  /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: every writer
-  /// begins with it, and compilers make all of a function small and slow that calls what is cold.
-  void make_room(std::size_t bytes);
+  char* put_string_in_room(char* to, const std::string& value);
   /// Goes on with a string of which `done` bytes, which are ASCII, are written behind its quote; later ones
   /// are not ASCII or need escapes.
-  void escaped_string(std::string_view value, std::size_t done);
-  void escaped_short(const std::string& value, std::uint32_t specials);
+  char* escaped_string(char* to, std::string_view value, std::size_t done);
+  /// A string of up to two blocks, with a bit for each byte that is not ASCII or needs an escape.
+  char* escaped_short(char* to, const std::string& value, std::uint64_t specials);
 
   std::string& text_;
   std::size_t start_;
@@ -152,14 +171,24 @@ void hold_result(Out& out, std::size_t mark, const SchemaTable& table, Subschema
 /// go by one of the names that a failure has of its own.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
+/// Writes a value with a function that takes the position, or with one that takes none.
+template <auto write, class Value>
+void write_any(Out& out, const void* any) {
+  const auto& value = *static_cast<const Value*>(any);
+  if constexpr (std::is_invocable_v<decltype(write), Out&, char*, const Value&>) {
+    out.set_at(write(out, out.at(), value));
+  } else {
+    write(out, value);
+  }
+}
+
 /// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about
 /// it.
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     Written (*why)(std::string_view refused));
 template <auto write, class Value>
 Written write_whole(const Value& value, std::string& text, Written (*why)(std::string_view refused)) {
-  return write_value(
-      &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, why);
+  return write_value(&value, write_any<write, Value>, text, why);
 }
 
 /// The same for a value whose row in the table says all that a reader refuses.
@@ -167,9 +196,7 @@ Written write_value(const void* value, void (*write)(Out&, const void*), std::st
                     const SchemaTable& table, SubschemaId row);
 template <auto write, class Value>
 Written write_whole(const Value& value, std::string& text, const SchemaTable& table, SubschemaId row) {
-  return write_value(
-      &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, table,
-      row);
+  return write_value(&value, write_any<write, Value>, text, table, row);
 }
 
 /// A text that was withdrawn although its reader accepts it: as an outcome in another state, or by a

@@ -48,10 +48,11 @@ struct flag_of : Field<name, must> {
     return place_of<member>(object).has_value();
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+  [[gnu::always_inline]] static char* write(Out&, char* to, const Object& object) {
     // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
-    out.boolean(place_of<member>(object) == true);
+    return Out::put_boolean(to, place_of<member>(object) == true);
   }
+  static constexpr std::size_t most = Out::most_of_boolean;
 };
 template <Name name, auto member, Null null = Null::refused>
 using required_flag = flag_of<name, member, true, null>;
@@ -77,10 +78,11 @@ struct determined_of : Field<name, must> {
     return place_of<member>(object).has_value();
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     // A member that must be there has a value in every state.
-    Type::write(out, *place_of<member>(object));
+    return Type::write(out, to, *place_of<member>(object));
   }
+  static constexpr std::size_t most = most_of<Type>;
 };
 template <Name name, auto member, class Type, Null null = Null::refused>
 using required_determined = determined_of<name, member, Type, true, null>;
@@ -105,9 +107,10 @@ struct gap_of : Field<name, must> {
     return place_of<member>(object) != typename Type::Value();
   }
   template <class Object>
-  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
-    Type::write(out, place_of<member>(object));
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
+    return Type::write(out, to, place_of<member>(object));
   }
+  static constexpr std::size_t most = most_of<Type>;
 };
 template <Name name, auto member, class Type, Null null = Null::refused>
 using required_gap = gap_of<name, member, Type, true, null>;
@@ -164,9 +167,10 @@ struct step_done_of : StepField<name, member, step, must, turn> {
     return held_in(place_of<step>(object)) != nullptr;
   }
   template <class Object>
-  static void write(Out& out, const Object& object) {
-    out.boolean(held_in(place_of<step>(object))->is_done());
+  static char* write(Out&, char* to, const Object& object) {
+    return Out::put_boolean(to, held_in(place_of<step>(object))->is_done());
   }
+  static constexpr std::size_t most = Out::most_of_boolean;
 };
 template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
 using required_step_done = step_done_of<name, member, step, true, turn, null>;
@@ -215,13 +219,14 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     }
   }
   template <class Object>
-  static void write(Out& out, const Object& object) {
+  static char* write(Out& out, char* to, const Object& object) {
     const auto* const reason = reason_in(held_in(place_of<step>(object)));
-    if (reason == nullptr) return out.null();
+    if (reason == nullptr) return Out::put_null(out.room(to));
     const std::string_view text = reason->text();
     out.refuse_unless(!text.empty() || !reason->known());
-    out.string(text);
+    return out.put_string(to, text);
   }
+  static constexpr std::size_t most = string_text;
 };
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;
@@ -239,9 +244,10 @@ struct nested : Field<name, true> {
     return read_object<Self>(p, in, object);
   }
   template <class Object>
-  static void write(Out& out, const Object& object) {
-    write_fields<Self>(out, object);
+  static char* write(Out& out, char* to, const Object& object) {
+    return write_fields<Self>(out, to, object);
   }
+  static constexpr std::size_t most = unbounded_text;
 };
 
 /// The fields whose member belongs to `Part`, in order.

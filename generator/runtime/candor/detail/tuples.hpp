@@ -20,7 +20,9 @@ struct no_rest {
     return nullptr;
   }
   template <class Object>
-  static void write(Out&, const Object&, std::uint64_t, std::uint64_t&) {}
+  static char* write(Out&, char* to, const Object&, std::uint64_t, std::uint64_t&) {
+    return to;
+  }
 };
 
 /// Further items, all of one type.
@@ -45,14 +47,14 @@ struct rest {
     return p;
   }
   template <class Object>
-  static void write(Out& out, const Object& object, std::uint64_t declared, std::uint64_t& count) {
+  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
     const auto& items = place_of<member>(object);
     out.refuse_unless(count == declared || items.empty());
     count += items.size();
     for (const auto& item : items) {
-      Type::write(out, item);
-      out.literal(",");
+      to = Out::put(Type::write(out, out.room(to), item), ',');
     }
+    return to;
   }
 };
 
@@ -81,13 +83,16 @@ struct tuple {
     return close_array(p, in);
   }
 
-  static void write(Out& out, const T& value) {
-    out.literal("[");
+  static char* write(Out& out, char* to, const T& value) {
+    to = Out::put(to, '[');
     std::uint64_t count = 0;
-    any_index<Self::Items::size>([&]<std::size_t at>() { return write_item<at>(out, value, count), false; });
-    Rest::write(out, value, Self::Items::size, count);
+    any_index<Self::Items::size>([&]<std::size_t at>() {
+      to = write_item<at>(out, to, value, count);
+      return false;
+    });
+    to = Rest::write(out, to, value, Self::Items::size, count);
     out.refuse_unless(count <= maximum);
-    out.close(']');
+    return Out::close(out.room(to), ']');
   }
 
   static T initial() { return start(typename Self::Items()); }
@@ -104,14 +109,13 @@ struct tuple {
     return more;
   }
   template <std::size_t at>
-  static void write_item(Out& out, const T& value, std::uint64_t& count) {
+  static char* write_item(Out& out, char* to, const T& value, std::uint64_t& count) {
     if constexpr (!item_at<Self, at>::always_written) {
-      if (!item_at<Self, at>::is_written(value)) return;
+      if (!item_at<Self, at>::is_written(value)) return to;
       out.refuse_unless(count == at);
     }
-    item_at<Self, at>::write(out, value);
-    out.literal(",");
     ++count;
+    return Out::put(item_at<Self, at>::write(out, out.room(to), value), ',');
   }
   template <class... Items>
   static T start(fields<Items...>) {

@@ -43,8 +43,9 @@ template <class Type, std::size_t index, class Variant>
 }
 
 template <class Type, std::size_t index, class Variant>
-[[gnu::always_inline]] inline void write_alternative(Out& out, const Variant& value) {
-  Type::write(out, *std::get_if<index>(&value));
+[[gnu::always_inline]] inline char* write_alternative(Out& out, char* to, const Variant& value) {
+  if constexpr (is_bounded<Type>) to = out.room(to);
+  return Type::write(out, to, *std::get_if<index>(&value));
 }
 
 /// A variant of the values of `Types`. Few alternatives are compared in place, and many are looked up in a
@@ -73,23 +74,24 @@ struct variant_of {
       return index < List::size ? reads[index](p, in, value) : nullptr;
     }
   }
-  static void write(Out& out, const Value& value) {
+  static char* write(Out& out, char* to, const Value& value) {
     const std::size_t index = value.index();
     if constexpr (is_small) {
       const bool known = any_index<List::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-        return index == at && (write_alternative<typename List::template at<at>, at>(out, value), true);
+        return index == at &&
+               (to = write_alternative<typename List::template at<at>, at>(out, to, value), true);
       });
-      if (known) return;
+      if (known) return to;
     } else {
-      using Write = void (*)(Out&, const Value&);
+      using Write = char* (*)(Out&, char*, const Value&);
       static constexpr auto writes = []<std::size_t... at>(std::index_sequence<at...>) {
         return std::array<Write, List::size>{&write_alternative<Types, at, Value>...};
       }
       (typename List::Indexes());
-      if (index < List::size) return writes[index](out, value);
+      if (index < List::size) return writes[index](out, to, value);
     }
     out.refuse();  // valueless
-    out.null();
+    return Out::put_null(out.room(to));
   }
   template <std::size_t alternative>
   static Value start() {

@@ -19,14 +19,18 @@ namespace candor::detail {
 struct boolean {
   using Value = bool;
   static const char* read(const char* p, In& in, bool& value) { return take_bool(p, in, value); }
-  static void write(Out& out, bool value) { out.boolean(value); }
+  [[gnu::always_inline]] static char* write(Out&, char* to, bool value) {
+    return Out::put_boolean(to, value);
+  }
+  static constexpr std::size_t most = Out::most_of_boolean;
 };
 
 /// `null`.
 struct null_value {
   using Value = std::monostate;
   static const char* read(const char* p, In&, std::monostate&) { return skip_null(p) ? p : nullptr; }
-  static void write(Out& out, const std::monostate&) { out.null(); }
+  static char* write(Out&, char* to, const std::monostate&) { return Out::put_null(to); }
+  static constexpr std::size_t most = 4;
 };
 
 /// A signed integer within inclusive bounds.
@@ -38,10 +42,11 @@ struct between {
     p = take_int64(p, in, value);
     return p != nullptr && fits(value) ? p : nullptr;
   }
-  static void write(Out& out, std::int64_t value) {
+  [[gnu::always_inline]] static char* write(Out& out, char* to, std::int64_t value) {
     out.refuse_unless(fits(value));
-    out.integer(value);
+    return Out::put_integer(to, value);
   }
+  static constexpr std::size_t most = Out::entry;
 };
 template <std::int64_t minimum>
 using at_least = between<minimum>;
@@ -60,10 +65,11 @@ struct natural {
     p = take_uint64(p, in, value);
     return p != nullptr && fits(value) ? p : nullptr;
   }
-  static void write(Out& out, std::uint64_t value) {
+  [[gnu::always_inline]] static char* write(Out& out, char* to, std::uint64_t value) {
     out.refuse_unless(fits(value));
-    out.natural(value);
+    return Out::put_natural(to, value);
   }
+  static constexpr std::size_t most = Out::entry;
 };
 
 struct number {
@@ -71,7 +77,10 @@ struct number {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, double& value) {
     return take_double(p, in, value);
   }
-  [[gnu::always_inline]] static void write(Out& out, double value) { out.number(value); }
+  [[gnu::always_inline]] static char* write(Out& out, char* to, double value) {
+    return out.put_number(to, value);
+  }
+  static constexpr std::size_t most = Out::entry;
 };
 
 /// A string of any length.
@@ -80,7 +89,10 @@ struct string {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string& value) {
     return take_string(p, in, value);
   }
-  [[gnu::always_inline]] static void write(Out& out, const std::string& value) { out.string(value); }
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const std::string& value) {
+    return out.put_string(to, value);
+  }
+  static constexpr std::size_t most = string_text;
 };
 
 /// A value of another description for which `condition` holds.
@@ -93,10 +105,11 @@ struct restricted {
     p = Type::read(p, in, value);
     return p != nullptr && condition(value) ? p : nullptr;
   }
-  static void write(Out& out, const Value& value) {
+  static char* write(Out& out, char* to, const Value& value) {
     out.refuse_unless(condition(value));
-    Type::write(out, value);
+    return Type::write(out, to, value);
   }
+  static constexpr std::size_t most = most_of<Type>;
 };
 
 /// For numbers: within inclusive bounds that are integers.
@@ -116,7 +129,12 @@ using number_within = restricted<number, number_between<minimum, maximum>>;
 /// For strings: their size in code points.
 template <std::uint64_t minimum, std::uint64_t maximum>
 [[gnu::always_inline]] inline bool size_between(std::string_view value) {
-  return has_length(value, minimum, maximum);
+  // A code point has at least one byte.
+  if constexpr (minimum == 1 && maximum == unbounded) {
+    return !value.empty();
+  } else {
+    return has_length(value, minimum, maximum);
+  }
 }
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;
@@ -125,34 +143,36 @@ using sized_string = restricted<string, size_between<minimum, maximum>>;
 struct any {
   using Value = candor::Value;
   static const char* read(const char* p, In& in, candor::Value& value) { return take_any(p, in, value); }
-  static void write(Out& out, const candor::Value& value) { out.value(value); }
+  static char* write(Out& out, char* to, const candor::Value& value) {
+    return out.put_literal(to, value.text());
+  }
 };
 
 /// Writes the entries of a map as an object.
 template <class Type, class Keys, class Map>
-void write_entries(Out& out, const Map& map) {
-  out.literal("{");
+char* write_entries(Out& out, char* to, const Map& map) {
+  to = Out::put(out.room(to), '{');
   for (const auto& [key, item] : map) {
     if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
-    out.string(key);
-    out.literal(":");
-    Type::write(out, item);
-    out.comma();
+    to = Out::put(out.put_string(to, key), ':');
+    to = Out::put(Type::write(out, to, item), ',');
   }
-  out.close('}', map.begin() != map.end());
+  if constexpr (most_of<Type> == unbounded_text) to = out.room(to);
+  return Out::close(to, '}', map.begin() != map.end());
 }
 
 /// Writes the items of a list as an array.
 template <class Item, std::uint64_t minimum, std::uint64_t maximum, class List>
-void write_items(Out& out, const List& items) {
+char* write_items(Out& out, char* to, const List& items) {
   if constexpr (minimum > 0 || maximum != unbounded)
     out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
-  out.literal("[");
+  to = Out::put(out.room(to), '[');
   for (const auto& item : items) {
-    Item::write(out, item);
-    out.comma();
+    if constexpr (is_bounded<Item>) to = out.room(to);
+    to = Out::put(Item::write(out, to, item), ',');
   }
-  out.close(']', items.size() != 0);
+  if constexpr (most_of<Item> == unbounded_text) to = out.room(to);
+  return Out::close(to, ']', items.size() != 0);
 }
 
 /// Reads an object whose keys are data: calls `entry`, which reads a value, for each key. Returns null if the
@@ -205,7 +225,9 @@ struct list {
     if (value.size() < minimum || value.size() > maximum) return nullptr;
     return close_array(p, in);
   }
-  static void write(Out& out, const Value& value) { write_items<Item, minimum, maximum>(out, value); }
+  static char* write(Out& out, char* to, const Value& value) {
+    return write_items<Item, minimum, maximum>(out, to, value);
+  }
 };
 
 /// Most tools have lists of strings: their reader is in the runtime.
@@ -223,10 +245,11 @@ struct nullable {
     }
     return Type::read(p, in, emplace_initial<Type>(value));
   }
-  static void write(Out& out, const Value& value) {
-    if (!value.has_value()) return out.null();
-    Type::write(out, *value);
+  static char* write(Out& out, char* to, const Value& value) {
+    if (!value.has_value()) return put_null<Type>(out, to);
+    return Type::write(out, to, *value);
   }
+  static constexpr std::size_t most = most_of<Type>;
 };
 
 /// A value on the heap, for types that contain themselves.
@@ -237,7 +260,11 @@ struct boxed {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Value& value) {
     return Type::read(p, in, *value);
   }
-  [[gnu::always_inline]] static void write(Out& out, const Value& value) { Type::write(out, *value); }
+  // No bound is stated, since the type may not be complete yet.
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Value& value) {
+    if constexpr (is_bounded<Type>) to = out.room(to);
+    return Type::write(out, to, *value);
+  }
   static Value initial() { return Value(initial_value<Type>()); }
 };
 
@@ -247,7 +274,8 @@ struct wrapped {
   using Value = T;
 
   static const char* read(const char* p, In& in, T& out) { return Type::read(p, in, out.value); }
-  static void write(Out& out, const T& value) { Type::write(out, value.value); }
+  static char* write(Out& out, char* to, const T& value) { return Type::write(out, to, value.value); }
+  static constexpr std::size_t most = most_of<Type>;
   static T initial() { return {initial_value<Type>()}; }
 };
 
@@ -260,11 +288,14 @@ struct guarded {
     const char* const end = Type::read(p, in, value);
     return end != nullptr && keeps(p, end, tables, id) ? end : nullptr;
   }
-  static void write(Out& out, const Value& value) {
-    const std::size_t mark = out.mark();
-    Type::write(out, value);
+  static char* write(Out& out, char* to, const Value& value) {
+    const std::size_t mark = out.mark(to);
+    to = Type::write(out, to, value);
+    out.set_at(to);
     hold_written(out, mark, tables, id);
+    return to;
   }
+  static constexpr std::size_t most = most_of<Type>;
   static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
 };
 
@@ -279,10 +310,14 @@ struct set {
     const char* const end = Type::read(p, in, value);
     return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, id)) ? end : nullptr;
   }
-  static void write(Out& out, const Value& value) {
-    const std::size_t mark = out.mark();
-    Type::write(out, value);
-    if (!are_distinct_items<Type>(value)) hold_written(out, mark, tables, id);
+  static char* write(Out& out, char* to, const Value& value) {
+    const std::size_t mark = out.mark(to);
+    to = Type::write(out, to, value);
+    if (!are_distinct_items<Type>(value)) [[unlikely]] {
+      out.set_at(to);
+      hold_written(out, mark, tables, id);
+    }
+    return to;
   }
 };
 
@@ -290,10 +325,11 @@ struct set {
 struct never {
   using Value = candor::Never;
   static const char* read(const char*, In&, Value&) { return nullptr; }
-  static void write(Out& out, const Value&) {
+  static char* write(Out& out, char* to, const Value&) {
     out.refuse();
-    out.null();
+    return Out::put_null(to);
   }
+  static constexpr std::size_t most = 4;
 };
 
 /// A value of any type that must satisfy row `id` of the table.
@@ -304,9 +340,9 @@ struct checked_value {
   static const char* read(const char* p, In& in, Value& value) {
     return take_checked(p, in, value, tables, id);
   }
-  static void write(Out& out, const Value& value) {
+  static char* write(Out& out, char* to, const Value& value) {
     out.refuse_unless(accepts(value.text(), tables, id));
-    out.value(value);
+    return out.put_literal(to, value.text());
   }
 };
 

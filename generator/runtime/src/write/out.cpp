@@ -13,13 +13,15 @@
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 #include "candor/detail/text.hpp"
-#include "room.hpp"
 
 namespace candor::detail {
 namespace {
 
 /// Longest text of a number.
 constexpr std::size_t number_room = 32;
+
+/// Room for a string of up to two blocks without escapes, which writes whole blocks.
+constexpr std::size_t short_room = 3 * block_size;
 
 /// Longest escape: \u001f.
 constexpr std::size_t escape_room = 6;
@@ -29,27 +31,6 @@ Word load(const char* from) {
   Word word = 0;
   std::memcpy(&word, from, sizeof word);
   return word;
-}
-
-/// Copies some bytes by pieces that may overlap: most texts are short.
-inline void copy_short(const char* from, std::size_t size, char* to) {
-  const auto copy = [from, to, size]<class Word>(Word) {
-    const auto first = load<Word>(from);
-    const auto last = load<Word>(from + size - sizeof(Word));
-    std::memcpy(to, &first, sizeof first);
-    std::memcpy(to + size - sizeof last, &last, sizeof last);
-  };
-  if (size > 16) {
-    std::memcpy(to, from, size);
-  } else if (size >= 8) {
-    copy(std::uint64_t{});
-  } else if (size >= 4) {
-    copy(std::uint32_t{});
-  } else if (size != 0) {
-    to[0] = from[0];
-    to[size / 2] = from[size / 2];
-    to[size - 1] = from[size - 1];
-  }
 }
 
 /// Returns true if each byte of the word is ASCII that needs no escape in a string; it may return
@@ -78,11 +59,11 @@ bool put_two(const char* from, std::size_t left, char*& to) {
 
 #if defined(__SSE2__)
 
-/// The bytes of a block that are not ASCII, or need an escape in a string.
+/// The bytes of a block that are not ASCII, or need an escape in a string: those with the highest bit.
 using Specials = __m128i;
 Specials specials_of(__m128i bytes) {
-  // As signed numbers, bytes that are not ASCII are less than those of control characters.
-  const __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8(0x20));
+  // The highest bit of each byte counts: those of control characters have it below zero.
+  const __m128i others = _mm_or_si128(bytes, _mm_sub_epi8(bytes, _mm_set1_epi8(0x20)));
   const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
   return _mm_or_si128(_mm_or_si128(others, quotes), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
 }
@@ -227,8 +208,9 @@ bool put_decimal(double value, char*& to) {
   constexpr double scale = 10'000;
   if (!(value >= 0.001 && value < 1e11)) return false;
   // NOLINTNEXTLINE(bugprone-incorrect-roundings): the next line sees whether it is the number
-  const auto scaled = static_cast<std::uint64_t>(value * scale + 0.5);
-  if (static_cast<double>(scaled) / scale != value) return false;
+  const auto rounded = static_cast<std::int64_t>(value * scale + 0.5);
+  if (static_cast<double>(rounded) / scale != value) return false;
+  const auto scaled = static_cast<std::uint64_t>(rounded);
   const std::uint64_t whole = scaled / 10'000;
   const auto part = static_cast<unsigned>(scaled % 10'000);
   // From 100000 on, whole numbers with zeros at the end are shorter with an exponent.
@@ -245,77 +227,59 @@ bool put_decimal(double value, char*& to) {
 
 }  // namespace
 
-// Not inlined: every writer begins with it.
-[[gnu::noinline]] void Out::make_room(std::size_t bytes) {
-  const std::size_t used = at_ == nullptr ? start_ : static_cast<std::size_t>(at_ - text_.data());
-  const std::size_t written = used - start_;
-  const std::size_t least = used + bytes + written + block_size;
-  extend(text_, least, least + 2 * written);
-  at_ = text_.data() + used;
-  end_ = text_.data() + text_.size();
-}
-
-void Out::string(std::string_view value) {
+char* Out::put_string(char* to, std::string_view value) {
   const std::size_t size = value.size();
-  need(size + 2 * block_size);
-  char* to = at_;
-  *to++ = '"';
+  char* const start = room(to, size + 2 * block_size);
+  to = put(start, '"');
   std::size_t done = 0;
   if (size < block_size) {
-    if (!put_short(value.data(), size, to)) return escaped_string(value, done);
+    if (!put_short(value.data(), size, to)) return escaped_string(start, value, done);
   } else {
-    if (!put_ascii(value.data(), size, to, done)) return escaped_string(value, done);
+    if (!put_ascii(value.data(), size, to, done)) return escaped_string(start, value, done);
     to += size;
   }
-  *to = '"';
-  at_ = to + 1;
+  return put(to, '"');
 }
 
-void Out::string(const std::string& value) {
+char* Out::put_string(char* to, const std::string& value) {
 #if defined(__GLIBCXX__)
   // In libstdc++ at least sixteen bytes are there, however short the string is: those of the object, or more
-  // on the heap. So the size of a short string takes no branch.
+  // on the heap. So the size of a short string takes no branch: the two blocks are the same one up to sixteen
+  // bytes.
   const std::size_t size = value.size();
-  if (size < block_size) {
-    need(2 * block_size);
-    char* const to = at_;
+  if (size <= 2 * block_size) [[likely]] {
+    if (!has_room(to, short_room)) [[unlikely]]
+      return put_string_in_room(to, value);
+    const char* const from = value.data();
+    const std::size_t last = std::max(size, block_size) - block_size;
     *to = '"';
-    at_ = to + size + 2;
-    const std::uint32_t specials =
-        bits_of(put_block_of(value.data(), to + 1)) & ((std::uint32_t{1} << size) - 1U);
+    const Specials first = put_block_of(from, to + 1);
+    const Specials second = put_block_of(from + last, to + 1 + last);
     to[size + 1] = '"';
-    if (specials == 0) [[likely]]
-      return;
-    at_ = to;
-    return escaped_short(value, specials);
-  }
-  if (size <= 2 * block_size) {
-    need(size + 2 * block_size);
-    char* const to = at_;
-    *to = '"';
-    at_ = to + size + 2;
-    const std::size_t last = size - block_size;
-    const Specials first = put_block_of(value.data(), to + 1);
-    const Specials second = put_block_of(value.data() + last, to + 1 + last);
-    to[size + 1] = '"';
-    if (bits_of(both(first, second)) == 0) [[likely]]
-      return;
-    at_ = to;
-    return escaped_short(value, bits_of(first) | bits_of(second) << last);
+    // Bytes behind a string that is shorter than a block do not count.
+    const std::uint32_t counted = (std::uint32_t{1} << (size - last)) - 1U;
+    if ((bits_of(both(first, second)) & counted) == 0) [[likely]]
+      return to + size + 2;
+    return escaped_short(to, value,
+                         (bits_of(first) & counted) | std::uint64_t{bits_of(second) & counted} << last);
   }
 #endif
-  string(std::string_view(value));
+  return put_string(to, std::string_view(value));
 }
 
-/// A string of up to two blocks, with a bit for each byte that is not ASCII or needs an escape.
-void Out::escaped_short(const std::string& value, std::uint32_t specials) {
+/// Apart from the rest, which needs no stack then.
+[[gnu::noinline]] char* Out::put_string_in_room(char* to, const std::string& value) {
+  return put_string(room(to, short_room), value);
+}
+
+char* Out::escaped_short(char* to, const std::string& value, std::uint64_t specials) {
   const std::size_t size = value.size();
-  need(2 * block_size * escape_room + 2 * block_size);
+  to = room(to, 2 * block_size * escape_room + 2 * block_size);
   char bytes[4 * block_size];
   const std::size_t last = std::max(size, block_size) - block_size;
   std::memcpy(bytes, value.data(), block_size);
   std::memcpy(bytes + last, value.data() + last, block_size);
-  char* to = at_ + 1;
+  to = put(to, '"');
   std::size_t done = 0;
   std::uint32_t high = 0;
   for (; specials != 0; specials &= specials - 1U) {
@@ -331,16 +295,14 @@ void Out::escaped_short(const std::string& value, std::uint32_t specials) {
     }
   }
   std::memcpy(to, bytes + done, 2 * block_size);
-  to += size - done;
-  *to = '"';
-  at_ = to + 1;
+  to = put(to + size - done, '"');
   if (high != 0 && !is_utf8(value)) refuse();
+  return to;
 }
 
-void Out::escaped_string(std::string_view value, std::size_t done) {
+char* Out::escaped_string(char* to, std::string_view value, std::size_t done) {
   std::uint32_t high = 0;
-  // A place of its own: writing through a member's pointer would have it read again after each byte.
-  char* to = at_ + 1 + done;
+  to += 1 + done;
   const char* from = value.data() + done;
   std::size_t left = value.size() - done;
   // A block with escapes is copied from within, up to a block further.
@@ -352,126 +314,47 @@ void Out::escaped_string(std::string_view value, std::size_t done) {
       to += block_size;
       continue;
     }
-    at_ = to;
-    need(left + block_size * escape_room + 2 * block_size);
-    to = put_block(from, block.stops, at_);
+    to = put_block(from, block.stops, room(to, left + block_size * escape_room + 2 * block_size));
   }
   if (left >= block_size) put_plain(from, left, high, to);
   if (left >= block_size || (!put_end(value, left, high, to) && !put_short(from, left, to))) {
-    at_ = to;
-    need(left * escape_room + 3 * block_size);
-    high |= put_tail(from, left, at_);
-    to = at_;
+    to = room(to, left * escape_room + 3 * block_size);
+    high |= put_tail(from, left, to);
   }
-  *to++ = '"';
-  at_ = to;
+  to = put(to, '"');
   if (high != 0 && !is_utf8(value)) refuse();
+  return to;
 }
 
-void Out::word(std::string_view text) {
+char* Out::put_word(char* to, std::string_view text) {
   const std::size_t size = put_json_string(text, nullptr);
-  put_json_string(text, step(size));
+  to = room(to, size);
+  put_json_string(text, to);
+  return to + size;
 }
 
-void Out::plain_word(std::string_view text) {
-  const std::size_t size = text.size();
-  need(size + 2 * block_size);
-  char* const to = at_;
-  at_ = to + size + 2;
-  *to = '"';
-  copy_short(text.data(), size, to + 1);
-  to[size + 1] = '"';
+char* Out::put_integer(char* to, std::int64_t value) {
+  auto magnitude = static_cast<std::uint64_t>(value);
+  if (value < 0) {
+    to = put(to, '-');
+    magnitude = 0 - magnitude;
+  }
+  return put_digits(magnitude, to);
 }
 
-void Out::integer(std::int64_t value) {
-  need(number_room);
-  char* to = at_;
-  if (value < 0) *to++ = '-';
-  at_ = put_digits(value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value), to);
-}
+char* Out::put_natural(char* to, std::uint64_t value) { return put_digits(value, to); }
 
-void Out::natural(std::uint64_t value) {
-  need(number_room);
-  at_ = put_digits(value, at_);
-}
-
-void Out::boolean(bool value) {
-  constexpr char texts[] = "falsetrue    ";
-  need(8);
-  std::memcpy(at_, texts + (value ? 5 : 0), 8);
-  at_ += value ? 4 : 5;
-}
-
-void Out::null() { literal("null"); }
-
-void Out::close(char bracket) {
-  need(1);
-  if (at_[-1] == ',') --at_;
-  *at_++ = bracket;
-}
-
-void Out::number(double value) {
+char* Out::put_number(char* to, double value) {
   if (value >= 1 && value <= largest_small) {
     const auto whole = static_cast<unsigned>(value);
-    if (static_cast<double>(whole) == value) {
-      need(number_room);
-      at_ = put_small(whole, at_);
-      return;
-    }
+    if (static_cast<double>(whole) == value) return put_small(whole, to);
   }
   if (!std::isfinite(value)) {
     refuse();
-    null();
-    return;
+    return put_null(to);
   }
-  need(number_room);
-  if (put_decimal(value, at_)) return;
-  at_ = std::to_chars(at_, at_ + number_room, value).ptr;
-}
-
-void Out::finish() { text_.resize(static_cast<std::size_t>(at_ - text_.data())); }
-
-bool Out::finish(std::string& written) {
-  const auto used = static_cast<std::size_t>(at_ - text_.data());
-  if (refused_) written.assign(text_, start_, used - start_);
-  text_.resize(refused_ ? start_ : used);
-  return !refused_;
-}
-
-namespace {
-
-[[gnu::cold, gnu::noinline]] std::string withdrawn(Out& out) {
-  std::string text;
-  out.finish(text);
-  return text;
-}
-
-[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaId row) {
-  Violations violations = explain(withdrawn(out), table, row, Limits());
-  if (violations.empty()) violations.list.push_back(disagreement());
-  return Written(std::move(violations));
-}
-
-}  // namespace
-
-Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    Written (*why)(std::string_view refused)) {
-  Out out(text);
-  write(out, value);
-  if (out.refused()) [[unlikely]]
-    return why(withdrawn(out));
-  out.finish();
-  return {};
-}
-
-Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    const SchemaTable& table, SubschemaId row) {
-  Out out(text);
-  write(out, value);
-  if (out.refused()) [[unlikely]]
-    return why_refused_by(out, table, row);
-  out.finish();
-  return {};
+  if (put_decimal(value, to)) return to;
+  return std::to_chars(to, to + number_room, value).ptr;
 }
 
 Written unwritten_as_state(std::string_view name) { return Written(Violations{{other_state(name)}}); }
@@ -505,7 +388,7 @@ void write_failure(Out& out, std::string_view code, std::string_view message, co
   for (const auto& [name, value] : details) {
     out.refuse_unless(name != "success" && name != "id" && name != "code" && name != "message");
     out.literal(",");
-    out.string(name);
+    out.string(std::string_view(name));
     out.literal(":");
     out.value(value);
     // The sender of the failure adds an id: as the refused text then has it twice, its reader reports what is

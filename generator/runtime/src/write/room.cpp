@@ -1,17 +1,104 @@
-// runtime/src/write/room.cpp: makes room behind a string. Compiled as C++23 where the compiler can: its
-// strings grow without being filled, which takes as long as writing a short message.
-#include "room.hpp"
-
+// runtime/src/write/room.cpp: room behind a string, which a writer fills. Compiled as C++23 where the
+// compiler can: its strings grow without being filled, which takes as long as writing a short message.
 #include <algorithm>
+#include <string>
+
+#include "candor/detail/out.hpp"
 
 namespace candor::detail {
+namespace {
 
-void extend(std::string& text, std::size_t least, [[maybe_unused]] std::size_t most) {
 #if defined(__cpp_lib_string_resize_and_overwrite)
-  text.resize_and_overwrite(std::max(least, text.capacity()), [](char*, std::size_t size) { return size; });
+
+[[gnu::noinline]] void reserve(std::string& text, std::size_t size) { text.reserve(size); }
+
+/// Makes the text as long as it may be: at least `least` bytes. The bytes behind those that it had have any
+/// value.
+[[gnu::always_inline]] inline void extend(std::string& text, std::size_t least, std::size_t) {
+  if (text.capacity() < least) [[unlikely]]
+    reserve(text, least);
+  text.resize_and_overwrite(text.capacity(), [](char*, std::size_t size) { return size; });
+}
+
+/// Makes the text shorter. Compilers leave out what makes it longer.
+[[gnu::always_inline]] inline void shorten(std::string& text, std::size_t size) {
+  if (size > text.capacity()) __builtin_unreachable();
+  text.resize_and_overwrite(size, [](char*, std::size_t all) { return all; });
+}
+
 #else
+
+/// The same where bytes have to be filled: no further than `most`.
+void extend(std::string& text, std::size_t least, std::size_t most) {
   text.resize(std::max(least, std::min(text.capacity(), most)));
+}
+void shorten(std::string& text, std::size_t size) { text.resize(size); }
+
 #endif
+
+}  // namespace
+
+Out::Out(std::string& text) : text_(text), start_(text.size()) {
+  constexpr std::size_t first_room = 512;
+  extend(text, start_ + first_room, start_ + first_room);
+  at_ = text.data() + start_;
+  end_ = text.data() + text.size();
+}
+
+char* Out::make_room(char* to, std::size_t bytes) {
+  const std::size_t used = mark(to);
+  const std::size_t written = used - start_;
+  const std::size_t least = used + bytes + spare + written;
+  extend(text_, least, least + 2 * written);
+  end_ = text_.data() + text_.size();
+  return text_.data() + used;
+}
+
+char* Out::make_room(char* to) { return make_room(to, 0); }
+
+void Out::finish() { shorten(text_, static_cast<std::size_t>(at_ - text_.data())); }
+
+bool Out::finish(std::string& written) {
+  const auto used = static_cast<std::size_t>(at_ - text_.data());
+  if (refused_) written.assign(text_, start_, used - start_);
+  shorten(text_, refused_ ? start_ : used);
+  return !refused_;
+}
+
+namespace {
+
+[[gnu::cold, gnu::noinline]] std::string withdrawn(Out& out) {
+  std::string text;
+  out.finish(text);
+  return text;
+}
+
+[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaId row) {
+  Violations violations = explain(withdrawn(out), table, row, Limits());
+  if (violations.empty()) violations.list.push_back(disagreement());
+  return Written(std::move(violations));
+}
+
+}  // namespace
+
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    Written (*why)(std::string_view refused)) {
+  Out out(text);
+  write(out, value);
+  if (out.refused()) [[unlikely]]
+    return why(withdrawn(out));
+  out.finish();
+  return {};
+}
+
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    const SchemaTable& table, SubschemaId row) {
+  Out out(text);
+  write(out, value);
+  if (out.refused()) [[unlikely]]
+    return why_refused_by(out, table, row);
+  out.finish();
+  return {};
 }
 
 }  // namespace candor::detail
