@@ -196,7 +196,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   }
   list.push_back(description("Result", "The members of a result.", fields, rest));
   list.push_back(description("Answer", "The members of an answer, which holds the result.",
-                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"},
+                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
                              watched(source, "", "kWatchedAround")));
   return list;
 }
@@ -240,17 +240,18 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
+                 const std::string& scope) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr)
-    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  if (record != nullptr) descriptions.describe_row(*tables.result, scope + (flat ? "Answer" : "Result"));
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"may_omit_completion", source.plan.may_omit_completion},
-          {"contradictions", source.plan.has_partial && !source.plan.is_validator ? "rt::KeptContradictions"
-                                                                                  : "rt::Contradictions"},
+          {"contradictions", source.plan.has_partial && !source.plan.is_validator
+                                 ? "candor::detail::KeptContradictions"
+                                 : "candor::detail::Contradictions"},
           {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? watched_names(source) : View::object()},
           {"has_gaps", source.plan.has_partial},

@@ -9,8 +9,10 @@
 
 namespace candor::backend::cpp {
 
-/// `answer` of the source's view: the description of the members of an answer, and where they are kept.
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions);
+/// `answer` of the source's view: the description of the members of an answer, and where they are kept. The
+/// structs that describe it are defined in `scope`.
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
+                 const std::string& scope = "Access::");
 
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);

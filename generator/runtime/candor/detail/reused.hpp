@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -29,8 +30,25 @@ template <class Type, class Holder>
   return holder.has_value() ? *holder : emplace_initial<Type>(holder);
 }
 
+/// True for a member that holds no memory: it begins anew with each object, so that nothing has to be done
+/// where the text does not have it. Which members a text has is hard to predict.
+template <class Holder>
+inline constexpr bool begins_anew = std::is_trivially_destructible_v<Holder>;
+
+/// Makes a member that begins anew absent. All its bytes are written: the stores of neighbours become one.
+template <class Holder>
+[[gnu::always_inline]] inline void make_absent(Holder& place) {
+  if constexpr (std::is_trivially_copyable_v<Holder>) {
+    static constexpr Holder absent{};
+    std::memcpy(static_cast<void*>(&place), &absent, sizeof absent);
+  } else {
+    place = std::nullopt;
+  }
+}
+
 /// A member that may be absent.
-template <Name name, auto member, class Type>
+template <Name name, auto member, class Type,
+          bool anew = begins_anew<typename MemberPointer<decltype(member)>::Type>>
 struct optional : detail::optional<name, member, Type> {
   using Holder = typename MemberPointer<decltype(member)>::Type;
 
@@ -48,8 +66,25 @@ struct optional : detail::optional<name, member, Type> {
   }
   /// For a text that does not have it.
   template <class Object>
-  static void fill(In&, Object& object) {
+  [[gnu::noinline]] static void fill(In&, Object& object) {
     place_of<member>(object) = std::nullopt;
+  }
+  /// True where there is nothing to do for such a text.
+  template <class Object>
+  [[gnu::always_inline]] static bool is_filled(Object& object) {
+    const Holder& place = place_of<member>(object);
+    if constexpr (is_maybe<Holder>) {
+      return place.is_absent();
+    } else {
+      return !place.has_value();
+    }
+  }
+};
+template <Name name, auto member, class Type>
+struct optional<name, member, Type, true> : detail::optional<name, member, Type> {
+  template <class Object>
+  [[gnu::always_inline]] static void begin(Object& object) {
+    make_absent(place_of<member>(object));
   }
 };
 
@@ -63,7 +98,7 @@ struct forbidden : detail::forbidden<name, member> {
 };
 
 /// A member that has a default.
-template <Name name, auto member, class Type, auto start>
+template <Name name, auto member, class Type, auto start, bool anew = begins_anew<typename Type::Value>>
 struct defaulted : detail::defaulted<name, member, Type, start> {
   template <class Object>
   static void fill(In&, Object& object) {
@@ -71,7 +106,32 @@ struct defaulted : detail::defaulted<name, member, Type, start> {
   }
 };
 template <Name name, auto member, class Type, auto start>
+struct defaulted<name, member, Type, start, true> : detail::defaulted<name, member, Type, start> {
+  template <class Object>
+  [[gnu::always_inline]] static void begin(Object& object) {
+    place_of<member>(object) = detail::defaulted<name, member, Type, start>::initial();
+  }
+};
+template <Name name, auto member, class Type, auto start>
 using omitted = defaulted<name, member, Type, start>;
+
+/// Begins the members anew that hold no memory.
+template <class Self, class Object>
+[[gnu::always_inline]] inline void begin_members([[maybe_unused]] Object& object) {
+  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    if constexpr (requires { field<Self, at>::begin(object); }) field<Self, at>::begin(object);
+    return false;
+  });
+}
+
+/// An object, whose members keep their memory.
+template <class Self, class T, class OtherMembers = dropped>
+struct object : detail::object<Self, T, OtherMembers> {
+  static const char* read(const char* p, In& in, T& value) {
+    begin_members<Self>(value);
+    return read_object<Self>(p, in, value);
+  }
+};
 
 /// Reads the items of an array into those that a vector has, and into new ones behind them.
 template <class Item, class Vector>
@@ -126,24 +186,29 @@ struct list {
   }
 };
 
-/// Reads entries into the nodes that a map has, each into the next one, and into new ones behind them.
+/// Reads entries into those that a map has, as long as both have the same keys in the same order, and into
+/// new ones behind them. Other entries are dropped: to take nodes out of a tree costs as much as new ones.
 template <class Type, class Map>
 class Entries {
  public:
-  explicit Entries(Map& map) : map_(map) { old_.swap(map); }
+  explicit Entries(Map& map) : map_(map), next_(map.begin()) {}
 
-  /// Null also where the map has the key already.
+  /// Null also where the text has the key twice.
   const char* read(const char* p, In& in, Key key) {
-    if (old_.empty()) return read_entry<Type>(p, in, key, map_);
-    auto node = old_.extract(old_.begin());
-    node.key().assign(key);
-    const auto at = map_.insert(map_.end(), std::move(node));
-    return node.empty() ? Type::read(p, in, at->second) : nullptr;
+    if (next_ != map_.end()) {
+      if (next_->first == key) return Type::read(p, in, (next_++)->second);
+      close();
+    }
+    return read_entry<Type>(p, in, key, map_);
+  }
+  /// Removes the entries behind those that were read.
+  void close() {
+    if (next_ != map_.end()) next_ = map_.erase(next_, map_.end());
   }
 
  private:
   Map& map_;
-  Map old_;
+  typename Map::iterator next_;
 };
 
 template <class Type, class Keys = void>
@@ -153,6 +218,7 @@ struct map {
   static const char* read(const char* p, In& in, Value& value) {
     Entries<Type, Value> entries(value);
     p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
+    entries.close();
     return p != nullptr ? close_object(p, in) : nullptr;
   }
 };
@@ -206,6 +272,7 @@ template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = un
 struct tuple : detail::tuple<Self, T, minimum, maximum, Rest> {
   static const char* read(const char* p, In& in, T& value) {
     any_index<Self::Items::size>([&]<std::size_t at>() {
+      if constexpr (requires { item_at<Self, at>::begin(value); }) item_at<Self, at>::begin(value);
       if constexpr (requires { &item_at<Self, at>::template fill<T>; }) item_at<Self, at>::fill(in, value);
       return false;
     });
@@ -277,7 +344,8 @@ struct Unknown<Self, reused::kept<member, Type, Keys>> {
   }
   template <class Object>
   bool close(In&, Object& object) {
-    if (!entries) place_of<member>(object).clear();
+    if (!entries) entries.emplace(place_of<member>(object));
+    entries->close();
     return true;
   }
 };
