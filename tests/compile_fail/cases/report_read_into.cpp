@@ -1,5 +1,5 @@
 // compile_fail/cases/report_read_into.cpp: a report would keep its state where the next text is refused
-// expect: read into the Parsed that holds it
+// expect: read into its candor::Parsed
 #include <string_view>
 
 #include "lookup_reuse.hpp"
