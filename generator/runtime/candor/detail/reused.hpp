@@ -30,8 +30,8 @@ template <class Type, class Holder>
   return holder.has_value() ? *holder : emplace_initial<Type>(holder);
 }
 
-/// True for a member that holds no memory: it begins anew with each object, so that nothing has to be done
-/// where the text does not have it. Which members a text has is hard to predict.
+/// True for values that hold no memory. Such a member begins anew with each object, so that nothing has to be
+/// done where the text does not have it: which members a text has is hard to predict.
 template <class Holder>
 inline constexpr bool begins_anew = std::is_trivially_destructible_v<Holder>;
 
@@ -137,32 +137,26 @@ struct object : detail::object<Self, T, OtherMembers> {
 template <class Item, class Vector>
 class Items {
  public:
-  explicit Items(Vector& items) : items_(items) {}
+  explicit Items(Vector& items) : items_(items), next_(items.data()), end_(next_ + items.size()) {}
 
-  const char* read(const char* start, const char* p, In& in) {
-    if constexpr (std::is_same_v<typename Item::Value, bool>) {
-      bool item = false;
-      p = Item::read(p, in, item);
-      if (size_ == items_.size()) items_.push_back(false);
-      items_[size_++] = item;
-      return p;
-    } else {
-      if (size_ == items_.size()) {
-        if (size_ == items_.capacity()) make_room(items_, start, p, in);
-        items_.emplace_back(Initial<Item>());
-      }
-      return Item::read(p, in, items_[size_++]);
-    }
+  [[gnu::always_inline]] const char* read(const char* start, const char* p, In& in) {
+    if (next_ == end_) [[unlikely]]
+      add(start, p, in);
+    return Item::read(p, in, *next_++);
   }
   /// Removes the items that the text does not have.
-  std::size_t close() {
-    items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(size_), items_.end());
-    return size_;
-  }
+  void close() { items_.erase(items_.begin() + (next_ - items_.data()), items_.end()); }
 
  private:
+  void add(const char* start, const char* p, In& in) {
+    if (items_.size() == items_.capacity()) make_room(items_, start, p, in);
+    next_ = &items_.emplace_back(Initial<Item>());
+    end_ = next_ + 1;
+  }
+
   Vector& items_;
-  std::size_t size_ = 0;
+  typename Vector::pointer next_;
+  typename Vector::pointer end_;
 };
 
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
@@ -171,18 +165,23 @@ struct list {
   using Element = Item;
 
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
-    p = open_array(p, in);
-    if (p == nullptr) return nullptr;
-    Items<Item, Value> items(value);
-    if (*p != ']') {
-      const char* const start = p;
-      do {
-        p = items.read(start, p, in);
-        if (p == nullptr) return nullptr;
-      } while (comma(p));
+    if constexpr (begins_anew<typename Item::Value>) {
+      value.clear();
+      return detail::list<Item, minimum, maximum>::read(p, in, value);
+    } else {
+      p = open_array(p, in);
+      if (p == nullptr) return nullptr;
+      Items<Item, Value> items(value);
+      if (*p != ']') {
+        const char* const start = p;
+        do {
+          p = items.read(start, p, in);
+          if (p == nullptr) return nullptr;
+        } while (comma(p));
+      }
+      items.close();
+      return value.size() < minimum || value.size() > maximum ? nullptr : close_array(p, in);
     }
-    const std::size_t size = items.close();
-    return size < minimum || size > maximum ? nullptr : close_array(p, in);
   }
 };
 
@@ -194,19 +193,31 @@ class Entries {
   explicit Entries(Map& map) : map_(map), next_(map.begin()) {}
 
   /// Null also where the text has the key twice.
-  const char* read(const char* p, In& in, Key key) {
-    if (next_ != map_.end()) {
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key) {
+    if (next_ != map_.end()) [[unlikely]] {
       if (next_->first == key) return Type::read(p, in, (next_++)->second);
-      close();
+      drop();
     }
     return read_entry<Type>(p, in, key, map_);
   }
   /// Removes the entries behind those that were read.
   void close() {
-    if (next_ != map_.end()) next_ = map_.erase(next_, map_.end());
+    if (next_ != map_.end()) drop();
   }
 
  private:
+  void drop() {
+    if (next_ != map_.begin() && next_ == std::next(map_.begin())) {
+      // One entry is taken out at less cost than all others.
+      auto first = map_.extract(map_.begin());
+      map_.clear();
+      map_.insert(std::move(first));
+    } else {
+      map_.erase(next_, map_.end());
+    }
+    next_ = map_.end();
+  }
+
   Map& map_;
   typename Map::iterator next_;
 };
