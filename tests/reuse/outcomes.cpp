@@ -53,12 +53,12 @@ TEST_CASE("a report of the same size needs no allocation") {
   }
 }
 
-TEST_CASE("a large text needs one for itself") {
+TEST_CASE("a large text needs one for itself at most") {
   constexpr int many = 50;
   const auto large = [](int seed) { return answer_of(seed, partial_gap, many); };
   candor::Parsed<grep::Report> report = grep::parse_outcome(large(0));
   for (int seed = 1; seed < 20; ++seed) {
-    CHECK(allocations_of(report, large(seed)) == 1);
+    CHECK(allocations_of(report, large(seed)) <= 1);
     CHECK(report == grep::parse_outcome(large(seed)));
   }
 }

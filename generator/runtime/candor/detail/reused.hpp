@@ -1,8 +1,9 @@
 // candor/detail/reused.hpp: descriptions that read into values which hold something already. An emitted
 // source of such readers calls this namespace `rt`: what differs from reading into new values is here.
 //
-// Strings, lists, optionals, alternatives and the nodes of maps keep their memory. What the text does not
-// have becomes what it is in a new value. After a refusal a value holds whatever was read until then.
+// Strings, lists, optionals and alternatives keep their memory; entries of maps do where the keys are the
+// same. What the text does not have becomes what it is in a new value. After a refusal a value holds whatever
+// was read until then.
 #pragma once
 
 #include <cstddef>
@@ -66,7 +67,7 @@ struct optional : detail::optional<name, member, Type> {
   }
   /// For a text that does not have it.
   template <class Object>
-  [[gnu::noinline]] static void fill(In&, Object& object) {
+  static void fill(In&, Object& object) {
     place_of<member>(object) = std::nullopt;
   }
   /// True where there is nothing to do for such a text.
