@@ -1,6 +1,7 @@
 // backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that
 // follow from the state of the outcome.
 #include <algorithm>
+#include <iterator>
 
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/conditions.hpp"
@@ -207,9 +208,11 @@ std::string flag_type(const Source& source, std::uint32_t field) {
   const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
   const Place place = source.plan.result[field].place;
   const bool is_determined = place == Place::constant || place == Place::scope_count;
-  if (is_determined && source.plan.is_validator)
-    return kept_type(source, result_fields(source)->fields[field].type);
-  if (is_determined) return source.names(result_fields(source)->fields[field].type).cpp;
+  if (is_determined) {
+    const ir::TypeId type = result_fields(source)->fields[field].type;
+    const std::string cpp = source.plan.is_validator ? kept_type(source, type) : source.names(type).cpp;
+    return is_class_of_access(cpp) ? "::" + source.plan.namespace_name + "::" + cpp : cpp;
+  }
   if (step == steps.end()) return "bool";
   if (source.plan.is_validator) return "std::string_view";
   return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
@@ -226,6 +229,11 @@ View flags(const Source& source) {
 }
 
 }  // namespace
+
+bool is_class_of_access(std::string_view name) {
+  constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "Reused", "State", "View", "Wire"};
+  return std::ranges::find(classes, name) != std::end(classes);
+}
 
 const ir::Record* result_fields(const Source& source) {
   return std::get_if<ir::Record>(&source.type(source.contract.result).kind);

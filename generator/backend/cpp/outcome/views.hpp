@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "backend/cpp/codec/descriptions.hpp"
 #include "backend/cpp/codec/source.hpp"
@@ -13,6 +14,9 @@ namespace candor::backend::cpp {
 /// structs that describe it are defined in `scope`.
 View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
                  const std::string& scope = "Access::");
+
+/// Returns true for the name of a class inside of Access, which hides a type of the contract with that name.
+bool is_class_of_access(std::string_view name);
 
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);
