@@ -68,7 +68,8 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of outcomes and gaps. The source of readers into
+/// existing values has the same definition.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -76,7 +77,7 @@ struct Access {
     std::optional<std::int64_t> files_searched = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    rt::KeptContradictions contradictions = {};
+    candor::detail::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -88,6 +89,7 @@ struct Access {
     Gaps& part(const Gaps*) { return gaps; }
     Data& part(const Data*) { return data; }
   };
+  struct Reused;
 
   /// An answer to be written.
   struct View : Flags {
@@ -101,11 +103,13 @@ struct Access {
     static const Gaps none{Gaps::Taken()};
     return none;
   }
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
+  template <class Description>
+  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(), Gaps(Gaps::Taken())}; }
 
   static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
-  static std::int64_t count(std::uint64_t examined) { return rt::count_of<std::int64_t>(examined); }
+  static std::int64_t count(std::uint64_t examined) { return
+      candor::detail::count_of<std::int64_t>(examined); }
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
@@ -115,7 +119,8 @@ struct Access {
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
-    return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
+    return candor::detail::ReaderAccess::report<Outcome>([&] { return
+        outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
@@ -125,8 +130,8 @@ struct Access {
   }
   /// Stands in for an outcome that is none, so that it claims no other state.
   [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
-    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message),
-        candor::Details());
+    return Failure(Failure::Key(), candor::detail::ReaderAccess::unknown_word<ErrorCode>(code),
+        std::move(message), candor::Details());
   }
 };
 
@@ -359,6 +364,9 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   };
 }
 
+}  // namespace
+
+// Readers into existing values call it too.
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 [[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
@@ -376,6 +384,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       std::int64_t(*wire.files_searched), std::move(gaps));
   return Access::report<Complete>(std::move(wire.data), std::int64_t(*wire.files_searched));
 }
+
+namespace {
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
@@ -475,7 +485,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
+  Access::Wire wire = Access::empty_wire<Access::Answer>();
   if (rt::read_answer<read_answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
   return failed(json, options);

@@ -48,12 +48,13 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of outcomes and gaps. The source of readers into
+/// existing values has the same definition.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
-    rt::Contradictions contradictions = {};
+    candor::detail::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -63,6 +64,7 @@ struct Access {
     Data data;
     Data& part(const Data*) { return data; }
   };
+  struct Reused;
 
   /// An answer to be written.
   struct View : Flags {
@@ -70,7 +72,8 @@ struct Access {
     const Data& part(const Data*) const { return data; }
   };
 
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+  template <class Description>
+  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>()}; }
 
   static const Data& data(const StateData& state) { return state; }
 
@@ -81,7 +84,8 @@ struct Access {
   }
   template <class State, class... Parts>
   static candor::Parsed<Report> report(Parts&&... parts) {
-    return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
+    return candor::detail::ReaderAccess::report<Outcome>([&] { return
+        outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
@@ -91,8 +95,8 @@ struct Access {
   }
   /// Stands in for an outcome that is none, so that it claims no other state.
   [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
-    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message),
-        candor::Details());
+    return Failure(Failure::Key(), candor::detail::ReaderAccess::unknown_word<ErrorCode>(code),
+        std::move(message), candor::Details());
   }
 };
 
@@ -368,6 +372,9 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   };
 }
 
+}  // namespace
+
+// Readers into existing values call it too.
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 [[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
@@ -377,6 +384,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   return Access::report<Complete>(std::move(wire.data));
 }
+
+namespace {
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
@@ -439,7 +448,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
+  Access::Wire wire = Access::empty_wire<Access::Answer>();
   if (rt::read_answer<read_answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
   return failed(json, options);

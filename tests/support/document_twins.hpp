@@ -1,5 +1,5 @@
-// tests/support/document_twins.hpp: the document reader and the validator beside the owning reader: same
-// verdicts, same violations, same data.
+// tests/support/document_twins.hpp: the document reader, the reader into existing values and the validator
+// beside the owning reader: same verdicts, same violations, same data.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -76,14 +76,16 @@ struct ParamsTwins {
   }
 };
 
-/// Gives answers to both readers and to the validator of one tool.
+/// Gives answers to both readers of one tool, to one report that is used for all of them, and to the
+/// validator.
 template <class Report, class Document>
 struct OutcomeTwins {
   Parsed<Report> (*parse)(std::string_view, const ReadOptions&);
   Parsed<Document> (*parse_document)(std::string_view, const ReadOptions&);
   Validated (*validate)(std::string_view, const ReadOptions&);
+  Parsed<Report> reused = Violations();
 
-  void hold(std::string_view text) const {
+  void hold(std::string_view text) {
     const Parsed<Report> owning = parse(text, {});
     const Parsed<Document> document = parse_document(text, {});
     REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
@@ -95,6 +97,7 @@ struct OutcomeTwins {
     } else {
       check_same(*document, *owning, text);
     }
+    check_reused(parse_into(reused, text, {}), owning, text);
     std::vector<Violation> found;
     std::vector<Violation> document_found;
     const Parsed<Report> demoted = parse(text, {.limits = {}, .lies = Lies::demote(found)});
@@ -107,9 +110,17 @@ struct OutcomeTwins {
     REQUIRE_MESSAGE(static_cast<bool>(demoted_verdict) == demoted.has_value(), text);
     REQUIRE_MESSAGE(found == tolerated, text);
     if (demoted) check_same(*demoted_document, *demoted, text);
+    std::vector<Violation> reused_found;
+    check_reused(parse_into(reused, text, {.limits = {}, .lies = Lies::demote(reused_found)}), demoted, text);
+    REQUIRE_MESSAGE(found == reused_found, text);
   }
 
  private:
+  void check_reused(const Reread& read, const Parsed<Report>& owning, std::string_view text) const {
+    REQUIRE_MESSAGE(reused == owning, text);
+    REQUIRE_MESSAGE(static_cast<bool>(read) == owning.has_value(), text);
+    if (!owning) REQUIRE_MESSAGE(read.violations() == owning.error(), text);
+  }
   static void check_same(const Document& document, const Report& owning, std::string_view text) {
     REQUIRE_MESSAGE(document.state_name() == owning.state_name(), text);
     REQUIRE_MESSAGE(document.own() == owning, text);

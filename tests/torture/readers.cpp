@@ -57,7 +57,7 @@ bool params_take(const std::string& text) {
 bool outcome_takes(const std::string& text) {
   const auto read = [](const std::string& json) { return any::parse_outcome(json); };
   const auto parsed = read("{\"success\":true,\"result\":" + text + "}");
-  const candor::testing::OutcomeTwins<any::Report, any::Document> twins{
+  static candor::testing::OutcomeTwins<any::Report, any::Document> twins{
       any::parse_outcome, any::parse_document, any::validate_outcome};
   twins.hold("{\"success\":true,\"result\":" + text + "}");
   if (parsed) check_round_trip(*parsed, read);

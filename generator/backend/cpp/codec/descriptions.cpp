@@ -21,6 +21,18 @@ constexpr std::size_t longest_inline = 44;
 
 constexpr const char* most_items = "rt::unbounded";
 
+/// Returns true if the text has the name of a class inside of Access, which would be taken for the type of
+/// the contract where the text stands inside of Access too.
+bool has_hidden_name(std::string_view text) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  for (std::size_t at = 0; (at = text.find_first_of(letters, at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of(letters, at), text.size());
+    if (is_class_of_access(text.substr(at, end - at))) return true;
+    at = end;
+  }
+  return false;
+}
+
 std::string arguments(const std::vector<std::string>& all) {
   std::string text;
   for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
@@ -337,7 +349,7 @@ std::string Descriptions::row(ir::TypeId id) {
 }
 
 std::string Descriptions::named(ir::TypeId id, const std::string& text) {
-  if (text.size() <= longest_inline) return text;
+  if (text.size() <= longest_inline && !has_hidden_name(text)) return text;
   auto [at, is_new] = by_text_.try_emplace(text);
   if (!is_new) return at->second;
   at->second = define(source_.names(id).stem);

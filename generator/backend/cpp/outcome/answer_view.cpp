@@ -1,6 +1,7 @@
 // backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that
 // follow from the state of the outcome.
 #include <algorithm>
+#include <iterator>
 
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/conditions.hpp"
@@ -196,7 +197,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   }
   list.push_back(description("Result", "The members of a result.", fields, rest));
   list.push_back(description("Answer", "The members of an answer, which holds the result.",
-                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"},
+                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
                              watched(source, "", "kWatchedAround")));
   return list;
 }
@@ -207,9 +208,11 @@ std::string flag_type(const Source& source, std::uint32_t field) {
   const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
   const Place place = source.plan.result[field].place;
   const bool is_determined = place == Place::constant || place == Place::scope_count;
-  if (is_determined && source.plan.is_validator)
-    return kept_type(source, result_fields(source)->fields[field].type);
-  if (is_determined) return source.names(result_fields(source)->fields[field].type).cpp;
+  if (is_determined) {
+    const ir::TypeId type = result_fields(source)->fields[field].type;
+    const std::string cpp = source.plan.is_validator ? kept_type(source, type) : source.names(type).cpp;
+    return is_class_of_access(cpp) ? "::" + source.plan.namespace_name + "::" + cpp : cpp;
+  }
   if (step == steps.end()) return "bool";
   if (source.plan.is_validator) return "std::string_view";
   return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
@@ -227,6 +230,11 @@ View flags(const Source& source) {
 
 }  // namespace
 
+bool is_class_of_access(std::string_view name) {
+  constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "Reused", "State", "View", "Wire"};
+  return std::ranges::find(classes, name) != std::end(classes);
+}
+
 const ir::Record* result_fields(const Source& source) {
   return std::get_if<ir::Record>(&source.type(source.contract.result).kind);
 }
@@ -240,17 +248,18 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
+                 const std::string& scope) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr)
-    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  if (record != nullptr) descriptions.describe_row(*tables.result, scope + (flat ? "Answer" : "Result"));
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"may_omit_completion", source.plan.may_omit_completion},
-          {"contradictions", source.plan.has_partial && !source.plan.is_validator ? "rt::KeptContradictions"
-                                                                                  : "rt::Contradictions"},
+          {"contradictions", source.plan.has_partial && !source.plan.is_validator
+                                 ? "candor::detail::KeptContradictions"
+                                 : "candor::detail::Contradictions"},
           {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? watched_names(source) : View::object()},
           {"has_gaps", source.plan.has_partial},

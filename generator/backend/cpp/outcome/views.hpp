@@ -3,14 +3,20 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "backend/cpp/codec/descriptions.hpp"
 #include "backend/cpp/codec/source.hpp"
 
 namespace candor::backend::cpp {
 
-/// `answer` of the source's view: the description of the members of an answer, and where they are kept.
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions);
+/// `answer` of the source's view: the description of the members of an answer, and where they are kept. The
+/// structs that describe it are defined in `scope`.
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
+                 const std::string& scope = "Access::");
+
+/// Returns true for the name of a class inside of Access, which hides a type of the contract with that name.
+bool is_class_of_access(std::string_view name);
 
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);

@@ -1,4 +1,4 @@
-// backend/cpp/reuse/reuse.hpp: emits readers into params that exist, whose memory is used again.
+// backend/cpp/reuse/reuse.hpp: emits readers into values that exist, whose memory is used again.
 #pragma once
 
 #include "backend/cpp/emit.hpp"

@@ -1,4 +1,4 @@
-// backend/cpp/reuse/reuse_view.cpp: the header and the source of readers into params that exist, as the
+// backend/cpp/reuse/reuse_view.cpp: the header and the source of readers into existing values, as the
 // templates see them.
 #include "backend/cpp/reuse/reuse.hpp"
 
@@ -15,9 +15,13 @@ View reuse_source_view(const ir::Contract& contract, const Plan& plan, View view
   const Tables tables = make_tables(contract, plan);
   Descriptions descriptions(source, tables);
   view["enums"] = words_view(contract, plan)["enums"];
+  view["owning_source"] = plan.tool + ".cpp";
   view["params"] = descriptions.of(contract.params);
-  view["needs_tables"] = descriptions.needs_tables();
-  for (const char* const header : {"document", "enums", "reused"}) descriptions.need(header);
+  view["answer"] = answer_view(source, tables, descriptions, "Access::Reused::");
+  view["needs_tables"] = descriptions.needs_tables() || view["answer"]["is_guarded"].flag();
+  for (const char* const header :
+       {"coverage_access", "document", "enums", "law_check", "reader_access", "reused", "reused_outcome"})
+    descriptions.need(header);
   add_codec(source, tables, descriptions, view);
   return view;
 }

@@ -157,7 +157,11 @@ template <class Self, class Object, class IsSeen>
 [[gnu::always_inline]] inline void fill_absent([[maybe_unused]] In& in, [[maybe_unused]] Object& object,
                                                IsSeen is_seen) {
   any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    if constexpr (requires { &field<Self, at>::template fill<Object>; }) {
+    if constexpr (requires { field<Self, at>::is_filled(object); }) {
+      // One branch: which members a text has is hard to predict.
+      if (unsigned{!is_seen(at)} & unsigned{!field<Self, at>::is_filled(object)})
+        field<Self, at>::fill(in, object);
+    } else if constexpr (requires { &field<Self, at>::template fill<Object>; }) {
       if (!is_seen(at)) field<Self, at>::fill(in, object);
     }
     return false;

@@ -1,12 +1,14 @@
 // candor/detail/reused.hpp: descriptions that read into values which hold something already. An emitted
 // source of such readers calls this namespace `rt`: what differs from reading into new values is here.
 //
-// Strings, lists, optionals, alternatives and the nodes of maps keep their memory. What the text does not
-// have becomes what it is in a new value. After a refusal a value holds whatever was read until then.
+// Strings, lists, optionals and alternatives keep their memory; entries of maps do where the keys are the
+// same. What the text does not have becomes what it is in a new value. After a refusal a value holds whatever
+// was read until then.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -29,8 +31,25 @@ template <class Type, class Holder>
   return holder.has_value() ? *holder : emplace_initial<Type>(holder);
 }
 
+/// True for values that hold no memory. Such a member begins anew with each object, so that nothing has to be
+/// done where the text does not have it: which members a text has is hard to predict.
+template <class Holder>
+inline constexpr bool begins_anew = std::is_trivially_destructible_v<Holder>;
+
+/// Makes a member that begins anew absent. All its bytes are written: the stores of neighbours become one.
+template <class Holder>
+[[gnu::always_inline]] inline void make_absent(Holder& place) {
+  if constexpr (std::is_trivially_copyable_v<Holder>) {
+    static constexpr Holder absent{};
+    std::memcpy(static_cast<void*>(&place), &absent, sizeof absent);
+  } else {
+    place = std::nullopt;
+  }
+}
+
 /// A member that may be absent.
-template <Name name, auto member, class Type>
+template <Name name, auto member, class Type,
+          bool anew = begins_anew<typename MemberPointer<decltype(member)>::Type>>
 struct optional : detail::optional<name, member, Type> {
   using Holder = typename MemberPointer<decltype(member)>::Type;
 
@@ -51,6 +70,23 @@ struct optional : detail::optional<name, member, Type> {
   static void fill(In&, Object& object) {
     place_of<member>(object) = std::nullopt;
   }
+  /// True where there is nothing to do for such a text.
+  template <class Object>
+  [[gnu::always_inline]] static bool is_filled(Object& object) {
+    const Holder& place = place_of<member>(object);
+    if constexpr (is_maybe<Holder>) {
+      return place.is_absent();
+    } else {
+      return !place.has_value();
+    }
+  }
+};
+template <Name name, auto member, class Type>
+struct optional<name, member, Type, true> : detail::optional<name, member, Type> {
+  template <class Object>
+  [[gnu::always_inline]] static void begin(Object& object) {
+    make_absent(place_of<member>(object));
+  }
 };
 
 /// A member that must be absent.
@@ -63,7 +99,7 @@ struct forbidden : detail::forbidden<name, member> {
 };
 
 /// A member that has a default.
-template <Name name, auto member, class Type, auto start>
+template <Name name, auto member, class Type, auto start, bool anew = begins_anew<typename Type::Value>>
 struct defaulted : detail::defaulted<name, member, Type, start> {
   template <class Object>
   static void fill(In&, Object& object) {
@@ -71,38 +107,57 @@ struct defaulted : detail::defaulted<name, member, Type, start> {
   }
 };
 template <Name name, auto member, class Type, auto start>
+struct defaulted<name, member, Type, start, true> : detail::defaulted<name, member, Type, start> {
+  template <class Object>
+  [[gnu::always_inline]] static void begin(Object& object) {
+    place_of<member>(object) = detail::defaulted<name, member, Type, start>::initial();
+  }
+};
+template <Name name, auto member, class Type, auto start>
 using omitted = defaulted<name, member, Type, start>;
+
+/// Begins the members anew that hold no memory.
+template <class Self, class Object>
+[[gnu::always_inline]] inline void begin_members([[maybe_unused]] Object& object) {
+  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    if constexpr (requires { field<Self, at>::begin(object); }) field<Self, at>::begin(object);
+    return false;
+  });
+}
+
+/// An object, whose members keep their memory.
+template <class Self, class T, class OtherMembers = dropped>
+struct object : detail::object<Self, T, OtherMembers> {
+  static const char* read(const char* p, In& in, T& value) {
+    begin_members<Self>(value);
+    return read_object<Self>(p, in, value);
+  }
+};
 
 /// Reads the items of an array into those that a vector has, and into new ones behind them.
 template <class Item, class Vector>
 class Items {
  public:
-  explicit Items(Vector& items) : items_(items) {}
+  explicit Items(Vector& items) : items_(items), next_(items.data()), end_(next_ + items.size()) {}
 
-  const char* read(const char* start, const char* p, In& in) {
-    if constexpr (std::is_same_v<typename Item::Value, bool>) {
-      bool item = false;
-      p = Item::read(p, in, item);
-      if (size_ == items_.size()) items_.push_back(false);
-      items_[size_++] = item;
-      return p;
-    } else {
-      if (size_ == items_.size()) {
-        if (size_ == items_.capacity()) make_room(items_, start, p, in);
-        items_.emplace_back(Initial<Item>());
-      }
-      return Item::read(p, in, items_[size_++]);
-    }
+  [[gnu::always_inline]] const char* read(const char* start, const char* p, In& in) {
+    if (next_ == end_) [[unlikely]]
+      add(start, p, in);
+    return Item::read(p, in, *next_++);
   }
   /// Removes the items that the text does not have.
-  std::size_t close() {
-    items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(size_), items_.end());
-    return size_;
-  }
+  void close() { items_.erase(items_.begin() + (next_ - items_.data()), items_.end()); }
 
  private:
+  void add(const char* start, const char* p, In& in) {
+    if (items_.size() == items_.capacity()) make_room(items_, start, p, in);
+    next_ = &items_.emplace_back(Initial<Item>());
+    end_ = next_ + 1;
+  }
+
   Vector& items_;
-  std::size_t size_ = 0;
+  typename Vector::pointer next_;
+  typename Vector::pointer end_;
 };
 
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
@@ -111,39 +166,61 @@ struct list {
   using Element = Item;
 
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
-    p = open_array(p, in);
-    if (p == nullptr) return nullptr;
-    Items<Item, Value> items(value);
-    if (*p != ']') {
-      const char* const start = p;
-      do {
-        p = items.read(start, p, in);
-        if (p == nullptr) return nullptr;
-      } while (comma(p));
+    if constexpr (begins_anew<typename Item::Value>) {
+      value.clear();
+      return detail::list<Item, minimum, maximum>::read(p, in, value);
+    } else {
+      p = open_array(p, in);
+      if (p == nullptr) return nullptr;
+      Items<Item, Value> items(value);
+      if (*p != ']') {
+        const char* const start = p;
+        do {
+          p = items.read(start, p, in);
+          if (p == nullptr) return nullptr;
+        } while (comma(p));
+      }
+      items.close();
+      return value.size() < minimum || value.size() > maximum ? nullptr : close_array(p, in);
     }
-    const std::size_t size = items.close();
-    return size < minimum || size > maximum ? nullptr : close_array(p, in);
   }
 };
 
-/// Reads entries into the nodes that a map has, each into the next one, and into new ones behind them.
+/// Reads entries into those that a map has, as long as both have the same keys in the same order, and into
+/// new ones behind them. Other entries are dropped: to take nodes out of a tree costs as much as new ones.
 template <class Type, class Map>
 class Entries {
  public:
-  explicit Entries(Map& map) : map_(map) { old_.swap(map); }
+  explicit Entries(Map& map) : map_(map), next_(map.begin()) {}
 
-  /// Null also where the map has the key already.
-  const char* read(const char* p, In& in, Key key) {
-    if (old_.empty()) return read_entry<Type>(p, in, key, map_);
-    auto node = old_.extract(old_.begin());
-    node.key().assign(key);
-    const auto at = map_.insert(map_.end(), std::move(node));
-    return node.empty() ? Type::read(p, in, at->second) : nullptr;
+  /// Null also where the text has the key twice.
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key) {
+    if (next_ != map_.end()) [[unlikely]] {
+      if (next_->first == key) return Type::read(p, in, (next_++)->second);
+      drop();
+    }
+    return read_entry<Type>(p, in, key, map_);
+  }
+  /// Removes the entries behind those that were read.
+  void close() {
+    if (next_ != map_.end()) drop();
   }
 
  private:
+  void drop() {
+    if (next_ != map_.begin() && next_ == std::next(map_.begin())) {
+      // One entry is taken out at less cost than all others.
+      auto first = map_.extract(map_.begin());
+      map_.clear();
+      map_.insert(std::move(first));
+    } else {
+      map_.erase(next_, map_.end());
+    }
+    next_ = map_.end();
+  }
+
   Map& map_;
-  Map old_;
+  typename Map::iterator next_;
 };
 
 template <class Type, class Keys = void>
@@ -153,6 +230,7 @@ struct map {
   static const char* read(const char* p, In& in, Value& value) {
     Entries<Type, Value> entries(value);
     p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
+    entries.close();
     return p != nullptr ? close_object(p, in) : nullptr;
   }
 };
@@ -206,6 +284,7 @@ template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = un
 struct tuple : detail::tuple<Self, T, minimum, maximum, Rest> {
   static const char* read(const char* p, In& in, T& value) {
     any_index<Self::Items::size>([&]<std::size_t at>() {
+      if constexpr (requires { item_at<Self, at>::begin(value); }) item_at<Self, at>::begin(value);
       if constexpr (requires { &item_at<Self, at>::template fill<T>; }) item_at<Self, at>::fill(in, value);
       return false;
     });
@@ -277,7 +356,8 @@ struct Unknown<Self, reused::kept<member, Type, Keys>> {
   }
   template <class Object>
   bool close(In&, Object& object) {
-    if (!entries) place_of<member>(object).clear();
+    if (!entries) entries.emplace(place_of<member>(object));
+    entries->close();
     return true;
   }
 };
