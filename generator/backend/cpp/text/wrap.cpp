@@ -57,10 +57,9 @@ Break find_break(std::string_view line, std::size_t width) {
 
 /// Where a comment behind code begins; npos where there is none.
 std::size_t trailing_comment(std::string_view line) {
-  const std::size_t last = line.rfind("//");
-  if (last == std::string_view::npos) return last;
+  if (line.find("//") == std::string_view::npos) return std::string_view::npos;
   char quote = 0;
-  for (std::size_t at = 0; at <= last;) {
+  for (std::size_t at = 0; at + 1 < line.size();) {
     const char c = line[at];
     if (quote != 0) {
       at += unit_size(line, at);
@@ -82,8 +81,14 @@ void wrap_code(std::string_view line, std::size_t width, std::string& out) {
   while (rest.size() > width) {
     const Break found = find_break(rest, width);
     if (found.at == 0) break;
-    out += rest.substr(0, found.at) + (found.in_literal ? "\"\n" : "\n");
-    rest = indent + (found.in_literal ? "\"" + rest.substr(found.at) : rest.substr(found.at + 1));
+    out.append(rest, 0, found.at);
+    if (found.in_literal) {
+      out += "\"\n";
+      rest.replace(0, found.at, indent + '"');
+    } else {
+      out += '\n';
+      rest.replace(0, found.at + 1, indent);
+    }
   }
   out += rest;
 }
