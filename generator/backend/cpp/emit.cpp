@@ -267,8 +267,10 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = *filled;
-  return render::fill(templates, file, view, report);
+  view["body"] = View::kept(*filled);
+  auto text = render::fill(templates, file, view, report);
+  view["body"] = "";
+  return text;
 }
 
 View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
