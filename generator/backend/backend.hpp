@@ -60,7 +60,7 @@ struct Backend {
   std::string_view language;
   /// Returns the files of all contracts: same contracts, same bytes. Returns std::nullopt after reporting why
   /// the contracts cannot be emitted.
-  std::optional<std::vector<output::Artifact>> (*emit)(const std::vector<ir::Contract>& contracts,
+  std::optional<std::vector<output::Artifact>> (*emit)(std::vector<ir::Contract> contracts,
                                                        const Options& options,
                                                        const render::Templates& templates,
                                                        diagnostics::Report& report);

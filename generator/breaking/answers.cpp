@@ -20,8 +20,8 @@ using verify::Answer;
 
 verify::Subject subject_of(const Subject& version) {
   // The names of the convention are in the roles of the contract. One with an error has only its schemas.
-  static const convention::Convention none;
-  if (version.contract) return verify::make_subject(version.file, *version.contract, none);
+  static const auto none = std::make_shared<const convention::Convention>();
+  if (version.contract) return verify::make_subject(version.file, *version.contract, *none);
   verify::Subject subject = verify::subject_without_promises(none);
   subject.file = version.file;
   subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);

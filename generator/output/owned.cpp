@@ -35,11 +35,6 @@ std::optional<Manifest> next_manifest(const std::vector<Artifact>& artifacts, co
   return next;
 }
 
-std::vector<Artifact> with_manifest(std::vector<Artifact> artifacts, const Manifest& manifest) {
-  artifacts.push_back(to_artifact(manifest));
-  return artifacts;
-}
-
 /// Returns true if the file has the text that Candor gave it. Reports one that was edited, and what is not a
 /// file.
 bool is_unchanged(const fs::path& directory, const std::string& path, const std::string& hash,
@@ -133,12 +128,13 @@ class Listing {
 
 }  // namespace
 
-std::optional<OwnedResult> write_owned(const std::vector<Artifact>& artifacts, const fs::path& directory,
+std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts, const fs::path& directory,
                                        std::string_view version, bool prune, diagnostics::Report& report) {
   std::optional<Manifest> manifest = next_manifest(artifacts, directory, version, report);
   if (!manifest) return std::nullopt;
   // The manifest names the files until they are gone: a run that ends here forgets none.
-  const auto written = write(with_manifest(artifacts, *manifest), directory, report);
+  artifacts.push_back(to_artifact(*manifest));
+  const auto written = write(artifacts, directory, report);
   if (!written) return std::nullopt;
   OwnedResult result{*written, 0, 0};
   if (prune && !manifest->left.empty()) {
@@ -149,11 +145,12 @@ std::optional<OwnedResult> write_owned(const std::vector<Artifact>& artifacts, c
   return result;
 }
 
-void stale_owned(const std::vector<Artifact>& artifacts, const fs::path& directory, std::string_view version,
+void stale_owned(std::vector<Artifact> artifacts, const fs::path& directory, std::string_view version,
                  const std::vector<std::string>& inputs, diagnostics::Report& report) {
   const std::optional<Manifest> manifest = next_manifest(artifacts, directory, version, report);
   if (!manifest) return;
-  stale(with_manifest(artifacts, *manifest), directory, report);
+  artifacts.push_back(to_artifact(*manifest));
+  stale(artifacts, directory, report);
   Listing(directory, inputs).report_unknown(*manifest, report);
 }
 

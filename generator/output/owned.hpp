@@ -28,13 +28,13 @@ struct OwnedResult {
 /// artifacts are kept in it; with `prune` they are removed, unless they were edited, which is reported.
 /// Symbolic links are neither followed nor removed. Returns std::nullopt after reporting an error; no file is
 /// changed then.
-std::optional<OwnedResult> write_owned(const std::vector<Artifact>& artifacts,
+std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts,
                                        const std::filesystem::path& directory, std::string_view version,
                                        bool prune, diagnostics::Report& report);
 
 /// Like stale(), for the manifest too, and reports every file below the directory that is not among the
 /// artifacts, but for `inputs` and hidden files that Candor did not write. Changes no file.
-void stale_owned(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
+void stale_owned(std::vector<Artifact> artifacts, const std::filesystem::path& directory,
                  std::string_view version, const std::vector<std::string>& inputs,
                  diagnostics::Report& report);
 

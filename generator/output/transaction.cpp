@@ -72,11 +72,12 @@ bool Transaction::make_directories(const fs::path& directory) {
   return true;
 }
 
-bool Transaction::stage(const Artifact& artifact) {
+bool Transaction::stage(const Artifact& artifact, bool is_new) {
   Change change;
+  change.is_new = is_new;
   change.target = directory_ / artifact.path;
   if (!make_directories(change.target.parent_path())) return false;
-  const unsigned mode = mode_of(change.target);
+  const unsigned mode = is_new ? 0 : mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
   const std::error_code error = make_beside(change.target, ".new", next_name_, change.staged, make);
   if (error) return fail(change.target, error);
@@ -86,7 +87,8 @@ bool Transaction::stage(const Artifact& artifact) {
 
 bool Transaction::keep_old(Change& change) {
   std::error_code looked;
-  if (fs::symlink_status(change.target, looked).type() == fs::file_type::not_found) return true;
+  if (change.is_new || fs::symlink_status(change.target, looked).type() == fs::file_type::not_found)
+    return true;
   fs::path name;
   const auto make = [&](const fs::path& to) { return link_or_copy(change.target, to); };
   const std::error_code error = make_beside(change.target, ".old", next_name_, name, make);

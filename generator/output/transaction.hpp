@@ -21,8 +21,9 @@ class Transaction {
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();
 
-  /// Writes the text beside its target. Returns false after reporting an error.
-  bool stage(const Artifact& artifact);
+  /// Writes the text beside its target. `is_new` spares looking for a target that is known to be missing.
+  /// Returns false after reporting an error.
+  bool stage(const Artifact& artifact, bool is_new = false);
   /// Renames all staged files. If one fails, restores the files renamed before, reports and returns false.
   bool commit();
 
@@ -31,6 +32,7 @@ class Transaction {
     std::filesystem::path target;
     std::filesystem::path staged;  // the new text, until it is renamed
     std::filesystem::path old;     // the previous file during commit(); empty if there was none
+    bool is_new = false;
     bool renamed = false;
   };
 

@@ -34,21 +34,20 @@ std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
   if (!check_artifacts(artifacts, directory, report, charset)) return std::nullopt;
   WriteResult result;
   bool refused = false;
-  std::vector<const Artifact*> changed;
   std::vector<Look> all = look_at_all(artifacts, directory);
   for (std::size_t i = 0; i < all.size(); ++i) {
     report.append(std::move(all[i].report));
     refused = refused || all[i].found == Found::refused;
-    if (all[i].found == Found::same) ++result.unchanged;
-    if (all[i].found != Found::same) changed.push_back(&artifacts[i]);
+    ++(all[i].found == Found::same ? result.unchanged : result.written);
   }
   if (refused) return std::nullopt;
   Transaction transaction(directory, report);
-  for (const Artifact* artifact : changed) {
-    if (!transaction.stage(*artifact)) return std::nullopt;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Found found = all[i].found;
+    if (found != Found::same && !transaction.stage(artifacts[i], found == Found::missing))
+      return std::nullopt;
   }
   if (!transaction.commit()) return std::nullopt;
-  result.written = static_cast<int>(changed.size());
   return result;
 }
 

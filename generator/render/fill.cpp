@@ -100,7 +100,7 @@ class Filler {
     const std::size_t begin = out_.size();
     bool any_value = false;
     for (const auto& piece : line.pieces) {
-      if (const auto* text = std::get_if<std::string>(&piece)) {
+      if (const auto* text = std::get_if<std::string_view>(&piece)) {
         out_ += *text;
       } else {
         any_value = put_value(std::get<Name>(piece), start) || any_value;

@@ -32,9 +32,9 @@ struct Text {
   std::string lines;
 };
 
-/// A line of output: literal text and values.
+/// A line of output: literal text, owned by the template's file, and values.
 struct Line {
-  std::vector<std::variant<std::string, Name>> pieces;
+  std::vector<std::variant<std::string_view, Name>> pieces;
   /// True for a line of values and white space only; it is omitted if all its values are empty.
   bool only_values = false;
   bool newline = true;

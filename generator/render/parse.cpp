@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "diagnostics/report.hpp"
 #include "diagnostics/rules.hpp"
@@ -51,7 +52,7 @@ class Parser {
     if (text.substr(indent, 2) == "%%") {
       // The indent, and the text after the first '%'.
       Line line = line_of(text.substr(indent + 1), offset + indent + 1);
-      if (indent != 0) line.pieces.insert(line.pieces.begin(), std::string(text.substr(0, indent)));
+      if (indent != 0) line.pieces.insert(line.pieces.begin(), text.substr(0, indent));
       line.newline = newline;
       return body().push_back({std::move(line)});
     }
@@ -71,8 +72,8 @@ class Parser {
   }
 
   static bool is_plain(const Line& line) {
-    return std::ranges::all_of(line.pieces,
-                               [](const auto& piece) { return std::holds_alternative<std::string>(piece); });
+    return std::ranges::all_of(
+        line.pieces, [](const auto& piece) { return std::holds_alternative<std::string_view>(piece); });
   }
 
   std::vector<Node>& body() {
@@ -109,12 +110,22 @@ class Parser {
   }
 
   void take_text(std::string_view text, std::size_t offset, bool newline) {
+    // Most lines have no values.
+    if (newline && text.find('$') == std::string_view::npos) return add_plain({&text, 1});
     Line line = line_of(text, offset);
     line.newline = newline;
     if (!newline || !is_plain(line)) return body().push_back({std::move(line)});
-    if (body().empty() || !std::holds_alternative<Text>(body().back().kind)) body().push_back({Text{}});
-    std::string& lines = std::get<Text>(body().back().kind).lines;
-    for (const auto& piece : line.pieces) lines += std::get<std::string>(piece);
+    std::vector<std::string_view> texts;
+    for (const auto& piece : line.pieces) texts.push_back(std::get<std::string_view>(piece));
+    add_plain(texts);
+  }
+
+  /// Adds a line without values to the lines before it.
+  void add_plain(std::span<const std::string_view> texts) {
+    std::vector<Node>& nodes = body();
+    if (nodes.empty() || !std::holds_alternative<Text>(nodes.back().kind)) nodes.push_back({Text{}});
+    std::string& lines = std::get<Text>(nodes.back().kind).lines;
+    for (const std::string_view text : texts) lines += text;
     lines += '\n';
   }
 

@@ -22,7 +22,7 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(" \t") == s
 void add_text(Line& line, std::string_view text) {
   if (text.empty()) return;
   if (!is_blank(text)) line.only_values = false;
-  line.pieces.emplace_back(std::string(text));
+  line.pieces.emplace_back(text);
 }
 
 /// Parses the value that begins with the `${` at `at`. Returns the position after it.

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <map>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,18 +39,19 @@ struct Overlay {
   std::string shown;
 };
 
-/// All templates by name, which is the path below templates/ with forward slashes. Each is parsed once and
-/// linked to the templates that it includes.
+/// All templates by name, which is the path below templates/ with forward slashes. A template is parsed, with
+/// those that it includes, when it is first looked up: a run needs few of them.
 class Templates {
  public:
   explicit Templates(std::span<const source::Embedded> builtin);
   Templates(const Templates&) = delete;
   Templates& operator=(const Templates&) = delete;
 
-  /// Replaces built-in templates by those of the same name, and adds the others.
+  /// Replaces built-in templates by those of the same name, and adds the others. No template may have been
+  /// looked up before.
   void overlay(std::vector<Overlay> files);
 
-  /// Returns the template of that name, or null.
+  /// Returns the template of that name, or null. Several threads may call this at a time.
   const Template* find(std::string_view name) const;
 
   /// Warns about each overlay that replaces no built-in template and is not included by a used one.
@@ -58,17 +60,23 @@ class Templates {
   std::vector<std::string> names() const;
 
  private:
-  /// Links each template to the ones that it includes.
-  void link();
-  /// Resolves `% include wanted` in `from`: relative to the directory of `from`, then to the top. Null if
-  /// there is none.
-  const Template* find_include(const Template& from, std::string_view wanted) const;
-
   struct Entry {
-    Template content;
+    std::string text;   // until it is parsed
+    std::string shown;  // what messages call its file
     bool builtin = false;
+    bool is_parsed = false;
+    Template content = {};
   };
-  std::map<std::string, Entry, std::less<>> entries_;
+  using Entries = std::map<std::string, Entry, std::less<>>;
+
+  /// Returns the content of an entry after parsing it and the templates that it includes, each once.
+  const Template& parsed(Entries::value_type& entry) const;
+  /// Resolves `% include wanted` in the template `from`: relative to the directory of `from`, then to the
+  /// top. Returns null if there is none.
+  Entries::value_type* find_include(std::string_view from, std::string_view wanted) const;
+
+  mutable std::mutex guard_;
+  mutable Entries entries_;
 };
 
 /// Fills the template `name` from `view`, an object. Returns std::nullopt after reporting unknown names and

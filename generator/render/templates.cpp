@@ -1,5 +1,6 @@
 // generator/render/templates.cpp: the table of templates and its overlays.
 #include <set>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "render/parse.hpp"
@@ -26,36 +27,54 @@ void for_each_include(Nodes& nodes, const Visit& visit) {
 Templates::Templates(std::span<const source::Embedded> builtin) {
   for (const source::Embedded& file : builtin) {
     const std::string name(file.name);
-    entries_[name] = {parse_template(name, std::string(file.text), "templates/" + name), true};
+    entries_[name] = {.text = std::string(file.text), .shown = "templates/" + name, .builtin = true};
   }
-  link();
 }
 
 void Templates::overlay(std::vector<Overlay> files) {
-  for (Overlay& file : files)
-    entries_[file.name].content = parse_template(file.name, std::move(file.text), std::move(file.shown));
-  link();
+  for (Overlay& file : files) {
+    Entry& entry = entries_[file.name];
+    entry.text = std::move(file.text);
+    entry.shown = std::move(file.shown);
+  }
 }
 
-void Templates::link() {
-  for (auto& [name, entry] : entries_) {
-    for_each_include(entry.content.nodes, [&, &from = entry.content](Include& include) {
-      include.target = find_include(from, include.file);
+const Template& Templates::parsed(Entries::value_type& entry) const {
+  std::vector<Entries::value_type*> waiting;
+  const auto parse = [&](Entries::value_type& each) {
+    auto& [name, of] = each;
+    if (std::exchange(of.is_parsed, true)) return;
+    of.content = parse_template(name, std::move(of.text), std::move(of.shown));
+    waiting.push_back(&each);
+  };
+  parse(entry);
+  while (!waiting.empty()) {
+    auto& [from, of] = *waiting.back();
+    waiting.pop_back();
+    for_each_include(of.content.nodes, [&, &from = from](Include& include) {
+      Entries::value_type* const target = find_include(from, include.file);
+      if (target == nullptr) return;
+      parse(*target);
+      include.target = &target->second.content;
     });
   }
+  return entry.second.content;
 }
 
 const Template* Templates::find(std::string_view name) const {
+  const std::scoped_lock lock(guard_);
   const auto entry = entries_.find(name);
-  return entry == entries_.end() ? nullptr : &entry->second.content;
+  return entry == entries_.end() ? nullptr : &parsed(*entry);
 }
 
-const Template* Templates::find_include(const Template& from, std::string_view wanted) const {
-  const std::size_t slash = from.name.rfind('/');
-  if (slash != std::string::npos) {
-    if (const Template* beside = find(from.name.substr(0, slash + 1).append(wanted))) return beside;
-  }
-  return find(wanted);
+Templates::Entries::value_type* Templates::find_include(std::string_view from,
+                                                        std::string_view wanted) const {
+  const std::size_t slash = from.rfind('/');
+  auto entry = entries_.end();
+  if (slash != std::string_view::npos)
+    entry = entries_.find(std::string(from.substr(0, slash + 1)).append(wanted));
+  if (entry == entries_.end()) entry = entries_.find(wanted);
+  return entry == entries_.end() ? nullptr : &*entry;
 }
 
 std::vector<std::string> Templates::names() const {
@@ -69,7 +88,7 @@ void Templates::report_unused(diagnostics::Report& report) const {
   std::vector<std::string> builtin_names;
   for (const auto& [name, entry] : entries_) {
     if (!entry.builtin) continue;
-    waiting.push_back(&entry.content);
+    waiting.push_back(find(name));
     builtin_names.push_back(name);
   }
   std::set<const Template*> used(waiting.begin(), waiting.end());
@@ -81,9 +100,10 @@ void Templates::report_unused(diagnostics::Report& report) const {
     });
   }
   for (const auto& [name, entry] : entries_) {
-    if (used.contains(&entry.content)) continue;
+    const Template* const unused = find(name);
+    if (used.contains(unused)) continue;
     auto& diagnostic =
-        report.add(rules::unused_template, {entry.content.file, {}, ""},
+        report.add(rules::unused_template, {unused->file, {}, ""},
                    "'" + name + "' replaces no built-in template, and no template includes it");
     const std::string guess = diagnostics::did_you_mean(name, builtin_names);
     if (!guess.empty()) diagnostic.help.push_back(guess);

@@ -19,10 +19,10 @@ constexpr std::size_t usual_list = 4;
 
 }  // namespace
 
-View::View(std::string_view text) : size_(static_cast<std::uint32_t>(text.size())), kind_(Kind::text) {
-  char* const kept = Pool::here().take<char>(text.size());
-  text.copy(kept, text.size());
-  held_.text = kept;
+View::View(std::string_view text) {
+  char* const copy = Pool::here().take<char>(text.size());
+  text.copy(copy, text.size());
+  *this = kept({copy, text.size()});
 }
 
 View::View(bool flag) : View(Kind::flag, std::uint64_t{flag}) {}
@@ -35,6 +35,14 @@ View::View(const std::vector<std::string>& texts) {
 View::View(std::initializer_list<Named> named) {
   reserve(Kind::group, named.size());
   for (const Named& one : named) put(one.key, std::move(one.value));
+}
+
+View View::kept(std::string_view text) {
+  View view;
+  view.held_.text = text.data();
+  view.size_ = static_cast<std::uint32_t>(text.size());
+  view.kind_ = Kind::text;
+  return view;
 }
 
 View View::array() { return View(std::vector<std::string>()); }

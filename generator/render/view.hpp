@@ -83,6 +83,8 @@ class View {
   View(const std::vector<std::string>& texts);
   View(std::initializer_list<Named> named);
 
+  /// Returns a text that is not copied. The caller must keep `text` alive as long as the view.
+  static View kept(std::string_view text);
   static View array();
   /// Returns a list with one item.
   static View array(View item);

@@ -11,7 +11,7 @@ namespace {
 
 using Found = std::vector<Contradiction>;
 
-const convention::Evidence& evidence_of(const Answer& answer) { return answer.subject.convention.evidence; }
+const convention::Evidence& evidence_of(const Answer& answer) { return answer.subject.convention->evidence; }
 
 bool reports_change(const source::Node& node) { return is_gap(node) || node.kind == source::Kind::object; }
 

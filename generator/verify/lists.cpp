@@ -35,7 +35,7 @@ std::optional<Value> only_list(const Answer& answer) {
 
 std::optional<Value> list_counted_by(const Answer& answer, std::string_view name) {
   if (!facts_of(answer.subject, name).may_count_list) return std::nullopt;
-  const convention::Evidence& evidence = answer.subject.convention.evidence;
+  const convention::Evidence& evidence = answer.subject.convention->evidence;
   for (const std::string& pattern : evidence.list_total)
     if (const auto list = convention::match(pattern, name))
       if (auto value = array_named(answer, *list)) return value;

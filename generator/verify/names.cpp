@@ -20,7 +20,7 @@ bool any_matches(const std::vector<Entry>& entries, std::string Entry::*pattern,
 }
 
 NameFacts find_facts(const Subject& subject, std::string_view name) {
-  const convention::Evidence& evidence = subject.convention.evidence;
+  const convention::Evidence& evidence = subject.convention->evidence;
   const ir::Roles& roles = subject.contract.roles;
   NameFacts facts;
   facts.is_declared = declares(subject, name);

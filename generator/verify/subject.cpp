@@ -10,7 +10,8 @@ namespace candor::verify {
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
-  Subject subject{std::move(file), std::move(contract), convention};
+  Subject subject{std::move(file), std::move(contract),
+                  std::make_shared<const convention::Convention>(convention)};
   if (subject.file.authored)
     subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
   subject.leads_to_roles = ir::leads_to_roles(subject.contract, [](const ir::NestedRoles&) { return true; });
@@ -23,9 +24,9 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
   return subject;
 }
 
-Subject subject_without_promises(const convention::Convention& convention) {
+Subject subject_without_promises(std::shared_ptr<const convention::Convention> convention) {
   Subject subject;
-  subject.convention = convention;
+  subject.convention = std::move(convention);
   ir::Type anything;
   anything.kind = ir::Any{};
   subject.contract.types.push_back(std::move(anything));

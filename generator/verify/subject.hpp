@@ -19,8 +19,8 @@ namespace candor::verify {
 struct Subject {
   schema::ContractFile file;
   ir::Contract contract;
-  /// The convention of the contract's directory: names that mean something in any answer.
-  convention::Convention convention;
+  /// The convention of the contract's directory: names that mean something in any answer. Not null.
+  std::shared_ptr<const convention::Convention> convention;
   /// Validates against `file.authored`; null for a subject that promises nothing.
   std::shared_ptr<validate::Validator> validator = nullptr;
   /// The properties of the flat envelope that may stand beside those of the result.
@@ -39,7 +39,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention);
 
 /// A subject without promises under a convention: for answers of the envelope itself, not of a tool.
-Subject subject_without_promises(const convention::Convention& convention);
+Subject subject_without_promises(std::shared_ptr<const convention::Convention> convention);
 
 /// The members of the result; none where it is not a record.
 const std::vector<ir::Field>& result_fields(const Subject& subject);

@@ -232,13 +232,12 @@ bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifa
 
 }  // namespace
 
-std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
+std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report) {
   Run run{options, templates, report};
-  std::vector<ir::Contract> contracts(lowered.size());
-  std::vector<Plan> plans(lowered.size());
+  std::vector<Plan> plans(contracts.size());
   parallel::each_index(plans.size(), [&](std::size_t i) {
-    Declarable types = break_cycles(lowered[i]);
+    Declarable types = break_cycles(std::move(contracts[i]));
     plans[i] = make_plan(types.contract, options, types.closes_cycle);
     contracts[i] = std::move(types.contract);
   });
@@ -268,8 +267,10 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = *filled;
-  return render::fill(templates, file, view, report);
+  view["body"] = View::kept(*filled);
+  auto text = render::fill(templates, file, view, report);
+  view["body"] = "";
+  return text;
 }
 
 View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {

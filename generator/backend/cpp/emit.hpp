@@ -16,7 +16,7 @@ using output::Artifact;
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
 /// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.
 /// Returns std::nullopt after reporting an error: two tools share a C++ name, or a template cannot be filled.
-std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
+std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
 
 /// The header and the source of an envelope.

@@ -19,21 +19,20 @@ bool write_text(const std::string& path, const std::string& text, diagnostics::R
   return false;
 }
 
-std::vector<std::string> targets(const GenerateOptions& options,
-                                 const std::vector<output::Artifact>& artifacts) {
+std::vector<std::string> targets(const GenerateOptions& options, const std::vector<std::string>& paths) {
   if (!options.stamp.empty()) return {options.stamp};
   std::vector<std::string> names;
-  names.reserve(artifacts.size());
-  for (const output::Artifact& artifact : artifacts) names.push_back(options.directory + "/" + artifact.path);
+  names.reserve(paths.size());
+  for (const std::string& path : paths) names.push_back(options.directory + "/" + path);
   return names;
 }
 
 }  // namespace
 
-bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
+bool write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
                        const Files& files, diagnostics::Report& report) {
   if (!options.depfile.empty()) {
-    const auto text = output::depfile(targets(options, artifacts), files.seen(), report);
+    const auto text = output::depfile(targets(options, paths), files.seen(), report);
     if (!text || !write_text(options.depfile, *text, report)) return false;
   }
   return options.stamp.empty() || write_text(options.stamp, "", report);

@@ -33,7 +33,8 @@ struct GenerateRun {
   const GenerateOptions& options;
   diagnostics::Report report;
   Files files;
-  std::vector<ir::Contract> contracts;
+  std::vector<ir::Contract> contracts;  // until they are emitted
+  std::size_t count = 0;                // of the contracts
   /// What the run left, if an equal run has nothing to write.
   std::optional<Left> left;
 };
@@ -62,20 +63,21 @@ Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
   return finish(run);
 }
 
-Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
+Exit compare(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   std::vector<std::string> others = run.files.seen();
   others.insert(others.end(), {run.options.depfile, run.options.stamp});
-  output::stale_owned(artifacts, run.options.directory, version, others, run.report);
+  const std::size_t files = artifacts.size();
+  output::stale_owned(std::move(artifacts), run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
   if (exit != Exit::well) return exit;
-  progress(counted(artifacts.size(), "file") + " up to date");
+  progress(counted(files, "file") + " up to date");
   run.left = {*print_record(), output::hash_of_manifest(run.options.directory)};
   return exit;
 }
 
 /// Returns what was written, in lines for people.
 std::vector<std::string> result_lines(const GenerateRun& run, const output::OwnedResult& result) {
-  std::string line = counted(run.contracts.size(), "contract") + ": " +
+  std::string line = counted(run.count, "contract") + ": " +
                      counted(static_cast<std::size_t>(result.write.written), "file") + " written, " +
                      std::to_string(result.write.unchanged) + " unchanged";
   if (result.removed != 0) line += ", " + std::to_string(result.removed) + " removed";
@@ -98,12 +100,16 @@ std::optional<Left> left_of(const GenerateRun& run, const output::OwnedResult& r
   return Left{std::move(printed), output::hash_of_manifest(run.options.directory)};
 }
 
-Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
+Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
+  std::vector<std::string> paths;
+  paths.reserve(artifacts.size());
+  for (const output::Artifact& artifact : artifacts) paths.push_back(artifact.path);
   const std::optional<output::OwnedResult> written = [&] {
     const Stage stage("writing " + counted(artifacts.size(), "file"));
-    return output::write_owned(artifacts, run.options.directory, version, run.options.prune, run.report);
+    return output::write_owned(std::move(artifacts), run.options.directory, version, run.options.prune,
+                               run.report);
   }();
-  if (written && !write_build_files(run.options, artifacts, run.files, run.report))
+  if (written && !write_build_files(run.options, paths, run.files, run.report))
     run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
@@ -121,6 +127,7 @@ Exit generate_with(GenerateRun& run) {
   } else {
     run.contracts = load_inputs(options.paths, run.files, run.report);
   }
+  run.count = run.contracts.size();
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
@@ -134,12 +141,12 @@ Exit generate_with(GenerateRun& run) {
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
-  const auto artifacts = [&] {
-    const Stage stage("emitting " + counted(run.contracts.size(), "contract"));
-    return options.backend->emit(run.contracts, backend_options, templates, run.report);
+  auto artifacts = [&] {
+    const Stage stage("emitting " + counted(run.count, "contract"));
+    return options.backend->emit(std::move(run.contracts), backend_options, templates, run.report);
   }();
   if (!artifacts || !sound(run)) return finish(run);
-  return options.check ? compare(run, *artifacts) : write(run, *artifacts);
+  return options.check ? compare(run, *std::move(artifacts)) : write(run, *std::move(artifacts));
 }
 
 /// Returns true if the files are as the kept run left them, and `--check` finds no others.
@@ -165,7 +172,7 @@ Exit run_generate(int argc, char** argv) {
   const auto& options = std::get<GenerateOptions>(given);
   std::optional<Left> left;
   const auto run_anew = [&] {
-    GenerateRun run{options, {}, {}, {}, {}};
+    GenerateRun run{.options = options, .report = {}, .files = {}, .contracts = {}, .left = {}};
     const Exit exit = generate_with(run);
     left = std::move(run.left);
     return exit;

@@ -43,7 +43,7 @@ cxxopts::Options generate_cxxopts();
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
 
 /// Writes the depfile and the stamp, if requested. Returns false after reporting an error.
-bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
+bool write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
                        const Files& files, diagnostics::Report& report);
 
 }  // namespace candor::cli

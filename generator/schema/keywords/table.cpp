@@ -1,5 +1,6 @@
 // generator/schema/keywords/table.cpp: looks up keywords by name and reads them.
 #include <algorithm>
+#include <array>
 
 #include "schema/keywords/keyword.hpp"
 #include "schema/keywords/type_groups.hpp"
@@ -27,6 +28,14 @@ constexpr KeywordEntry table[] = {
 #define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all, any_type},
 #include "schema/keywords/keywords.def"
 };
+
+/// The entries of the table in the order of their names, which are distinct.
+constexpr auto by_name = [] {
+  std::array<const KeywordEntry*, std::size(table)> entries{};
+  std::ranges::transform(table, entries.begin(), [](const KeywordEntry& entry) { return &entry; });
+  std::ranges::sort(entries, {}, &KeywordEntry::name);
+  return entries;
+}();
 
 std::vector<std::string> known_names(Dialect dialect) {
   std::vector<std::string> names;
@@ -77,9 +86,8 @@ void check_formats_keyword(const Keyword& keyword) {
 }  // namespace
 
 const KeywordEntry* find_keyword(std::string_view name) {
-  const auto* const found =
-      std::find_if(std::begin(table), std::end(table), [&](const KeywordEntry& e) { return e.name == name; });
-  return found == std::end(table) ? nullptr : found;
+  const auto* const found = std::ranges::lower_bound(by_name, name, {}, &KeywordEntry::name);
+  return found == by_name.end() || (*found)->name != name ? nullptr : *found;
 }
 
 const KeywordEntry* find_keyword(std::string_view name, const Resource& resource) {

@@ -22,11 +22,16 @@ bool is_call(const Value& item) {
          type == "custom_tool_call_output";
 }
 
+/// Returns true for a body that may have items: asked of every line, before its items are listed.
+bool may_hold_items(const Value& body) {
+  return has_list(body, "input") || has_list(body, "output") || member(body, "type");
+}
+
 bool recognizes(const Value& line) {
   const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
-    const std::vector<Value> items = items_in(body);
-    return text_of(body, "object") == "response" || std::ranges::any_of(items, is_call);
+    if (text_of(body, "object") == "response") return true;
+    return may_hold_items(body) && std::ranges::any_of(items_in(body), is_call);
   });
 }
 

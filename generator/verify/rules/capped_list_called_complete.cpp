@@ -39,7 +39,7 @@ const source::Node* total_of(const Answer& answer, const convention::ScopePair& 
 Cut cut_by(const Answer& answer, const source::Member& each) {
   const NameFacts facts = facts_of(answer.subject, each.key);
   if (facts.is_declared_gap || facts.is_opted_out) return {};
-  const convention::Evidence& evidence = answer.subject.convention.evidence;
+  const convention::Evidence& evidence = answer.subject.convention->evidence;
   if (facts.is_list_page)
     for (const convention::ListPage& page : evidence.list_page)
       if (const auto name = convention::match(page.name, each.key))

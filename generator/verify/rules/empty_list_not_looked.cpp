@@ -57,7 +57,7 @@ namespace {
 
 /// Reports an empty list beside a member that reports that nothing was examined.
 void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Report& report) {
-  for (const convention::ListExamined& pair : answer.subject.convention.evidence.examined) {
+  for (const convention::ListExamined& pair : answer.subject.convention->evidence.examined) {
     const std::string name = member_of(pair, list);
     const std::optional<Value> mark = name.empty() ? std::nullopt : result_member(answer, name);
     if (!mark || !means_not_examined(pair, *mark->node) || is_opted_out(answer, name)) continue;

@@ -9,7 +9,7 @@ namespace candor::verify {
 namespace {
 
 bool reports_no_op(const Answer& answer) {
-  const auto& names = answer.subject.convention.evidence.no_op;
+  const auto& names = answer.subject.convention->evidence.no_op;
   return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
     return boolean_of(result_member(answer, name)) == true;
   });

@@ -19,7 +19,7 @@ constinit const Rule success_for_undone_work = {
           if (answer.outcome.success != true || !answer.outcome.result) return;
           const ir::State* state = answer.facts.declared;
           if (state != nullptr && state->means == ir::Means::undone) return;
-          for (const std::string& name : answer.subject.convention.evidence.undone) {
+          for (const std::string& name : answer.subject.convention->evidence.undone) {
             const std::optional<Value> claim = result_member(answer, name);
             if (boolean_of(claim) != true) continue;
             report_at(report, success_for_undone_work.about, *claim,

@@ -102,8 +102,15 @@ void add_sample(Summary& summary, const diagnostics::Diagnostic& finding, const 
   std::vector<Sample>& samples = summary.samples[finding.rule];
   std::string hash = hash_of_finding(finding, line);
   if (samples.size() >= max_samples && hash > samples.back().hash) return;
-  samples.push_back(make_sample(finding, line, std::move(hash)));
-  keep_smallest(samples);
+  const auto place = std::ranges::lower_bound(samples, hash, {}, &Sample::hash);
+  const bool is_known = place != samples.end() && place->hash == hash;
+  Sample sample = make_sample(finding, line, std::move(hash));
+  if (!is_known) {
+    samples.insert(place, std::move(sample));
+    if (samples.size() > max_samples) samples.pop_back();
+  } else if (is_before(sample, *place)) {
+    *place = std::move(sample);
+  }
 }
 
 void merge_samples(std::vector<Sample>& into, std::vector<Sample> part) {

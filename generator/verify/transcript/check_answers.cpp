@@ -274,7 +274,7 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   const bool free_text =
       unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
   if (free_text) return taken_as("complete");
-  if (may_be_failure(unwrapped, subject.convention.evidence)) {
+  if (may_be_failure(unwrapped, subject.convention->evidence)) {
     const std::string why = "the recording does not say whether the call failed";
     report_at(report, rules::not_decidable, *unwrapped.result,
               "the outcome of '" + tool + "' cannot be looked at: " + why);
@@ -306,6 +306,14 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   return verdict;
 }
 
+const Subject& Replay::nothing_promised() {
+  static const auto no_convention = std::make_shared<const convention::Convention>();
+  const auto& convention = subjects_.empty() ? no_convention : subjects_.begin()->second.convention;
+  if (!nothing_promised_ || nothing_promised_->convention != convention)
+    nothing_promised_ = subject_without_promises(convention);
+  return *nothing_promised_;
+}
+
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
   const std::size_t before = report.all().size();
@@ -315,8 +323,7 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
   if (!failed) {
     report_at(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   } else {
-    const Subject nothing = subject_without_promises(
-        subjects_.empty() ? convention::Convention{} : subjects_.begin()->second.convention);
+    const Subject& nothing = nothing_promised();
     const Outcome outcome = outcome_of(nothing, *top);
     check(look_at(nothing, outcome), report);
   }

@@ -327,7 +327,7 @@ void Replay::collect_wraps() {
 }
 
 void Replay::add_wraps(const Subject& subject) {
-  for (const convention::WrappedCall& wrap : subject.convention.wraps)
+  for (const convention::WrappedCall& wrap : subject.convention->wraps)
     if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 

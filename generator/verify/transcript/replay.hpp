@@ -229,6 +229,8 @@ class Replay {
   std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
                                                       const Unwrapped& unwrapped) const;
   Verdict cut_answer(const Value& at, const std::string& why, diagnostics::Report& report);
+  /// Returns a subject without promises, under the convention of the first contract.
+  const Subject& nothing_promised();
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
   std::string tool_of(const Message& message, const Waiting* request) const;
@@ -242,6 +244,7 @@ class Replay {
 
   std::shared_ptr<Subjects> owned_;
   Subjects& subjects_;
+  std::optional<Subject> nothing_promised_;  // once it is needed
   Options options_;
   const Envelope* envelope_;  // of the line that is being read, where its messages have none
   Shapes shapes_;             // of the envelopes seen so far

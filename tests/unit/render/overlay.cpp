@@ -49,6 +49,16 @@ TEST_CASE("an overlay that has no effect is a warning") {
   CHECK(!report.failed());
 }
 
+TEST_CASE("templates that are looked up one after the other share what they include") {
+  const auto templates =
+      table({{"a", "a\n% include part\n"}, {"b", "b\n% include part\n"}, {"part", "both\n"}});
+  candor::diagnostics::Report report;
+  CHECK(candor::render::fill(templates, "a", empty_view, report) == "a\nboth\n");
+  CHECK(candor::render::fill(templates, "b", empty_view, report) == "b\nboth\n");
+  CHECK(templates.find("part") == templates.find("part"));
+  CHECK(report_text(report) == "");
+}
+
 TEST_CASE("the built-in templates parse") {
   const candor::render::Templates templates(candor::render::builtin_templates());
   for (const std::string& name : templates.names()) {

@@ -85,3 +85,13 @@ TEST_CASE("a pool ends with the views that were made while it counted, and with 
   kept["words"].push_back("after");
   CHECK(json_text(kept) == "{\n  \"words\": [\n    \"before\",\n    \"after\"\n  ]\n}");
 }
+
+TEST_CASE("a text that is kept is not copied, and neither is its copy") {
+  const std::string text(100'000, 'x');
+  const View kept = View::kept(text);
+  const View copy = kept;
+  CHECK(kept.is_text());
+  CHECK(kept.text().data() == text.data());
+  CHECK(copy.text().data() == text.data());
+  CHECK(copy.text() == text);
+}

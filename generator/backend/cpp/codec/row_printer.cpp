@@ -142,20 +142,6 @@ struct RowText {
   }
 };
 
-namespace {
-
-/// Compares texts and numbers by value, and lists by whether they are empty: those of an empty row are.
-template <class Value>
-bool is_initial(const Value& value, const Value& initial) {
-  return value == initial;
-}
-template <class Entry>
-bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
-  return value.empty();
-}
-
-}  // namespace
-
 RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known) : tables_(tables) {
   for (const auto& [row, description] : known.descriptions) {
     if (!tables.numbers[row]) continue;

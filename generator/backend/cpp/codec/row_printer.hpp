@@ -14,29 +14,42 @@
 
 namespace candor::backend::cpp {
 
+/// Returns true if a field has the value that it has in an empty row, so that it is not printed. Texts and
+/// numbers are compared by value; the lists of an empty row are empty.
+template <class Value>
+bool is_initial(const Value& value, const Value& initial) {
+  return value == initial;
+}
+template <class Entry>
+bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
+  return value.empty();
+}
+
 /// Prints rows, and the constant arrays that they refer to: equal arrays once.
 class RowPrinter {
  public:
-  /// Rows are referred to by their numbers in `tables`, which must outlive the printer. Those that a printed row refers
-  /// to must be numbered.
+  /// Rows are referred to by their numbers in `tables`, which must outlive the printer. Those that a printed
+  /// row refers to must be numbered.
   RowPrinter(const Tables& tables, const KnownConstants& known);
 
-  /// The initializers of a row, in the order of its fields: ".types = rt::object_type, .properties = match_properties".
-  /// `stem` begins the names of its arrays.
+  /// The initializers of a row, in the order of its fields: ".types = rt::object_type, .properties =
+  /// match_properties". `stem` begins the names of its arrays.
   std::string print(const detail::Subschema& row, const std::string& stem);
 
   /// The name of the array of a resource's anchors, or "{}".
   std::string anchors(const detail::SchemaResource& resource, const std::string& name);
 
-  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries; or, where `is_described`,
-  /// `name`, the `description` whose fields are the properties, and the `rows` of their schemas.
+  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries; or, where
+  /// `is_described`, `name`, the `description` whose fields are the properties, and the `rows` of their
+  /// schemas.
   View take_arrays() { return std::move(arrays_); }
 
  private:
   friend struct RowText;
 
   /// The name of a constant array with these entries, each printed; "{}" for none.
-  std::string array(const std::string& type, const std::string& name, const std::vector<std::string>& entries);
+  std::string array(const std::string& type, const std::string& name,
+                    const std::vector<std::string>& entries);
   std::string properties(std::span<const detail::Property> entries, const std::string& name);
 
   const Tables& tables_;

@@ -2,6 +2,9 @@
 #include "backend/cpp/codec/tables.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <concepts>
 
 #include "backend/cpp/codec/row_printer.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -46,6 +49,71 @@ void for_each_reference(const Subschema& row, Each each) {
   });
 }
 
+/// Makes keys of rows: bytes that are equal for two rows exactly if they print the same. The rows that a row
+/// refers to must be numbered.
+class RowKey {
+ public:
+  explicit RowKey(const Tables& tables) : tables_(tables) {}
+
+  std::string of(const Subschema& row) {
+    static const Subschema initial;
+    key_.clear();
+    std::size_t index = 0;
+    detail::for_each_field([&](std::string_view name, auto field) {
+      ++index;
+      if (is_initial(row.*field, initial.*field)) return;
+      holds_rows_ = detail::holds_rows(name);
+      add(index);
+      add(row.*field);
+    });
+    return key_;
+  }
+
+ private:
+  template <std::integral Number>
+  void add(Number number) {
+    const auto bytes = std::bit_cast<std::array<char, sizeof number>>(number);
+    key_.append(bytes.data(), bytes.size());
+  }
+  void add(detail::NumberForm form) { add(static_cast<int>(form)); }
+  void add(std::string_view text) {
+    add(text.size());
+    key_ += text;
+  }
+  void add(const detail::Format& format) { add(format.name); }
+  void add(SubschemaId id) {
+    const bool is_row = holds_rows_ && id != detail::no_subschema;
+    add(std::uint64_t{is_row ? tables_.number_of(id) : id});
+  }
+  void add(const detail::Property& entry) {
+    add(entry.name);
+    add(entry.schema);
+    add(entry.required);
+    add(entry.law);
+  }
+  void add(const detail::PatternProperty& entry) {
+    add(std::uint64_t{entry.pattern});
+    add(entry.schema);
+  }
+  void add(const detail::NamedSubschema& entry) {
+    add(entry.name);
+    add(entry.schema);
+  }
+  void add(const detail::DependentNames& entry) {
+    add(entry.name);
+    add(entry.required);
+  }
+  template <class Entry>
+  void add(std::span<const Entry> entries) {
+    add(entries.size());
+    for (const Entry& entry : entries) add(entry);
+  }
+
+  const Tables& tables_;
+  std::string key_;
+  bool holds_rows_ = false;
+};
+
 /// Numbers rows by what they print, those that a row refers to before it.
 class Numbering {
  public:
@@ -60,16 +128,16 @@ class Numbering {
     }
     open_[row] = true;
     for_each_reference(tables_.rows[row], [&](SubschemaId other) { number(other); });
-    std::string text = printer_.print(tables_.rows[row], "k" + std::to_string(row));
-    const auto known = by_text_.find(text);
+    std::string key = keys_.of(tables_.rows[row]);
+    const auto known = by_key_.find(key);
     if (!tables_.numbers[row]) {
-      if (known != by_text_.end()) {
+      if (known != by_key_.end()) {
         tables_.numbers[row] = known->second;
         return;
       }
       take(row);
     }
-    if (known == by_text_.end()) by_text_.emplace(std::move(text), *tables_.numbers[row]);
+    if (known == by_key_.end()) by_key_.emplace(std::move(key), *tables_.numbers[row]);
   }
 
  private:
@@ -79,13 +147,13 @@ class Numbering {
   }
 
   Tables& tables_;
-  RowPrinter printer_{tables_, {}};
+  RowKey keys_{tables_};
   std::vector<bool> open_ = std::vector<bool>(tables_.rows.size());
-  std::map<std::string, std::uint32_t> by_text_;
+  std::map<std::string, std::uint32_t> by_key_;
 };
 
-/// Marks the rows that several of those reached from `roots` refer to, and that refer to others themselves: their
-/// verdicts are worth keeping.
+/// Marks the rows that several of those reached from `roots` refer to, and that refer to others themselves:
+/// their verdicts are worth keeping.
 void mark_shared(Tables& tables, std::vector<std::uint32_t> roots) {
   std::vector<std::uint32_t> references(tables.rows.size());
   std::vector<bool> reached(tables.rows.size());
@@ -127,7 +195,8 @@ View tables_view(const ir::Contract& contract, const Tables& tables, const Known
   }
   View resources = View::array();
   for (const detail::SchemaResource& resource : tables.resources)
-    resources.push_back({{"anchors", printer.anchors(resource, "kResource" + std::to_string(resources.size()))}});
+    resources.push_back(
+        {{"anchors", printer.anchors(resource, "kResource" + std::to_string(resources.size()))}});
   return {{"arrays", printer.take_arrays()},
           {"rows", std::move(rows)},
           {"has_resources", !tables.resources.empty()},

@@ -27,8 +27,14 @@ std::size_t unit_size(std::string_view line, std::size_t at) {
   return octal && at + 3 < line.size() ? 4 : 2;
 }
 
-/// The last place before column `width` where the line can be broken: behind a space of the code, before a dot
-/// of a call, or, where there is no such place, in a string literal.
+/// Returns true for a quote that opens a string or character literal, unlike those that divide digits.
+bool opens_literal(std::string_view line, std::size_t at) {
+  if (line[at] == '"') return true;
+  return line[at] == '\'' && !(at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9');
+}
+
+/// The last place before column `width` where the line can be broken: behind a space of the code, before a
+/// dot of a call, or, where there is no such place, in a string literal.
 Break find_break(std::string_view line, std::size_t width) {
   const std::size_t indent = indent_of(line);
   Break best;
@@ -42,11 +48,11 @@ Break find_break(std::string_view line, std::size_t width) {
       if (c == quote) quote = 0;
       continue;
     }
-    const bool in_number = at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9';
-    if (c == '"' || (c == '\'' && !in_number)) quote = c;
     if (c == ' ' && at > indent) {
       best = {at, false};
       in_literal = 0;
+    } else if (opens_literal(line, at)) {
+      quote = c;
     }
     ++at;
   }
@@ -57,19 +63,17 @@ Break find_break(std::string_view line, std::size_t width) {
 
 /// Where a comment behind code begins; npos where there is none.
 std::size_t trailing_comment(std::string_view line) {
-  const std::size_t last = line.rfind("//");
-  if (last == std::string_view::npos) return last;
+  if (line.find("//") == std::string_view::npos) return std::string_view::npos;
   char quote = 0;
-  for (std::size_t at = 0; at <= last;) {
+  for (std::size_t at = 0; at + 1 < line.size();) {
     const char c = line[at];
     if (quote != 0) {
       at += unit_size(line, at);
       if (c == quote) quote = 0;
       continue;
     }
-    const bool in_number = at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9';
-    if (c == '"' || (c == '\'' && !in_number)) quote = c;
     if (c == '/' && line[at + 1] == '/') return at;
+    if (opens_literal(line, at)) quote = c;
     ++at;
   }
   return std::string_view::npos;
@@ -82,8 +86,14 @@ void wrap_code(std::string_view line, std::size_t width, std::string& out) {
   while (rest.size() > width) {
     const Break found = find_break(rest, width);
     if (found.at == 0) break;
-    out += rest.substr(0, found.at) + (found.in_literal ? "\"\n" : "\n");
-    rest = indent + (found.in_literal ? "\"" + rest.substr(found.at) : rest.substr(found.at + 1));
+    out.append(rest, 0, found.at);
+    if (found.in_literal) {
+      out += "\"\n";
+      rest.replace(0, found.at, indent + '"');
+    } else {
+      out += '\n';
+      rest.replace(0, found.at + 1, indent);
+    }
   }
   out += rest;
 }

@@ -9,37 +9,36 @@
 namespace candor::backend::cpp {
 namespace {
 
-constexpr std::string_view std_prefix = "std::";
-
+/// A name of the namespace std, and the header that declares it.
 struct Provider {
-  std::string_view word;
+  std::string_view name;
   std::string_view header;
 };
 constexpr std::array<Provider, 17> providers{{
-    {"std::array", "array"},
-    {"std::int64_t", "cstdint"},
-    {"std::uint64_t", "cstdint"},
-    {"std::map", "map"},
-    {"std::nullopt", "optional"},
-    {"std::optional", "optional"},
-    {"std::string", "string"},
-    {"std::string_view", "string_view"},
-    {"std::forward", "utility"},
-    {"std::move", "utility"},
-    {"std::is_class_v", "type_traits"},
-    {"std::construct_at", "memory"},
-    {"std::destroy_at", "memory"},
-    {"std::is_same_v", "type_traits"},
-    {"std::monostate", "variant"},
-    {"std::variant", "variant"},
-    {"std::vector", "vector"},
+    {"array", "array"},
+    {"int64_t", "cstdint"},
+    {"uint64_t", "cstdint"},
+    {"map", "map"},
+    {"nullopt", "optional"},
+    {"optional", "optional"},
+    {"string", "string"},
+    {"string_view", "string_view"},
+    {"forward", "utility"},
+    {"move", "utility"},
+    {"is_class_v", "type_traits"},
+    {"construct_at", "memory"},
+    {"destroy_at", "memory"},
+    {"is_same_v", "type_traits"},
+    {"monostate", "variant"},
+    {"variant", "variant"},
+    {"vector", "vector"},
 }};
 
 bool goes_on(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
 
-/// The word of the standard library that begins at `at`: "std::string".
-std::string_view word_at(std::string_view code, std::size_t at) {
-  std::size_t end = at + std_prefix.size();
+/// The name that begins at `at`.
+std::string_view name_at(std::string_view code, std::size_t at) {
+  std::size_t end = at;
   while (end < code.size() && goes_on(code[end])) ++end;
   return code.substr(at, end - at);
 }
@@ -65,15 +64,12 @@ std::string namespace_comment(const ir::Contract& contract) {
 
 std::vector<std::string> standard_headers(const std::string& code) {
   std::set<std::string_view> headers;
-  // Colons are rarer than the first letter of the prefix.
-  constexpr std::size_t colons_at = std_prefix.find(':');
-  for (std::size_t at = code.find("::", colons_at); at != std::string::npos; at = code.find("::", at + 2)) {
-    if (code[at - 1] != std_prefix[colons_at - 1]) continue;
-    const std::size_t begin = at - colons_at;
-    if (!std::string_view(code).substr(begin).starts_with(std_prefix)) continue;
-    const auto provider = std::ranges::find(providers, word_at(code, begin), &Provider::word);
+  // Colons are rarer than the letters before them.
+  for (std::size_t at = code.find("::", 3); at != std::string::npos; at = code.find("::", at + 2)) {
+    if (code[at - 1] != 'd' || code[at - 2] != 't' || code[at - 3] != 's') continue;
+    const auto provider = std::ranges::find(providers, name_at(code, at + 2), &Provider::name);
     if (provider == providers.end() || headers.contains(provider->header)) continue;
-    if (!in_comment(code, begin)) headers.insert(provider->header);
+    if (!in_comment(code, at)) headers.insert(provider->header);
   }
   return {headers.begin(), headers.end()};
 }
