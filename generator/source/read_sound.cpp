@@ -139,9 +139,8 @@ class SoundReader {
     if (++depth_ > max_depth) return false;
     skip_space();
     bool goes_on = !take('}');
-    // Members are large: most objects would move theirs twice.
-    constexpr std::size_t usual_members = 6;
-    if (goes_on) node.members.reserve(usual_members);
+    // Members are large: most objects would move theirs twice. The items of an array mostly have the same.
+    if (goes_on) node.members.reserve(usual_members_);
     while (goes_on) {
       if (peek() != '"') return false;
       Member& member = node.members.emplace_back();
@@ -155,6 +154,8 @@ class SoundReader {
       if (!read_separator('}', goes_on)) return false;
     }
     --depth_;
+    constexpr std::size_t most_reserved = 16;
+    usual_members_ = std::min(node.members.size(), most_reserved);
     return has_distinct_keys(node.members);
   }
 
@@ -256,6 +257,7 @@ class SoundReader {
   const char* at_;
   int depth_ = 0;
   std::size_t values_ = 0;
+  std::size_t usual_members_ = 6;  // those of the object that was read last
   Scratch& decoded_;
 };
 
