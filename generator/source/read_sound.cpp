@@ -59,6 +59,11 @@ void cut(std::vector<Child>& children, std::size_t count) {
 
 /// Replaces the text of a value. A recycled one keeps its memory, unless that is much more than it needs.
 void assign(std::string& text, const char* from, std::size_t size) {
+  // Most keys have the length of the one before.
+  if (size != 0 && text.size() == size) {
+    std::memcpy(text.data(), from, size);
+    return;
+  }
   constexpr std::size_t spare = 128;
   if (text.capacity() > 2 * size + spare) std::string().swap(text);
   text.assign(from, size);
