@@ -2,15 +2,17 @@
 #include "guard/session.hpp"
 
 #include <poll.h>
-#include <sched.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "guard/outlet.hpp"
 #include "verify/transcript/lines.hpp"
@@ -28,9 +30,10 @@ constexpr std::size_t max_waiting = std::size_t{1} << 20U;
 constexpr auto patience = std::chrono::seconds(10);
 /// How long a host may take nothing of what is left for it after a signal.
 constexpr int last_patience_ms = 1'000;
-/// A server whose last answer came within this time is waited for as long without sleeping: to be woken up
-/// takes a good part of it.
+/// How long an answer is waited for without sleeping: to be woken up takes a good part of it.
 constexpr auto quick = std::chrono::microseconds(50);
+/// Most calls after a wait in vain before the next one: servers are mostly quick, or never.
+constexpr std::uint32_t max_calls_between = 63;
 
 /// The signals of a session, as a descriptor.
 class Signals {
@@ -102,8 +105,7 @@ class Session {
                             to_host_.waiting() < 2 * max_waiting;
     // What waits for the end of a frame does not keep that end away.
     const bool reads_server = !server_ended_ && to_host_.outlet.waiting() < max_waiting;
-    if (reads_server && is_answer_near_) wait_for_answer();
-    is_answer_near_ = false;
+    if (std::exchange(is_asked_, false) && reads_server) wait_for_answer();
     std::array<pollfd, 5> ready{pollfd{signals_.end(), POLLIN, 0},
                                 pollfd{owes_host ? to_host_.outlet.end() : -1, POLLOUT, 0},
                                 pollfd{owes_server ? to_server_.outlet.end() : -1, POLLOUT, 0},
@@ -163,8 +165,6 @@ class Session {
   bool read_server() {
     const ssize_t got = ::read(server_.output(), block_.data(), block_.size());
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
-    if (is_asked_) is_server_quick_ = Clock::now() - asked_at_ < quick;
-    is_asked_ = false;
     if (got > 0) {
       from_server_.feed({block_.data(), static_cast<std::size_t>(got)});
     } else {
@@ -175,14 +175,22 @@ class Session {
     return true;
   }
 
-  /// Reads the answer to what was sent just now as soon as it comes, or lets `quick` pass.
+  /// Reads the answer to the call that was sent just now as soon as it comes, or lets `quick` pass. After a
+  /// wait in vain, as many calls are not waited for, and twice as many after the next.
   void wait_for_answer() {
-    while (Clock::now() - asked_at_ < quick) {
-      // The server may need this processor.
-      ::sched_yield();
-      if (read_server()) return;
+    if (calls_to_skip_ != 0) {
+      --calls_to_skip_;
+      return;
     }
-    is_server_quick_ = false;
+    const Clock::time_point end = Clock::now() + quick;
+    do {
+      if (read_server()) {
+        calls_between_ = 0;
+        return;
+      }
+    } while (Clock::now() < end);
+    calls_between_ = std::min(2 * calls_between_ + 1, max_calls_between);
+    calls_to_skip_ = calls_between_;
   }
 
   void send(Direction& direction, std::string_view frame, std::string_view line_end = "\n") {
@@ -190,10 +198,7 @@ class Session {
       direction.after_frame.append(frame).append(line_end);
     else
       direction.outlet.send(frame, line_end);
-    if (direction.to_host) return;
-    asked_at_ = Clock::now();
-    is_asked_ = guard_.owes_answers();
-    is_answer_near_ = is_asked_ && is_server_quick_;
+    if (!direction.to_host) is_asked_ = guard_.owes_answers();
   }
 
   void send_all(const Outcome& outcome) {
@@ -255,10 +260,9 @@ class Session {
   bool host_closed_ = false;
   bool server_ended_ = false;
   Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
-  Clock::time_point asked_at_ = {};               // the last frame was sent to the server
-  bool is_asked_ = false;                         // that was a call, and there was no output since
-  bool is_server_quick_ = true;                   // its last answer came within `quick`
-  bool is_answer_near_ = false;                   // it is asked, and quick
+  bool is_asked_ = false;                         // a call was sent just now
+  std::uint32_t calls_between_ = 0;  // those that were not waited for after the last wait in vain
+  std::uint32_t calls_to_skip_ = 0;  // those of them that are left
 };
 
 }  // namespace
