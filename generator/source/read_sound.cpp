@@ -130,7 +130,7 @@ class SoundReader {
     node.kind = kind;
     if (kind != Kind::array) discard(node.items);
     if (kind != Kind::object) discard(node.members);
-    if (kind == Kind::array || kind == Kind::object || kind == Kind::null) assign(node.text, nullptr, 0);
+    if (kind == Kind::array || kind == Kind::object || kind == Kind::null) assign(node.text, "", 0);
   }
 
   bool take_word(std::string_view word) {
