@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::string_view whitespace = " \t\r\n";
 
+/// The longest frame whose value is kept for the next one: values take up to some hundred times their text.
+constexpr std::size_t max_recycled = 1U << 16U;
+
 bool is_blank(std::string_view frame) {
   return frame.find_first_not_of(whitespace) == std::string_view::npos;
 }
@@ -99,8 +102,22 @@ void Guard::record_push(std::string_view frame) {
   if (settings_.record) settings_.record("{\"push\":[" + std::string(frame) + "]}");
 }
 
-std::optional<verify::ParsedLine> Guard::parse(std::string_view frame, diagnostics::Report& report) {
-  return verify::parse_line(settings_.name, number_ + 1, frame, report);
+std::optional<verify::ParsedLine> Guard::parse(std::string_view frame, diagnostics::Report& report,
+                                               source::Node recycled) {
+  return verify::parse_line(settings_.name, number_ + 1, frame, report, std::move(recycled));
+}
+
+void Guard::parse_next(std::string_view frame, source::Node& spare, diagnostics::Report& report) {
+  free_frame();
+  line_ = parse(frame, report, std::exchange(spare, {}));
+  spare_ = &spare;
+}
+
+void Guard::free_frame() {
+  checked_.reset();
+  if (line_ && line_->root.text->file->text.size() <= max_recycled)
+    *spare_ = std::move(line_->texts.front().root);
+  line_.reset();
 }
 
 void Guard::finish(Outcome& outcome) { verify::count(findings_, outcome.findings); }
@@ -109,7 +126,7 @@ Outcome Guard::from_host(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_host;
   if (is_blank(frame)) return outcome;
-  line_ = parse(frame, outcome.findings);
+  parse_next(frame, host_spare_, outcome.findings);
   if (line_ && line_->root.node->kind == source::Kind::object) {
     if (protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
     take_host_message(frame, *line_, outcome);
@@ -124,7 +141,7 @@ Outcome Guard::from_server(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_server;
   if (is_blank(frame)) return outcome;
-  line_ = parse(frame, outcome.findings);
+  parse_next(frame, server_spare_, outcome.findings);
   if (line_ && line_->root.node->kind == source::Kind::object && replay_) {
     take_server_message(frame, *line_, outcome);
   } else {

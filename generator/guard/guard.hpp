@@ -97,10 +97,7 @@ class Guard {
 
   /// Frees what was made of the frame that was taken last. Without it, the next frame does: after the outcome
   /// has been sent, no one waits for that.
-  void free_frame() {
-    checked_.reset();
-    line_.reset();
-  }
+  void free_frame();
 
   /// Takes a frame that is longer than `max_frame`, of which `head` is the beginning.
   Outcome long_frame_of_host(std::string_view head, std::size_t bytes);
@@ -124,7 +121,9 @@ class Guard {
   void begin(Protocol protocol);
   void record(std::string_view frame);
   void record_push(std::string_view frame);
-  std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report);
+  std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report,
+                                          source::Node recycled = {});
+  void parse_next(std::string_view frame, source::Node& spare, diagnostics::Report& report);
   void finish(Outcome& outcome);
 
   void unread_of_host(std::string_view head, const std::string& why, Outcome& outcome);
@@ -171,9 +170,13 @@ class Guard {
   std::size_t held_bytes_ = 0;
 
   std::optional<verify::ParsedLine> line_;  // of the frame that was taken last
-  std::vector<Reason> refused_params_;      // of the call that is being taken
-  std::string tool_;                        // of that call
-  std::optional<CheckedOutcome> checked_;   // the answer that is being taken
+  source::Node* spare_ = nullptr;           // where its value goes
+  // Values that were freed: the frames of a side are alike, and take over their memory.
+  source::Node host_spare_;
+  source::Node server_spare_;
+  std::vector<Reason> refused_params_;     // of the call that is being taken
+  std::string tool_;                       // of that call
+  std::optional<CheckedOutcome> checked_;  // the answer that is being taken
 };
 
 }  // namespace candor::guard

@@ -2,24 +2,22 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace candor::guard {
 
-/// A server. One thread receives while others send.
+/// A server behind two descriptors that do not block.
 class ServerLink {
  public:
   virtual ~ServerLink() = default;
-  /// Sends bytes: frames with their line ends. Returns false if the server does not read them any more.
-  virtual bool send(std::string_view bytes) = 0;
+  /// The descriptor that the server reads; -1 after close_input().
+  virtual int input() const = 0;
+  /// The descriptor that has what the server writes.
+  virtual int output() const = 0;
   /// Nothing more will be sent.
   virtual void close_input() = 0;
-  /// Returns the next bytes, as they come; std::nullopt at the end of the server's output, or after stop().
-  virtual std::optional<std::string> receive() = 0;
-  /// Ends the server: receive() returns at once.
+  /// Ends the server.
   virtual void stop() = 0;
 };
 

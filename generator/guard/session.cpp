@@ -1,257 +1,268 @@
-// generator/guard/session.cpp: two threads, one for each direction; the calling thread waits for signals.
+// generator/guard/session.cpp: one loop that polls the host, the server and the signals.
 #include "guard/session.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
-#include <sys/uio.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <mutex>
-#include <thread>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
+#include "guard/outlet.hpp"
 #include "verify/transcript/lines.hpp"
 
 namespace candor::guard {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 /// The beginning of a frame that is too long, where its id may stand.
 constexpr std::size_t max_head = 1U << 16U;
+/// As many bytes may wait for a reader before the other side is not read any more.
+constexpr std::size_t max_waiting = std::size_t{1} << 20U;
 /// How long a server that owes no answer may live on after its host is gone.
-constexpr int patience_seconds = 10;
+constexpr auto patience = std::chrono::seconds(10);
+/// How long a host may take nothing of what is left for it after a signal.
+constexpr int last_patience_ms = 1'000;
+/// How long an answer is waited for without sleeping: to be woken up takes a good part of it.
+constexpr auto quick = std::chrono::microseconds(50);
+/// Most calls after a wait in vain before the next one: servers are mostly quick, or never.
+constexpr std::uint32_t max_calls_between = 63;
 
-/// Writes both parts. Returns false once the reader is gone.
-bool write_all(int end, std::string_view first, std::string_view second) {
-  while (!first.empty() || !second.empty()) {
-    const std::array<iovec, 2> parts{iovec{const_cast<char*>(first.data()), first.size()},
-                                     iovec{const_cast<char*>(second.data()), second.size()}};
-    const ssize_t wrote = ::writev(end, parts.data(), static_cast<int>(parts.size()));
-    if (wrote < 0 && errno == EAGAIN) {
-      // A host may share a stream that does not block.
-      pollfd ready{end, POLLOUT, 0};
-      ::poll(&ready, 1, -1);
-    } else if (wrote < 0 && errno != EINTR) {
-      return false;
-    }
-    const auto done = static_cast<std::size_t>(wrote < 0 ? 0 : wrote);
-    const std::size_t of_first = std::min(done, first.size());
-    first.remove_prefix(of_first);
-    second.remove_prefix(done - of_first);
+/// The signals of a session, as a descriptor.
+class Signals {
+ public:
+  Signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int each : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) sigaddset(&signals, each);
+    std::signal(SIGPIPE, SIG_IGN);
+    end_ = ::signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+    // Without the descriptor, they do what they do by default.
+    if (end_ >= 0) pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   }
-  return true;
-}
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+  ~Signals() {
+    if (end_ >= 0) ::close(end_);
+  }
+  int end() const { return end_; }
+  /// Returns the next signal that has come; 0 if there is none.
+  int take() const {
+    signalfd_siginfo found{};
+    return ::read(end_, &found, sizeof found) == sizeof found ? static_cast<int>(found.ssi_signo) : 0;
+  }
 
-sigset_t waited_signals() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  for (const int each : {SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2}) sigaddset(&signals, each);
-  return signals;
-}
+ private:
+  int end_ = -1;
+};
+
+/// The frames on their way to one side.
+struct Direction {
+  bool to_host = false;
+  Outlet outlet;
+  std::string head = {};         // of a frame that is too long
+  bool is_within_frame = false;  // parts of such a frame went on, and its end has not come
+  std::string after_frame = {};  // frames that wait for its end
+
+  std::size_t waiting() const { return outlet.waiting() + after_frame.size(); }
+};
 
 class Session {
  public:
   Session(Guard& guard, ServerLink& server, const SessionEnds& ends)
-      : guard_(guard), server_(server), ends_(ends) {
-    std::signal(SIGPIPE, SIG_IGN);
-    const sigset_t signals = waited_signals();
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    if (::pipe2(wake_.data(), O_CLOEXEC) != 0) wake_ = {-1, -1};
-  }
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
-  ~Session() {
-    for (const int end : wake_) ::close(end);
-  }
+      : guard_(guard),
+        server_(server),
+        ends_(ends),
+        to_server_{false, Outlet(server.input())},
+        to_host_{true, Outlet(ends.host_out)} {}
 
   SessionEnd run() {
-    const pthread_t waiting = ::pthread_self();
-    std::thread from_host([&] {
-      read_host();
-      ::pthread_kill(waiting, SIGUSR2);
-    });
-    std::thread from_server([&] {
-      read_server();
-      server_ended_ = true;
-      ::pthread_kill(waiting, SIGUSR2);
-    });
-    const SessionEnd end = wait();
+    std::optional<SessionEnd> end;
+    while (!end) end = step();
     server_.stop();
-    stopped_ = true;
-    static_cast<void>(!::write(wake_[1], "!", 1));
-    from_host.join();
-    from_server.join();
-    return end;
+    while (to_host_.outlet.waiting() != 0) {
+      pollfd ready{to_host_.outlet.end(), POLLOUT, 0};
+      if (::poll(&ready, 1, last_patience_ms) == 0) break;
+      to_host_.outlet.flush();
+    }
+    return *end;
   }
 
  private:
-  /// One direction: its lines, the sides that they come from and go to, and a frame that is too long.
-  struct Direction {
-    bool to_host = false;
-    std::string head;
-    std::unique_lock<std::mutex> sending;  // held from the first part of such a frame to its end
-  };
+  /// Waits for what happens next, and does it. Returns how the session ended if it did.
+  std::optional<SessionEnd> step() {
+    const bool owes_host = to_host_.outlet.waiting() != 0;
+    const bool owes_server = to_server_.outlet.waiting() != 0;
+    // Frames of the host are refused beside a flood of the server, and may cancel what floods.
+    const bool reads_host = !host_closed_ && !server_ended_ && to_server_.outlet.waiting() < max_waiting &&
+                            to_host_.waiting() < 2 * max_waiting;
+    // What waits for the end of a frame does not keep that end away.
+    const bool reads_server = !server_ended_ && to_host_.outlet.waiting() < max_waiting;
+    if (std::exchange(is_asked_, false) && reads_server) wait_for_answer();
+    std::array<pollfd, 5> ready{pollfd{signals_.end(), POLLIN, 0},
+                                pollfd{owes_host ? to_host_.outlet.end() : -1, POLLOUT, 0},
+                                pollfd{owes_server ? to_server_.outlet.end() : -1, POLLOUT, 0},
+                                pollfd{reads_host ? ends_.host_in : -1, POLLIN, 0},
+                                pollfd{reads_server ? server_.output() : -1, POLLIN, 0}};
+    if (::poll(ready.data(), ready.size(), host_closed_ ? 1'000 : -1) > 0) {
+      if (ready[0].revents != 0 && take_signals()) return SessionEnd::stopped;
+      if (ready[1].revents != 0) to_host_.outlet.flush();
+      if (ready[2].revents != 0) to_server_.outlet.flush();
+      if (ready[3].revents != 0) read_host();
+      if (ready[4].revents != 0) read_server();
+    }
+    return after_step();
+  }
 
-  SessionEnd wait() {
-    const sigset_t signals = waited_signals();
-    int idle = 0;
-    while (true) {
-      const timespec second{1, 0};
-      const int signal = ::sigtimedwait(&signals, nullptr, &second);
-      if (signal == SIGUSR1) {
-        const std::lock_guard lock(guard_mutex_);
-        ends_.print_counts();
+  std::optional<SessionEnd> after_step() {
+    if (to_host_.outlet.is_gone()) host_closed_ = true;
+    // Calls that wait for a definition are still to be passed on.
+    const bool is_all_sent = host_closed_ && !guard_.holds_calls() && to_server_.waiting() == 0;
+    if (is_all_sent || to_server_.outlet.is_gone()) close_server();
+    if (to_host_.outlet.waiting() == 0 && server_ended_)
+      return host_closed_ ? SessionEnd::host_closed : SessionEnd::server_ended;
+    if (!host_closed_) return std::nullopt;
+    const Clock::time_point now = Clock::now();
+    if (guard_.owes_answers() || to_host_.waiting() != 0) quiet_since_ = now;
+    if (now - quiet_since_ > patience) return SessionEnd::host_closed;
+    return std::nullopt;
+  }
+
+  void close_server() {
+    // First, because the number of the descriptor may become that of another file.
+    to_server_.outlet.discard();
+    server_.close_input();
+  }
+
+  /// Returns true if a signal asks for the end.
+  bool take_signals() {
+    for (int signal = signals_.take(); signal != 0; signal = signals_.take()) {
+      if (signal != SIGUSR1) return true;
+      ends_.print_counts();
+    }
+    return false;
+  }
+
+  void read_host() {
+    const ssize_t got = ::read(ends_.host_in, block_.data(), block_.size());
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    if (got > 0) return from_host_.feed({block_.data(), static_cast<std::size_t>(got)});
+    line_end_ = "";
+    from_host_.end();
+    line_end_ = "\n";
+    host_closed_ = true;
+    quiet_since_ = Clock::now();
+  }
+
+  /// Returns false if there was nothing to read yet.
+  bool read_server() {
+    const ssize_t got = ::read(server_.output(), block_.data(), block_.size());
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
+    if (got > 0) {
+      from_server_.feed({block_.data(), static_cast<std::size_t>(got)});
+    } else {
+      line_end_ = "";
+      from_server_.end();
+      server_ended_ = true;
+    }
+    return true;
+  }
+
+  /// Reads the answer to the call that was sent just now as soon as it comes, or lets `quick` pass. After a
+  /// wait in vain, as many calls are not waited for, and twice as many after the next.
+  void wait_for_answer() {
+    if (calls_to_skip_ != 0) {
+      --calls_to_skip_;
+      return;
+    }
+    const Clock::time_point end = Clock::now() + quick;
+    do {
+      if (read_server()) {
+        calls_between_ = 0;
+        return;
       }
-      if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP) return SessionEnd::stopped;
-      if (server_ended_) return host_closed_ ? SessionEnd::host_closed : SessionEnd::server_ended;
-      if (!host_closed_) continue;
-      const std::lock_guard lock(guard_mutex_);
-      idle = guard_.owes_answers() || frames_ != seen_frames_ ? 0 : idle + 1;
-      seen_frames_ = frames_;
-      if (idle > patience_seconds) return SessionEnd::host_closed;
-    }
+    } while (Clock::now() < end);
+    calls_between_ = std::min(2 * calls_between_ + 1, max_calls_between);
+    calls_to_skip_ = calls_between_;
   }
 
-  std::mutex& mutex_of(bool to_host) { return to_host ? host_mutex_ : server_mutex_; }
-
-  void write(bool to_host, std::string_view frame, std::string_view line_end = "\n") {
-    if (to_host) {
-      if (!write_all(ends_.host_out, frame, line_end)) host_is_gone_ = true;
-      return;
-    }
-    if (line_end.empty()) {
-      server_.send(frame);
-      return;
-    }
-    std::string bytes;
-    bytes.reserve(frame.size() + line_end.size());
-    server_.send(bytes.append(frame).append(line_end));
+  void send(Direction& direction, std::string_view frame, std::string_view line_end = "\n") {
+    if (direction.is_within_frame)
+      direction.after_frame.append(frame).append(line_end);
+    else
+      direction.outlet.send(frame, line_end);
+    if (!direction.to_host) is_asked_ = guard_.owes_answers();
   }
 
-  /// Sends what became of a frame. `frame` is empty for one whose parts went on before.
-  void deliver(const Outcome& outcome, bool to_host, std::string_view frame, std::string_view line_end) {
-    if (outcome.passes) {
-      const std::lock_guard lock(mutex_of(to_host));
-      write(to_host, frame, line_end);
-    }
-    for (const Sent& sent : outcome.sent) {
-      const std::lock_guard lock(mutex_of(sent.to_host));
-      write(sent.to_host, sent.frame);
-    }
+  void send_all(const Outcome& outcome) {
+    for (const Sent& sent : outcome.sent) send(sent.to_host ? to_host_ : to_server_, sent.frame);
   }
 
   void report(Outcome& outcome) {
     if (!outcome.findings.all().empty()) ends_.findings(outcome.findings);
   }
 
-  void take(Direction& direction, std::string_view frame, std::string_view line_end) {
-    // One frame after the other, in both directions: what is sent keeps the order of the decisions.
-    std::unique_lock deciding(guard_mutex_);
-    ++frames_;
+  void take(Direction& direction, std::string_view frame) {
     Outcome outcome = direction.to_host ? guard_.from_server(frame) : guard_.from_host(frame);
-    if (outcome.sent.empty()) {
-      // The usual case: a slow reader on one side does not hold up the other side.
-      const std::lock_guard lock(mutex_of(direction.to_host));
-      deciding.unlock();
-      if (outcome.passes) write(direction.to_host, frame, line_end);
-    } else {
-      deciding.unlock();
-      deliver(outcome, direction.to_host, frame, line_end);
-    }
-    deciding.lock();
-    // The other side does not wait for what is printed and freed.
+    if (outcome.passes) send(direction, frame, line_end_);
+    send_all(outcome);
+    // No one waits for what is printed and freed.
     report(outcome);
     guard_.free_frame();
+    quiet_since_ = Clock::now();
   }
 
   void take_part(Direction& direction, std::string_view part) {
     if (direction.head.size() < max_head) direction.head += part.substr(0, max_head - direction.head.size());
     if (!guard_.passes_unread()) return;
-    if (!direction.sending.owns_lock()) direction.sending = std::unique_lock(mutex_of(direction.to_host));
-    write(direction.to_host, part, "");
+    direction.is_within_frame = true;
+    direction.outlet.send(part);
   }
 
-  void take_long(Direction& direction, std::size_t bytes, std::string_view line_end) {
-    std::unique_lock deciding(guard_mutex_, std::defer_lock);
-    // In the order of take(): the guard first.
-    if (direction.sending.owns_lock()) {
-      write(direction.to_host, "", line_end);
-      direction.sending.unlock();
+  void take_long(Direction& direction, std::size_t bytes) {
+    // Its parts went on as they came, if they did.
+    if (direction.is_within_frame) {
+      direction.outlet.send(line_end_, direction.after_frame);
+      std::string().swap(direction.after_frame);
+      direction.is_within_frame = false;
     }
-    deciding.lock();
     Outcome outcome = direction.to_host ? guard_.long_frame_of_server(direction.head, bytes)
                                         : guard_.long_frame_of_host(direction.head, bytes);
+    send_all(outcome);
     report(outcome);
-    deciding.unlock();
-    outcome.passes = false;  // its parts went on as they came, if they did
-    deliver(outcome, direction.to_host, "", "");
     direction.head.clear();
   }
 
-  template <class Read>
-  void pass(bool to_host, const Read& read) {
-    Direction direction;
-    direction.to_host = to_host;
-    std::string_view line_end = "\n";
-    verify::Lines lines({[&](std::string_view frame) { take(direction, frame, line_end); },
-                         [&](std::size_t bytes) { take_long(direction, bytes, line_end); },
-                         [&](std::string_view part) { take_part(direction, part); }},
-                        Guard::max_frame);
-    while (read(lines)) {
-    }
-    line_end = "";
-    lines.end();
-  }
-
-  void read_host() {
-    pass(false, [this](verify::Lines& lines) {
-      std::array<pollfd, 2> ends{pollfd{ends_.host_in, POLLIN, 0}, pollfd{wake_[0], POLLIN, 0}};
-      if (::poll(ends.data(), ends.size(), -1) < 0) return errno == EINTR;
-      if (stopped_ || host_is_gone_) return false;
-      std::array<char, 1U << 16U> block;
-      const ssize_t got = ::read(ends_.host_in, block.data(), block.size());
-      if (got < 0) return errno == EINTR || errno == EAGAIN;
-      lines.feed({block.data(), static_cast<std::size_t>(got)});
-      return got != 0;
-    });
-    host_closed_ = true;
-    // Calls that wait for a definition are still to be passed on.
-    while (holds_calls() && !server_ended_ && !stopped_)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    server_.close_input();
-  }
-
-  bool holds_calls() {
-    const std::lock_guard lock(guard_mutex_);
-    return guard_.holds_calls();
-  }
-
-  void read_server() {
-    pass(true, [this](verify::Lines& lines) {
-      const std::optional<std::string> bytes = server_.receive();
-      if (bytes) lines.feed(*bytes);
-      return bytes.has_value();
-    });
+  verify::Lines lines_of(Direction& direction) {
+    return verify::Lines({[&](std::string_view frame) { take(direction, frame); },
+                          [&](std::size_t bytes) { take_long(direction, bytes); },
+                          [&](std::string_view part) { take_part(direction, part); }},
+                         Guard::max_frame);
   }
 
   Guard& guard_;
   ServerLink& server_;
   const SessionEnds& ends_;
-  std::array<int, 2> wake_{-1, -1};
-  std::mutex guard_mutex_;   // for the guard, and what is reported
-  std::mutex host_mutex_;    // for frames to the host
-  std::mutex server_mutex_;  // for frames to the server
-  std::atomic<bool> host_closed_ = false;
-  std::atomic<bool> server_ended_ = false;
-  std::atomic<bool> host_is_gone_ = false;
-  std::atomic<bool> stopped_ = false;
-  std::uint64_t frames_ = 0;  // with guard_mutex_
-  std::uint64_t seen_frames_ = 0;
+  Signals signals_;
+  Direction to_server_;
+  Direction to_host_;
+  verify::Lines from_host_ = lines_of(to_server_);
+  verify::Lines from_server_ = lines_of(to_host_);
+  std::array<char, 1U << 16U> block_;
+  std::string_view line_end_ = "\n";  // of the frame that is being taken
+  bool host_closed_ = false;
+  bool server_ended_ = false;
+  Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
+  bool is_asked_ = false;                         // a call was sent just now
+  std::uint32_t calls_between_ = 0;  // those that were not waited for after the last wait in vain
+  std::uint32_t calls_to_skip_ = 0;  // those of them that are left
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ enum class SessionEnd {
   stopped,       // a signal asked for the end
 };
 
-/// The host, and what is told while the session runs. The functions are called by one thread at a time.
+/// The host, and what is told while the session runs.
 struct SessionEnds {
   int host_in = 0;
   int host_out = 1;
@@ -25,8 +25,10 @@ struct SessionEnds {
   std::function<void()> print_counts;
 };
 
-/// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. Blocks these
-/// signals and SIGUSR1 and SIGUSR2 in this thread and those that it starts; ignores SIGPIPE.
+/// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. All happens
+/// in the calling thread, which blocks these signals and SIGUSR1, and ignores SIGPIPE. A side that does not
+/// read its frames is not waited for: up to a few MiB of them wait in memory, then the other side is not
+/// read.
 SessionEnd run_session(Guard& guard, ServerLink& server, const SessionEnds& ends);
 
 }  // namespace candor::guard

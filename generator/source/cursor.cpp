@@ -115,11 +115,11 @@ void skip_byte_order_mark(Cursor& cursor) {
 
 }  // namespace
 
-Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&)) {
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root) {
   Cursor cursor;
   cursor.text = file->text;
   Reading reading;
-  Document document{std::move(file), {}};
+  Document document{std::move(file), std::move(root)};
   if (check_bytes(cursor)) {
     skip_byte_order_mark(cursor);
     read_root(cursor, document.root);

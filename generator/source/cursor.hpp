@@ -65,7 +65,7 @@ void report_duplicates(Cursor& cursor, const std::vector<Member>& members);
 bool unexpected_token(Cursor& cursor);
 
 /// Checks size and encoding of a text, and reads it with `read_root`, which returns false after a fault that
-/// it cannot continue from.
-Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&));
+/// it cannot continue from, into `root`.
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root = {});
 
 }  // namespace candor::source

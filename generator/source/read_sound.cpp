@@ -41,6 +41,34 @@ class Scratch {
   std::size_t size_ = 0;
 };
 
+/// Discards children that a recycled value has of another kind.
+template <class Child>
+void discard(std::vector<Child>& children) {
+  if (children.capacity() != 0) std::vector<Child>().swap(children);
+}
+
+/// Discards what a recycled value has behind its first `count` children, and memory for many more.
+template <class Child>
+void cut(std::vector<Child>& children, std::size_t count) {
+  constexpr std::size_t spare = 8;
+  if (count == 0) return discard(children);
+  if (count < children.size())
+    children.erase(children.begin() + static_cast<std::ptrdiff_t>(count), children.end());
+  if (children.capacity() > 2 * count + spare) children.shrink_to_fit();
+}
+
+/// Replaces the text of a value. A recycled one keeps its memory, unless that is much more than it needs.
+void assign(std::string& text, const char* from, std::size_t size) {
+  // Most keys have the length of the one before.
+  if (size != 0 && text.size() == size) {
+    std::memcpy(text.data(), from, size);
+    return;
+  }
+  constexpr std::size_t spare = 128;
+  if (text.capacity() > 2 * size + spare) std::string().swap(text);
+  text.assign(from, size);
+}
+
 /// Reads one text. A byte that is not JSON's ends reading, and so does a limit: the other reader then finds
 /// the faults.
 class SoundReader {
@@ -79,7 +107,7 @@ class SoundReader {
   bool read_by_first_byte(Node& node) {
     switch (peek()) {
       case '"':
-        node.kind = Kind::string;
+        begin(node, Kind::string);
         return read_string(node.text);
       case '{':
         return read_object(node);
@@ -90,10 +118,19 @@ class SoundReader {
       case 'f':
         return read_boolean(node, "false");
       case 'n':
+        begin(node, Kind::null);
         return take_word("null");
       default:
         return read_number(node);
     }
+  }
+
+  /// Gives a value its kind, and takes from it what a recycled one has of another kind.
+  static void begin(Node& node, Kind kind) {
+    node.kind = kind;
+    if (kind != Kind::array) discard(node.items);
+    if (kind != Kind::object) discard(node.members);
+    if (kind == Kind::array || kind == Kind::object || kind == Kind::null) assign(node.text, "", 0);
   }
 
   bool take_word(std::string_view word) {
@@ -104,8 +141,8 @@ class SoundReader {
   }
 
   bool read_boolean(Node& node, std::string_view word) {
-    node.kind = Kind::boolean;
-    node.text = word;
+    begin(node, Kind::boolean);
+    assign(node.text, word.data(), word.size());
     return take_word(word);
   }
 
@@ -113,38 +150,42 @@ class SoundReader {
     const detail::NumberEnd end =
         detail::number_end(std::string_view(at_, static_cast<std::size_t>(end_ - at_)));
     if (end.fault != detail::NumberFault::none || end.at == 0) return false;
-    node.kind = Kind::number;
-    node.text.assign(at_, end.at);
+    begin(node, Kind::number);
+    assign(node.text, at_, end.at);
     at_ += end.at;
     return true;
   }
 
   bool read_array(Node& node) {
-    node.kind = Kind::array;
+    begin(node, Kind::array);
     ++at_;
     if (++depth_ > max_depth) return false;
     skip_space();
     bool goes_on = !take(']');
+    std::size_t count = 0;
     while (goes_on) {
-      if (!read_value(node.items.emplace_back())) return false;
+      if (count == node.items.size()) node.items.emplace_back();
+      if (!read_value(node.items[count++])) return false;
       if (!read_separator(']', goes_on)) return false;
     }
+    cut(node.items, count);
     --depth_;
     return true;
   }
 
   bool read_object(Node& node) {
-    node.kind = Kind::object;
+    begin(node, Kind::object);
     ++at_;
     if (++depth_ > max_depth) return false;
     skip_space();
     bool goes_on = !take('}');
-    // Members are large: most objects would move theirs twice.
-    constexpr std::size_t usual_members = 6;
-    if (goes_on) node.members.reserve(usual_members);
+    // Members are large: most objects would move theirs twice. The items of an array mostly have the same.
+    if (goes_on) node.members.reserve(usual_members_);
+    std::size_t count = 0;
     while (goes_on) {
       if (peek() != '"') return false;
-      Member& member = node.members.emplace_back();
+      if (count == node.members.size()) node.members.emplace_back();
+      Member& member = node.members[count++];
       member.key_span.begin = here();
       if (!read_string(member.key)) return false;
       member.key_span.end = here();
@@ -154,7 +195,10 @@ class SoundReader {
       if (!read_value(member.value)) return false;
       if (!read_separator('}', goes_on)) return false;
     }
+    cut(node.members, count);
     --depth_;
+    constexpr std::size_t most_reserved = 8;
+    usual_members_ = std::min(count, most_reserved);
     return has_distinct_keys(node.members);
   }
 
@@ -175,7 +219,7 @@ class SoundReader {
     const char* const stop = find_stop(first);
     if (stop == end_) return false;
     if (*stop == '"') {
-      text.assign(first, static_cast<std::size_t>(stop - first));
+      assign(text, first, static_cast<std::size_t>(stop - first));
       at_ = stop + 1;
       return true;
     }
@@ -216,7 +260,7 @@ class SoundReader {
         size += plain;
       }
       if (take('"')) {
-        text.assign(decoded_.data(), size);
+        assign(text, decoded_.data(), size);
         return true;
       }
       if (!take('\\')) return false;
@@ -256,6 +300,7 @@ class SoundReader {
   const char* at_;
   int depth_ = 0;
   std::size_t values_ = 0;
+  std::size_t usual_members_ = 6;  // those of the object that was read last
   Scratch& decoded_;
 };
 

@@ -29,6 +29,7 @@ void append_nodes(const Node& value, std::string_view key, std::vector<detail::T
   const std::size_t count = value.items.size() + value.members.size();
   const std::string_view text = value.kind == Kind::null ? std::string_view("null") : value.text;
   nodes.push_back({kind_of(value.kind), static_cast<std::uint32_t>(count), 1, text, key});
+  if (count == 0) return;
   for (const Node& item : value.items) append_nodes(item, {}, nodes);
   for (const Member& member : value.members) append_nodes(member.value, member.key, nodes);
   nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);

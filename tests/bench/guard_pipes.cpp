@@ -1,18 +1,22 @@
 // tests/bench/guard_pipes.cpp: what `candor guard` adds to a call of 8 kB between a host and a server, each a
 // process of its own: elapsed time, against the same server without the guard. A relay that only copies shows
 // what any process between them costs: two more wake-ups, which are dear where they cross processors that
-// sleep. So all is measured on one processor, too.
+// sleep. So all is measured in each placement on two processors, and what the guard adds to the relay stands
+// beside it.
+#include <poll.h>
 #include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <candor/process.hpp>
 #include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <span>
 #include <string>
 #include <string_view>
-#include <thread>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -27,9 +31,9 @@ using Clock = std::chrono::steady_clock;
 constexpr int rounds = 200;
 constexpr int calls = 20;  // of each side in a round
 
-bool write_all(std::string_view rest) {
+bool write_all(int end, std::string_view rest) {
   while (!rest.empty()) {
-    const ssize_t wrote = ::write(1, rest.data(), rest.size());
+    const ssize_t wrote = ::write(end, rest.data(), rest.size());
     if (wrote <= 0) return false;
     rest.remove_prefix(static_cast<std::size_t>(wrote));
   }
@@ -42,25 +46,25 @@ int serve(bool is_lie) {
   for (std::string line; std::getline(std::cin, line);) {
     const std::string answer =
         answer_of(std::stoi(line.substr(line.find("\"id\":") + 5)), result, false) + "\n";
-    if (!write_all(answer)) return 1;
+    if (!write_all(1, answer)) return 1;
   }
   return 0;
 }
 
-/// Copies what comes from the host to the server, and back.
+/// Copies what comes from the host to the server, and back, in one loop.
 int relay(const std::vector<std::string>& server_command) {
   Process server(server_command);
-  std::thread from_server([&] {
-    for (auto got = server.receive_bytes(); std::holds_alternative<std::string>(got);
-         got = server.receive_bytes())
-      if (!write_all(std::get<std::string>(got))) return;
-  });
-  char bytes[1U << 16U];
-  for (ssize_t size = 0; (size = ::read(0, bytes, sizeof bytes)) > 0;)
-    server.send_bytes({bytes, static_cast<std::size_t>(size)});
-  server.close_input();
-  from_server.join();
-  return 0;
+  std::array<char, 1U << 16U> bytes;
+  const auto copy = [&](int from, int to) {
+    const ssize_t size = ::read(from, bytes.data(), bytes.size());
+    return size > 0 && write_all(to, {bytes.data(), static_cast<std::size_t>(size)});
+  };
+  while (true) {
+    std::array<pollfd, 2> ready{pollfd{0, POLLIN, 0}, pollfd{server.output(), POLLIN, 0}};
+    if (::poll(ready.data(), ready.size(), -1) < 0) return 1;
+    if (ready[0].revents != 0 && !copy(0, server.input())) return 0;
+    if (ready[1].revents != 0 && !copy(server.output(), 1)) return 0;
+  }
 }
 
 /// Returns the microseconds of a call; a negative number if the server is gone.
@@ -93,43 +97,108 @@ Command joined(Command first, const Command& second) {
   return first;
 }
 
-/// Prints what a call through `between` takes more than a call of the server.
-bool measure(const char* title, const Command& between, const Command& server, bool is_lie) {
-  Process plain(server);
-  Process behind(joined(between, server), {.error_file = "/dev/null"});
-  std::vector<double> without;
-  std::vector<double> added;
+/// Processors of the three processes; -1: those that the system chooses.
+struct Placement {
+  const char* title;
+  int host;
+  int between;
+  int server;
+};
+
+bool stay_on(int processor) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(static_cast<std::size_t>(processor), &set);
+  return ::sched_setaffinity(0, sizeof set, &set) == 0;
+}
+
+/// Becomes the program of `command` on one processor.
+int run_on(int processor, const Command& command) {
+  std::vector<char*> words;
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  if (stay_on(processor)) ::execv(words[0], words.data());
+  return 1;
+}
+
+Command placed(const std::string& self, int processor, const Command& command) {
+  return processor < 0 ? command : joined({self, "--on", std::to_string(processor)}, command);
+}
+
+/// Processes between the host and the server, and what a call through them took in each round.
+struct Side {
+  const char* title;
+  bool is_lie;
+  Process process;
+  std::vector<double> rounds = {};
+};
+
+/// The median of the differences of rounds that followed each other.
+double added(const Side& side, const Side& to) {
+  std::vector<double> differences;
+  for (std::size_t i = 0; i < side.rounds.size(); ++i) differences.push_back(side.rounds[i] - to.rounds[i]);
+  return median(std::move(differences));
+}
+
+/// Prints what calls take more than those of the server alone, and more than those through the relay.
+bool measure(const std::string& self, const Placement& placement) {
+  std::printf("through pipes, elapsed, %s\n", placement.title);
+  std::fflush(stdout);
+  if (placement.host >= 0 && !stay_on(placement.host)) return false;
+  const Command relay = placed(self, placement.between, {self, "--relay"});
+  const Command guard = placed(self, placement.between,
+                               {CANDOR, "guard", "-q", "--contracts", CONTRACTS, "--policy", "demote", "--"});
+  const Command honest = placed(self, placement.server, {self, "--server", "honest"});
+  const Command lying = placed(self, placement.server, {self, "--server", "lie"});
+  const ProcessOptions quiet = {.error_file = "/dev/null"};
+  std::vector<Side> sides;
+  sides.push_back({"  the server alone", false, Process(honest)});
+  sides.push_back({"  a relay that checks nothing", false, Process(joined(relay, honest))});
+  sides.push_back({"  the guard, honest", false, Process(joined(guard, honest), quiet)});
+  sides.push_back({"  the guard, a lie, demoted", true, Process(joined(guard, lying), quiet)});
   int id = 0;
   // The first round of each side warms it up.
-  for (int round = 0; round <= rounds; ++round) {
-    const double alone = round_of(plain, id);
-    const double both = round_of(behind, id);
-    if (alone < 0 || both < 0) return false;
-    if (round == 0) continue;
-    without.push_back(alone);
-    added.push_back(both - alone);
+  for (int round = 0; round <= rounds; ++round)
+    for (Side& side : sides) {
+      const double spent = round_of(side.process, id);
+      if (spent < 0) return false;
+      if (round != 0) side.rounds.push_back(spent);
+    }
+  const Side& alone = sides[0];
+  const Side& relayed = sides[1];
+  std::printf("%-46s %6s       %7.1f us\n", alone.title, "", median(alone.rounds));
+  for (const Side& side : std::span(sides).subspan(1)) {
+    const std::size_t bytes = request_of(id).size() + answer_of(id, result_of(70, side.is_lie), false).size();
+    std::printf("%-46s %6zu bytes %7.1f us more", side.title, bytes, added(side, alone));
+    if (&side != &relayed) std::printf("   (%.1f us more than the relay)", added(side, relayed));
+    std::puts("");
   }
-  std::printf("%-46s %6zu bytes %7.1f us   (%.1f us without it)\n", title,
-              request_of(id).size() + answer_of(id, result_of(70, is_lie), false).size(), median(added),
-              median(without));
   return true;
 }
 
-bool measure_all(const std::string& self) {
-  const Command guard = {CANDOR, "guard", "-q", "--contracts", CONTRACTS, "--policy", "demote", "--"};
-  const Command honest = {self, "--server", "honest"};
-  const Command lying = {self, "--server", "lie"};
-  return measure("  a relay that checks nothing", {self, "--relay"}, honest, false) &&
-         measure("  the guard, honest", guard, honest, false) &&
-         measure("  the guard, a lie, demoted", guard, lying, true);
+/// Returns the first two processors that this program may use; one where there is no second.
+std::vector<int> two_processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  std::vector<int> found;
+  if (::sched_getaffinity(0, sizeof set, &set) != 0) return found;
+  for (int i = 0; i < CPU_SETSIZE && found.size() < 2; ++i)
+    if (CPU_ISSET(static_cast<std::size_t>(i), &set)) found.push_back(i);
+  return found;
 }
 
-/// Keeps this program, and those that it starts, on one processor.
-bool stay_on_one_processor() {
-  cpu_set_t one;
-  CPU_ZERO(&one);
-  CPU_SET(static_cast<std::size_t>(::sched_getcpu()), &one);
-  return ::sched_setaffinity(0, sizeof one, &one) == 0;
+std::vector<Placement> placements() {
+  std::vector<Placement> all = {{"where the system places them", -1, -1, -1}};
+  const std::vector<int> processors = two_processors();
+  if (processors.empty()) return all;
+  const int one = processors.front();
+  all.push_back({"all on one processor", one, one, one});
+  if (processors.size() < 2) return all;
+  const int other = processors.back();
+  all.push_back({"the server on another processor", one, one, other});
+  all.push_back({"the host on another processor", one, other, other});
+  all.push_back({"the guard on another processor than both", one, other, one});
+  return all;
 }
 
 }  // namespace
@@ -138,11 +207,11 @@ int main(int argc, char** argv) {
   const Command args(argv, argv + argc);
   if (argc == 3 && args[1] == "--server") return serve(args[2] == "lie");
   if (argc > 2 && args[1] == "--relay") return relay({args.begin() + 2, args.end()});
-  std::puts("through pipes, elapsed, on all processors");
-  std::fflush(stdout);
-  bool is_measured = measure_all(args[0]);
-  std::puts("through pipes, elapsed, on one processor");
-  is_measured = is_measured && stay_on_one_processor() && measure_all(args[0]);
-  if (!is_measured) std::fputs("bench_guard_pipes: a server was lost\n", stderr);
-  return is_measured ? 0 : 1;
+  if (argc > 3 && args[1] == "--on") return run_on(std::stoi(args[2]), {args.begin() + 3, args.end()});
+  for (const Placement& placement : placements())
+    if (!measure(args[0], placement)) {
+      std::fputs("bench_guard_pipes: a server was lost\n", stderr);
+      return 1;
+    }
+  return 0;
 }

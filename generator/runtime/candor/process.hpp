@@ -79,6 +79,12 @@ class Process {
   /// Returns the output after the last '\n', when receive() has returned Silence::ended.
   std::string unfinished_line();
 
+  /// The descriptors of its standard input and output, for a caller that polls them itself: they do not
+  /// block, and are -1 once closed. A write to a program that no longer reads raises SIGPIPE. Not beside the
+  /// functions above.
+  int input() const noexcept;
+  int output() const noexcept;
+
   /// Makes receive() and send() return at once, in all threads and from now on.
   void interrupt() noexcept;
 

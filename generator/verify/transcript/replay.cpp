@@ -136,10 +136,10 @@ void Replay::finish(PreparedLine& line, Texts& texts) {
 }
 
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report) {
+                                     diagnostics::Report& report, source::Node recycled) {
   if (text.ends_with('\r')) text.remove_suffix(1);
   auto file = source::make_file(name, std::string(text), number);
-  source::Reading reading = source::read_json(file);
+  source::Reading reading = source::read_json(file, std::move(recycled));
   if (reading.document) return line_of(std::move(file), std::move(reading));
   const source::Fault& fault = reading.faults.front();
   auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);

@@ -46,8 +46,9 @@ struct CheckedAnswer {
 };
 
 /// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
+/// `recycled`: see source::read_json().
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report);
+                                     diagnostics::Report& report, source::Node recycled = {});
 
 /// How a transcript is read.
 struct Options {

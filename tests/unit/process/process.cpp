@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -48,6 +51,19 @@ TEST_CASE("lines go both ways") {
   CHECK(next(process) == "again");
   CHECK(next(process) == "(ended)");
   CHECK(process.unfinished_line() == "rest");
+  CHECK(process.wait() == 0);
+}
+
+TEST_CASE("a caller may poll the descriptors itself") {
+  Process process = shell("read -r line; printf '%s' \"$line\"");
+  CHECK(::write(process.input(), "a line\n", 7) == 7);
+  pollfd ready{process.output(), POLLIN, 0};
+  CHECK(::poll(&ready, 1, 60'000) == 1);
+  char text[16];
+  CHECK(::read(process.output(), text, sizeof text) == 6);
+  CHECK(std::string_view(text, 6) == "a line");
+  process.close_input();
+  CHECK(process.input() == -1);
   CHECK(process.wait() == 0);
 }
 

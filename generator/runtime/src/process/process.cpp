@@ -40,6 +40,8 @@ class Process::Running {
   ~Running() { end(); }
 
   bool is_started() const { return process_ >= 0; }
+  int input() const { return in_.write; }
+  int output() const { return out_.read; }
 
   bool send(std::string_view bytes, Clock::time_point deadline) {
     const std::lock_guard lock(in_mutex_);
@@ -287,6 +289,8 @@ std::variant<std::string, Process::Silence> Process::receive_bytes(Clock::time_p
   return running_->receive_bytes(deadline);
 }
 std::string Process::unfinished_line() { return running_->unfinished_line(); }
+int Process::input() const noexcept { return running_->input(); }
+int Process::output() const noexcept { return running_->output(); }
 void Process::interrupt() noexcept { running_->interrupt(); }
 std::string Process::last_error() const { return running_->last_error(); }
 std::optional<int> Process::wait(Clock::time_point deadline) { return running_->wait_for_end(deadline); }

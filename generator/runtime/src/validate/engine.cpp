@@ -73,6 +73,8 @@ bool check_guard(Engine& run, const Frame& frame) {
   return valid;
 }
 
+bool has_children(Kind kind) { return kind == Kind::object || kind == Kind::array; }
+
 bool has_conjunctions(const Subschema& schema) {
   return schema.ref != no_subschema || schema.dynamic_ref != no_subschema || !schema.all_of.empty();
 }
@@ -93,13 +95,18 @@ bool check_keywords(Engine& run, const Frame& frame, Evaluated* evaluated) {
   Evaluated* const here = looks_back ? &own : evaluated;
   bool valid = check_assertions(run, frame);
   if (has_conjunctions(schema) && !run.stops(valid)) valid = check_conjunctions(run, frame, here) && valid;
-  if ((node.kind == Kind::object || node.kind == Kind::array) && !run.stops(valid))
-    valid = check_children(run, frame, here) && valid;
+  if (has_children(node.kind) && !run.stops(valid)) valid = check_children(run, frame, here) && valid;
   if (has_alternatives(schema) && !run.stops(valid)) valid = check_alternatives(run, frame, here) && valid;
   if (looks_back && !run.stops(valid)) valid = check_unevaluated(run, frame, own) && valid;
   if (schema.guard != no_subschema && !run.stops(valid)) valid = check_guard(run, frame) && valid;
   if (looks_back) add(evaluated, own);
   return valid;
+}
+
+/// Returns true for a row whose assertions are all that is to check of a value without children.
+bool has_only_assertions(const Subschema& schema) {
+  return !schema.never && !has_conjunctions(schema) && !has_alternatives(schema) &&
+         schema.guard == no_subschema;
 }
 
 /// Checks a subschema that several places refer to; the verdict is kept.
@@ -145,8 +152,15 @@ bool check(Engine& run, const Frame& frame, Evaluated* evaluated) {
 
 bool apply(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
            std::string_view name, std::uint32_t position, Evaluated* evaluated) {
-  return check(run, Frame{&outer, &run.table[id], id, node, outer.depth + 1, keyword, name, position},
-               evaluated);
+  const Frame frame{&outer, &run.table[id], id, node, outer.depth + 1, keyword, name, position};
+  // Most values are strings and numbers, which have no subschemas to bound or to remember.
+  const bool is_leaf = !has_children(run.node(node).kind) && has_only_assertions(*frame.schema);
+  if (is_leaf && !run.unfinished && outer.depth < max_depth &&
+      run.steps < std::min(run.keep_from, run.max_steps)) {
+    ++run.steps;
+    return check_assertions(run, frame) && !run.unfinished;
+  }
+  return check(run, frame, evaluated);
 }
 
 bool holds(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
