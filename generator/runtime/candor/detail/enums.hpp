@@ -79,6 +79,14 @@ struct ShortWords {
   }();
 };
 
+/// The JSON of a word.
+template <const auto& words, std::size_t at>
+inline constexpr auto word_json = [] {
+  std::array<char, put_json_string(words[at], nullptr)> text{};
+  put_json_string(words[at], text.data());
+  return text;
+}();
+
 /// Up to so many words are compared with the text before one is looked up: which one stands there is often
 /// the same.
 inline constexpr std::size_t few_words = 2;
