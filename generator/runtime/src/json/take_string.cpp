@@ -32,7 +32,7 @@ constexpr auto short_escapes = [] {
 
 /// With the instructions that every processor has.
 namespace portable {
-#include "string_readers.hpp"
+#include "string_readers.inc"
 }  // namespace portable
 
 #if defined(CANDOR_HAS_AVX2_READERS)
@@ -67,7 +67,7 @@ inline const char* find_stop(const char* p, std::uint32_t& high) {
   }
 }
 
-#include "string_readers.hpp"
+#include "string_readers.inc"
 }  // namespace avx2
 #if defined(__clang__)
 #pragma clang attribute pop
