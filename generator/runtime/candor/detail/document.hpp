@@ -91,13 +91,15 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
   return read_text(json, limits, run, &call);
 }
 
-/// Room for the next item of a list. The first items are read into room for four; after them, a list near the
-/// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
-/// the list begins.
+/// Room for the next item of a list. The first items are read into room for four, or for fewer where that is
+/// more than malloc keeps at hand for each thread; after them, a list near the top of the text gets room for
+/// as many as the rest of the text can be expected to hold. `start` is where the list begins.
 template <class Item>
 [[gnu::cold, gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p,
                                             const In& in) {
-  constexpr std::size_t first = 4;
+  constexpr std::size_t quick_bytes = 1032;
+  constexpr std::size_t fit = quick_bytes / sizeof(Item);
+  constexpr std::size_t first = fit == 0 ? 1 : fit < 4 ? fit : 4;
   constexpr std::size_t most = 1024;
   if (out.empty() || in.depth > 2 || out.size() > first) {
     out.reserve(out.size() * 2 > first ? out.size() * 2 : first);

@@ -21,6 +21,17 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
+/// How many bytes stand before the first quote from `p` on, as far as names in a direct table go.
+[[gnu::always_inline]] inline std::size_t size_at(const char* p) {
+#if defined(__SSE2__)
+  return static_cast<std::size_t>(std::countr_zero(quotes_at(p)));
+#else
+  std::size_t size = 0;
+  while (size <= longest_sized && p[size] != '"') ++size;
+  return size;
+#endif
+}
+
 /// The place that a name which begins at `p` has in the direct table.
 [[gnu::always_inline]] inline std::size_t direct_place(const Keys& keys, const char* p) {
   std::uint64_t first = load_word(p);
@@ -30,6 +41,7 @@ std::uint64_t load_word(const char* p) {
     asm("" : "+r"(word));
     return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
   }
+  if (keys.plan.is_sized) return keys.plan.place(first, size_at(p));
   std::uint64_t second = load_word(p + keys.plan.from);
   if (keys.plan.is_cut) {
     const std::uint64_t mask = mask_to_quote(first);
@@ -97,7 +109,7 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
     }
   }
   p = take_key(p, in, key);
-  if (p == nullptr) return {p, 0};
+  if (p == nullptr) return {p, keys.place_count()};
   return step_to(p, keys, find_field(keys, key));
 }
 
@@ -132,7 +144,7 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
 
 std::size_t find_field(const Keys& keys, std::string_view key) {
   if (keys.direct != nullptr) {
-    const std::size_t at = keys.direct[keys.plan.place(quoted_word(key), quoted_word(key, keys.plan.from))];
+    const std::size_t at = keys.direct[keys.plan.place_of(key)];
     return at < keys.size && keys[at] == key ? at : keys.size;
   }
   return look_hashed(keys, key, hash_words(key_word(key, false), key_word(key, true), key.size()));
