@@ -32,15 +32,18 @@ std::uint64_t load_word(const char* p) {
 #endif
 }
 
+/// The place of a name in a direct table for which its first bytes suffice.
+[[gnu::always_inline]] inline std::size_t first_place(const Keys& keys, std::uint64_t first) {
+  std::uint64_t word = first & keys.plan.prefix;
+  asm("" : "+r"(word));
+  return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
+}
+
 /// The place that a name which begins at `p` has in the direct table.
 [[gnu::always_inline]] inline std::size_t direct_place(const Keys& keys, const char* p) {
   std::uint64_t first = load_word(p);
-  // A branch, which is easy to predict: most tables need one word, and a jump waits for the place.
-  if (keys.plan.window == 0) [[likely]] {
-    std::uint64_t word = first & keys.plan.prefix;
-    asm("" : "+r"(word));
-    return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
-  }
+  if (keys.plan.window == 0) [[likely]]
+    return first_place(keys, first);
   if (keys.plan.is_sized) return keys.plan.place(first, size_at(p));
   std::uint64_t second = load_word(p + keys.plan.from);
   if (keys.plan.is_cut) {
@@ -113,24 +116,37 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
   return step_to(p, keys, find_field(keys, key));
 }
 
-/// The names are compared while the reader goes on: its jump needs only the place.
-[[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
-  if (*p != '"') [[unlikely]]
-    return look_up_any(p, in, keys, key);
-  if (keys.direct != nullptr) [[likely]] {
-    const std::size_t place = direct_place(keys, p + 1);
-    if (const std::size_t at = keys.direct[place]; at < keys.size) [[likely]] {
-      const std::string_view name = keys.quoted(at);
-      if (starts_alike(name.data(), p + 1, name.size())) [[likely]]
-        return {p + 1, place};
-    }
-  } else if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
+/// The step to the value of the name at `p` that has this place in the direct table, if it stands there. The
+/// names are compared while the reader goes on: its jump needs only the place.
+[[gnu::always_inline]] inline Step step_at(const char* p, In& in, const Keys& keys, Key& key,
+                                           std::size_t place) {
+  if (const std::size_t at = keys.direct[place]; at < keys.size) [[likely]] {
+    const std::string_view name = keys.quoted(at);
+    if (starts_alike(name.data(), p, name.size())) [[likely]]
+      return {p, place};
+  }
+  return look_up_any(p - 1, in, keys, key);
+}
+
+/// Looks up the key at `p` where more than its first bytes count. Never inlined: it needs registers that the
+/// step from most keys to the next need not save.
+[[gnu::noinline]] Step look_up_longer(const char* p, In& in, const Keys& keys, Key& key) {
+  if (keys.direct != nullptr) return step_at(p + 1, in, keys, key, direct_place(keys, p + 1));
+  if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
     const auto size = static_cast<std::size_t>(std::countr_zero(quotes));
     const std::size_t place = hashed_place(keys, p + 1, size);
     if (keys.slots[place] < keys.size && p[size + 2] == ':') [[likely]]
       return {p + 1, place};
   }
   return look_up_any(p, in, keys, key);
+}
+
+[[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
+  if (*p != '"') [[unlikely]]
+    return look_up_any(p, in, keys, key);
+  // A branch, which is easy to predict: most tables need one word, and a jump waits for the place.
+  if (keys.direct == nullptr || keys.plan.window != 0) return look_up_longer(p, in, keys, key);
+  return step_at(p + 1, in, keys, key, first_place(keys, load_word(p + 1)));
 }
 
 /// Steps over a comma with white space around it.
