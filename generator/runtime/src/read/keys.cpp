@@ -24,7 +24,7 @@ std::uint64_t load_word(const char* p) {
 /// How many bytes stand before the first quote from `p` on, as far as names in a direct table go.
 [[gnu::always_inline]] inline std::size_t size_at(const char* p) {
 #if defined(__SSE2__)
-  return static_cast<std::size_t>(std::countr_zero(quotes_at(p)));
+  return static_cast<std::size_t>(std::countr_zero(quotes_at(p) | std::uint64_t{1} << (longest_sized + 1)));
 #else
   std::size_t size = 0;
   while (size <= longest_sized && p[size] != '"') ++size;
@@ -128,10 +128,9 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
   return look_up_any(p - 1, in, keys, key);
 }
 
-/// Looks up the key at `p` where more than its first bytes count. Never inlined: it needs registers that the
-/// step from most keys to the next need not save.
-[[gnu::noinline]] Step look_up_longer(const char* p, In& in, const Keys& keys, Key& key) {
-  if (keys.direct != nullptr) return step_at(p + 1, in, keys, key, direct_place(keys, p + 1));
+/// Looks up the key at `p` in a table with open addressing. Never inlined, nor are the next ones: they need
+/// registers that the step from most keys to the next need not save.
+[[gnu::noinline]] Step look_up_hashed(const char* p, In& in, const Keys& keys, Key& key) {
   if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
     const auto size = static_cast<std::size_t>(std::countr_zero(quotes));
     const std::size_t place = hashed_place(keys, p + 1, size);
@@ -139,6 +138,19 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
       return {p + 1, place};
   }
   return look_up_any(p, in, keys, key);
+}
+
+/// Looks up the key at `p` where its first sixteen bytes count, up to the quote.
+[[gnu::noinline]] Step look_up_cut(const char* p, In& in, const Keys& keys, Key& key) {
+  return step_at(p + 1, in, keys, key, direct_place(keys, p + 1));
+}
+
+/// Looks up the key at `p` where more than its first bytes count.
+[[gnu::noinline]] Step look_up_longer(const char* p, In& in, const Keys& keys, Key& key) {
+  if (keys.direct == nullptr) return look_up_hashed(p, in, keys, key);
+  if (keys.plan.is_cut) return look_up_cut(p, in, keys, key);
+  const std::uint64_t second = keys.plan.is_sized ? size_at(p + 1) : load_word(p + 1 + keys.plan.from);
+  return step_at(p + 1, in, keys, key, keys.plan.place(load_word(p + 1), second));
 }
 
 [[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
