@@ -237,7 +237,10 @@ behind_value:
 stepped:
   p = step.p;
   if (step.place >= keys.place_count()) {
-    if (step.place > keys.place_count()) goto close;
+    if (step.place > keys.place_count()) {
+      if (*p != '}') return nullptr;
+      goto close;
+    }
     if (p == nullptr) return nullptr;
     p = unknown.read(p, in, key, object);
     if (p == nullptr) return nullptr;
@@ -262,7 +265,8 @@ close:
   }
   fill_absent<Self>(in, object, [&](std::size_t one) { return (seen >> one & 1) != 0; });
   if (!unknown.close(in, object)) return nullptr;
-  return close_object(p, in);
+  --in.depth;
+  return p + 1;  // `p` is at the bracket
 }
 
 #undef CANDOR_EACH_FIELD
