@@ -132,7 +132,7 @@ class Guard {
   void take_host_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
-  void refuse_call(std::string_view frame, const verify::Value& request, std::string_view code,
+  void refuse_call(std::string_view frame, const verify::Value& request, Cause cause,
                    const Notice& notice, Outcome& outcome);
   bool drop_held(const std::string& id);
   void hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome);
