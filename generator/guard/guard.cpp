@@ -220,8 +220,9 @@ void Guard::unread_of_server(std::string_view head, const std::string& why, Outc
   } else if (replay_->waits_for(key)) {
     ++counts_.refused;
     replay_->forget(key);
-    outcome.sent.push_back({true, protocol_ == Protocol::mcp ? mcp_refusal(id, is_modern_, Cause::answer_refused, notice)
-                                                             : aft_refusal(id, Cause::answer_refused, notice)});
+    outcome.sent.push_back({true, protocol_ == Protocol::mcp
+                                      ? mcp_refusal(id, is_modern_, Cause::answer_refused, notice)
+                                      : aft_refusal(id, Cause::answer_refused, notice)});
   }
 }
 

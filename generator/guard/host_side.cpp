@@ -92,8 +92,9 @@ void Guard::check_call(std::string_view frame, verify::ParsedLine& line, Outcome
 void Guard::refuse_call(std::string_view frame, const verify::Value& request, Cause cause,
                         const Notice& notice, Outcome& outcome) {
   const std::string id = id_json(request);
-  std::string refusal = protocol_ == Protocol::mcp ? mcp_refusal(id, !modern_meta(request).empty(), cause, notice)
-                                                   : aft_refusal(id, cause, notice);
+  std::string refusal = protocol_ == Protocol::mcp
+                            ? mcp_refusal(id, !modern_meta(request).empty(), cause, notice)
+                            : aft_refusal(id, cause, notice);
   // The server never sees the call, so it is not one of the calls of the record.
   record_push(frame);
   record_push(refusal);

@@ -142,7 +142,8 @@ TEST_CASE("a code that neither the tool nor the server declares is a finding") {
   CHECK(count_of(ran.printed, "[verify/undeclared-code]") == 1);
 }
 
-/// What candor::serve_ndjson answers in place of a tool: params that break the contract, a handler that throws.
+/// What candor::serve_ndjson answers in place of a tool: params that break the contract, a handler that
+/// throws.
 Transcript aft_failures() {
   const std::vector<std::string> requests = {R"({"id":"1","command":"put","key":"a"})",
                                              R"({"id":"2","command":"put","key":"throw","value":"a"})"};

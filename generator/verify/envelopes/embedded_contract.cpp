@@ -46,9 +46,8 @@ bool is_server_failure_of_aft(const source::Node& answer) {
   thread_local const Loaded failures = load_embedded("envelopes/aft_failures.envelope.json");
   const schema::AuthoredSchemas& schemas = *failures.file.authored;
   thread_local validate::Validator validator(schemas.graph);
-  return std::ranges::any_of(schemas.types, [&](const schema::TypeEntry& type) {
-    return validator.is_valid(type.schema, answer);
-  });
+  return std::ranges::any_of(
+      schemas.types, [&](const schema::TypeEntry& type) { return validator.is_valid(type.schema, answer); });
 }
 
 }  // namespace candor::verify

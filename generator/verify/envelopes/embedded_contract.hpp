@@ -16,7 +16,8 @@ ir::Contract embedded_contract(std::string_view path);
 /// of a tool. Thread-safe.
 bool is_server_code(std::string_view code);
 
-/// Returns true for an answer of aft that candor::serve_ndjson or a guard gives in place of a tool. Thread-safe.
+/// Returns true for an answer of aft that candor::serve_ndjson or a guard gives in place of a tool.
+/// Thread-safe.
 bool is_server_failure_of_aft(const source::Node& answer);
 
 }  // namespace candor::verify

@@ -25,7 +25,8 @@ Unwrapped not_finished(const Value& answer, diagnostics::Report& report) {
 Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
   if (const std::optional<Value> meta = member(answer, "_meta"))
     if (const std::optional<Value> outcome = member(*meta, outcome_key))
-      return {false, outcome, {}, {}, "", "", {}, is_server_code(string_of(member(*outcome, "code")).value_or(""))};
+      return {false, outcome, {}, {},
+              "",    "",      {}, is_server_code(string_of(member(*outcome, "code")).value_or(""))};
   if (const std::optional<Value> outcome = outcome_in(texts_of_blocks, texts))
     return {false, outcome, {}, {}, "", ""};
   if (texts_of_blocks.empty()) return {false, {}, {}, answer, "", ""};
