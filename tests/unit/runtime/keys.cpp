@@ -21,9 +21,9 @@ struct ByWindow {
 /// Names that begin alike, and end within two blocks.
 struct BySize {
   static constexpr std::size_t size = 5;
-  static constexpr std::array<std::string_view, size> names{
-      "Name", "TargetAllowList", "TargetDenyList", "TargetConfigurationAllowList",
-      "TargetConfigurationsOfAllLists!"};
+  static constexpr std::array<std::string_view, size> names{"Name", "TargetAllowList", "TargetDenyList",
+                                                            "TargetConfigurationAllowList",
+                                                            "TargetConfigurationsOfAllLists!"};
 };
 struct ByCut {
   static constexpr std::size_t size = 8;

@@ -40,7 +40,8 @@ constexpr std::uint64_t mask_to_quote(std::uint64_t word) {
 
 /// How names are distinguished by bytes that all of them have: by the first ones, of which `prefix` is the
 /// mask, and where these do not suffice by all eight that begin at the index `from`, or by the size of the
-/// name. Where this does not suffice either, by the first sixteen, of which those behind the quote are cut off.
+/// name. Where this does not suffice either, by the first sixteen, of which those behind the quote are cut
+/// off.
 struct DirectPlan {
   std::uint64_t prefix = 0;
   std::uint64_t window = 0;

@@ -101,7 +101,8 @@ template <class T>
 /// Reads an integer.
 template <class T>
 [[gnu::always_inline]] inline const char* take_integer(const char* p,
-                                                       std::optional<T> (*convert)(std::string_view), T& out) {
+                                                       std::optional<T> (*convert)(std::string_view),
+                                                       T& out) {
   skip_blank(p);
   std::uint64_t value = 0;
   const char* const end = take_few_digits(p, value);
