@@ -172,7 +172,7 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
   // Places are those of the outermost text, whose file has a name.
   auto file = source::make_file("", string.node->text);
-  source::Reading reading = source::read_json(file, texts.recycled());
+  source::Reading reading = source::read_json(file, texts.recycled(), source::Encoding::utf8);
   Text text{std::move(file), {}, string.text, string.node->span, string.node};
   if (!reading.document) {
     if (report != nullptr) add_faults(reading, text, *report);
