@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,8 +48,14 @@ class NameCache {
   template <class Find>
   const NameFacts& at(std::string_view name, Find&& find) {
     if (entries_.empty()) entries_.resize(size_);
-    Entry& entry = entries_[slot_of(name)];
-    if (!entry.is_used || entry.name != name) entry = {std::string(name), find(), true};
+    const std::size_t slot = slot_of(name);
+    Entry& first = entries_[slot];
+    if (first.is_used && first.name == name) return first.facts;
+    Entry& second = entries_[slot ^ 1U];
+    if (second.is_used && second.name == name) return second.facts;
+    // Two names that meet stay both: each would be matched again after the other.
+    Entry& entry = first.is_used && !second.is_used ? second : first;
+    entry = {std::string(name), find(), true};
     return entry.facts;
   }
 
@@ -59,11 +67,19 @@ class NameCache {
   };
   static constexpr std::size_t size_ = 256;
 
-  /// Names of members differ in their size and at their ends.
   static std::size_t slot_of(std::string_view name) {
-    if (name.empty()) return 0;
-    const auto byte = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
-    return (name.size() + 31 * byte(0) + 7 * byte(name.size() / 2) + 3 * byte(name.size() - 1)) % size_;
+    std::uint64_t hash = name.size();
+    const auto add = [&](std::string_view part) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, part.data(), part.size());
+      constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
+      hash = (hash ^ word) * factor;
+      hash ^= hash >> 32U;
+    };
+    constexpr std::size_t word_size = sizeof(std::uint64_t);
+    for (; name.size() > word_size; name.remove_prefix(word_size)) add(name.substr(0, word_size));
+    if (!name.empty()) add(name);
+    return hash % size_;
   }
 
   std::vector<Entry> entries_;
