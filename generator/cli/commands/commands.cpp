@@ -70,8 +70,6 @@ void keep_freed_memory() {
   ::mallopt(M_TRIM_THRESHOLD, most_kept);
   ::mallopt(M_TOP_PAD, step);
   ::mallopt(M_MMAP_THRESHOLD, largest_kept);
-  // Threads mostly have blocks of their own at hand; a heap for each would grow page by page.
-  ::mallopt(M_ARENA_MAX, 1);
 #endif
 }
 
