@@ -115,8 +115,7 @@ void Guard::parse_next(std::string_view frame, source::Node& spare, diagnostics:
 
 void Guard::free_frame() {
   checked_.reset();
-  if (line_ && line_->root.text->file->text.size() <= max_recycled)
-    *spare_ = std::move(line_->texts.front().root);
+  if (line_ && line_->root.text->file->text.size() <= max_recycled) *spare_ = std::move(line_->texts[0].root);
   line_.reset();
 }
 

@@ -90,13 +90,14 @@ bool looks_wide(std::string_view text) {
 }
 
 /// Checks size and encoding. Returns false after a fault.
-bool check_bytes(Cursor& cursor) {
+bool check_bytes(Cursor& cursor, Encoding encoding) {
   if (cursor.text.size() > max_bytes) {
     return fault(cursor, span(0, 0), "source/too-large",
                  "the text has " + std::to_string(cursor.text.size()) + " bytes; the limit is " +
                      std::to_string(max_bytes),
                  "split the text");
   }
+  if (encoding == Encoding::utf8) return true;
   const std::size_t valid = valid_prefix(cursor.text);
   if (valid == cursor.text.size()) return true;
   const auto byte = static_cast<unsigned char>(cursor.text[valid]);
@@ -115,12 +116,13 @@ void skip_byte_order_mark(Cursor& cursor) {
 
 }  // namespace
 
-Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root) {
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root,
+                  Encoding encoding) {
   Cursor cursor;
   cursor.text = file->text;
   Reading reading;
   Document document{std::move(file), std::move(root)};
-  if (check_bytes(cursor)) {
+  if (check_bytes(cursor, encoding)) {
     skip_byte_order_mark(cursor);
     read_root(cursor, document.root);
   }

@@ -202,8 +202,8 @@ bool read_reporting(Cursor& cursor, Node& root) {
                       "keep one JSON value in the text");
 }
 
-Reading read_json(std::shared_ptr<const File> file, Node recycled) {
-  return read_text(std::move(file), read_sound_or_report, std::move(recycled));
+Reading read_json(std::shared_ptr<const File> file, Node recycled, Encoding encoding) {
+  return read_text(std::move(file), read_sound_or_report, std::move(recycled), encoding);
 }
 
 }  // namespace candor::source

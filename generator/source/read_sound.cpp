@@ -59,13 +59,15 @@ void cut(std::vector<Child>& children, std::size_t count) {
 
 /// Replaces the text of a value. A recycled one keeps its memory, unless that is much more than it needs.
 void assign(std::string& text, const char* from, std::size_t size) {
+  constexpr std::size_t spare = 128;
+  const bool has_much_more = text.capacity() > 2 * size + spare;
   // Most keys have the length of the one before.
-  if (size != 0 && text.size() == size) {
-    std::memcpy(text.data(), from, size);
+  if (size <= text.size() && !has_much_more) {
+    if (size != 0) std::memcpy(text.data(), from, size);
+    if (size != text.size()) text.resize(size);
     return;
   }
-  constexpr std::size_t spare = 128;
-  if (text.capacity() > 2 * size + spare) std::string().swap(text);
+  if (has_much_more) std::string().swap(text);
   text.assign(from, size);
 }
 
@@ -92,6 +94,9 @@ class SoundReader {
     return true;
   }
   void skip_space() {
+    if (static_cast<unsigned char>(peek()) <= ' ') skip_bytes_of_space();
+  }
+  void skip_bytes_of_space() {
     while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
   }
   std::uint32_t here() const { return static_cast<std::uint32_t>(at_ - begin_); }
@@ -180,7 +185,7 @@ class SoundReader {
     skip_space();
     bool goes_on = !take('}');
     // Members are large: most objects would move theirs twice. The items of an array mostly have the same.
-    if (goes_on) node.members.reserve(usual_members_);
+    if (goes_on && node.members.capacity() < usual_members_) node.members.reserve(usual_members_);
     std::size_t count = 0;
     while (goes_on) {
       if (peek() != '"') return false;
@@ -245,13 +250,8 @@ class SoundReader {
     while (true) {
       // A code point may stand behind a block.
       decoded_.reserve(size, 2 * detail::block_size);
-      if (static_cast<std::size_t>(end_ - at_) >= detail::block_size) {
-        const detail::Block block = detail::look(at_);
-        std::memcpy(decoded_.data() + size, at_, detail::block_size);
-        const std::size_t plain = block.stops == 0 ? detail::block_size : detail::first_stop(block);
-        at_ += plain;
-        size += plain;
-        if (block.stops == 0) continue;
+      if (static_cast<std::size_t>(end_ - at_) >= 2 * detail::block_size) {
+        if (decode_block(size)) continue;
       } else {
         const char* const stop = find_stop(at_);
         const auto plain = static_cast<std::size_t>(stop - at_);
@@ -270,6 +270,28 @@ class SoundReader {
         continue;
       }
       if (!take('u') || !decode_code_point(size)) return false;
+    }
+  }
+
+  /// Decodes a block, with the escapes of one letter in it. Returns false before anything else that ends a
+  /// run of plain bytes.
+  bool decode_block(std::size_t& size) {
+    detail::Block block = detail::look(at_);
+    std::size_t left = detail::block_size;
+    while (true) {
+      std::memcpy(decoded_.data() + size, at_, detail::block_size);
+      const std::size_t plain = block.stops == 0 ? left : detail::first_stop(block);
+      at_ += plain;
+      size += plain;
+      if (block.stops == 0) return true;
+      const char byte = *at_ == '\\' ? detail::unescaped(at_[1]) : '\0';
+      if (byte == '\0') return false;
+      decoded_.data()[size++] = byte;
+      constexpr std::size_t escape = 2;
+      at_ += escape;
+      if (plain + escape >= left) return true;
+      block.stops >>= plain + escape;
+      left -= plain + escape;
     }
   }
 

@@ -22,17 +22,28 @@ detail::Kind kind_of(Kind kind) {
   return detail::Kind::none;
 }
 
-}  // namespace
-
-void append_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes) {
-  const std::size_t at = nodes.size();
+/// Appends a value without children, as most are, or one whose children are to follow.
+inline std::size_t append_node(const Node& value, std::string_view key,
+                               std::vector<detail::TreeNode>& nodes) {
   const std::size_t count = value.items.size() + value.members.size();
   const std::string_view text = value.kind == Kind::null ? std::string_view("null") : value.text;
   nodes.push_back({kind_of(value.kind), static_cast<std::uint32_t>(count), 1, text, key});
-  if (count == 0) return;
-  for (const Node& item : value.items) append_nodes(item, {}, nodes);
-  for (const Member& member : value.members) append_nodes(member.value, member.key, nodes);
+  return count;
+}
+
+void append_children(const Node& value, std::vector<detail::TreeNode>& nodes) {
+  const std::size_t at = nodes.size() - 1;
+  for (const Node& item : value.items)
+    if (append_node(item, {}, nodes) != 0) append_children(item, nodes);
+  for (const Member& member : value.members)
+    if (append_node(member.value, member.key, nodes) != 0) append_children(member.value, nodes);
   nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
+}
+
+}  // namespace
+
+void append_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes) {
+  if (append_node(value, key, nodes) != 0) append_children(value, nodes);
 }
 
 std::string canonical_text(const Node& node) {

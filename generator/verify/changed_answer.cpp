@@ -13,8 +13,7 @@ namespace {
 
 /// The node of a value, which may be changed: its text is one of `texts`.
 source::Node& node_of(const Value& value, Texts& texts) {
-  const auto text = std::ranges::find_if(texts, [&](const Text& each) { return &each == value.text; });
-  if (text == texts.end()) throw std::logic_error("the value is in none of the texts");
+  if (!texts.contains(value.text)) throw std::logic_error("the value is in none of the texts");
   // Nodes of a text are const only for those who read it.
   return const_cast<source::Node&>(*value.node);
 }

@@ -2,10 +2,14 @@
 // convention.
 #pragma once
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "source/same_text.hpp"
 
 namespace candor::verify {
 
@@ -46,8 +50,14 @@ class NameCache {
   template <class Find>
   const NameFacts& at(std::string_view name, Find&& find) {
     if (entries_.empty()) entries_.resize(size_);
-    Entry& entry = entries_[slot_of(name)];
-    if (!entry.is_used || entry.name != name) entry = {std::string(name), find(), true};
+    const std::size_t slot = slot_of(name);
+    Entry& first = entries_[slot];
+    if (first.is_used && source::same_text(first.name, name)) return first.facts;
+    Entry& second = entries_[slot ^ 1U];
+    if (second.is_used && source::same_text(second.name, name)) return second.facts;
+    // Two names that meet stay both: each would be matched again after the other.
+    Entry& entry = first.is_used && !second.is_used ? second : first;
+    entry = {std::string(name), find(), true};
     return entry.facts;
   }
 
@@ -59,11 +69,22 @@ class NameCache {
   };
   static constexpr std::size_t size_ = 256;
 
-  /// Names of members differ in their size and at their ends.
   static std::size_t slot_of(std::string_view name) {
-    if (name.empty()) return 0;
-    const auto byte = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
-    return (name.size() + 31 * byte(0) + 7 * byte(name.size() / 2) + 3 * byte(name.size() - 1)) % size_;
+    const std::size_t size = name.size();
+    std::uint64_t hash = size;
+    constexpr std::size_t word = sizeof(std::uint64_t);
+    constexpr std::size_t half = sizeof(std::uint32_t);
+    if (size >= word)
+      hash += source::word_at<std::uint64_t>(name, 0) ^
+              std::rotl(source::word_at<std::uint64_t>(name, size - word), 29);
+    else if (size >= half)
+      hash += source::word_at<std::uint32_t>(name, 0) ^
+              std::uint64_t{source::word_at<std::uint32_t>(name, size - half)} << 32U;
+    else
+      for (const char byte : name) hash = hash << 8U | static_cast<unsigned char>(byte);
+    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
+    constexpr unsigned best_bits = 48;
+    return ((hash * factor) >> best_bits) % size_;
   }
 
   std::vector<Entry> entries_;

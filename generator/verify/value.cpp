@@ -112,10 +112,23 @@ void add_faults(const source::Reading& reading, const Text& text, diagnostics::R
 
 }  // namespace
 
+Text& Texts::add(Text text) {
+  if (size_ == kept_.size())
+    kept_.push_back(std::make_unique<Text>(std::move(text)));
+  else
+    *kept_[size_] = std::move(text);
+  return *kept_[size_++];
+}
+
+bool Texts::contains(const Text* text) const {
+  const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(size_);
+  return std::any_of(kept_.begin(), end,
+                     [&](const std::unique_ptr<Text>& each) { return each.get() == text; });
+}
+
 Text& text_instead_of(const Value& value, Texts& texts) {
   const Text& text = *value.text;
-  return texts.emplace_back(
-      Text{text.file, {}, text.within, text.literal, text.string, value.text, value.node});
+  return texts.add(Text{text.file, {}, text.within, text.literal, text.string, value.text, value.node});
 }
 
 std::string pointer_of(const Value& value) {
@@ -159,14 +172,14 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
   // Places are those of the outermost text, whose file has a name.
   auto file = source::make_file("", string.node->text);
-  source::Reading reading = source::read_json(file);
+  source::Reading reading = source::read_json(file, texts.recycled(), source::Encoding::utf8);
   Text text{std::move(file), {}, string.text, string.node->span, string.node};
   if (!reading.document) {
     if (report != nullptr) add_faults(reading, text, *report);
     return std::nullopt;
   }
   text.root = std::move(reading.document->root);
-  const Text& kept = texts.emplace_back(std::move(text));
+  const Text& kept = texts.add(std::move(text));
   return Value{&kept, &kept.root};
 }
 

@@ -1,11 +1,12 @@
 // verify/value.hpp: values in a transcript, also in a text that is a string of another text.
 #pragma once
 
-#include <deque>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "diagnostics/report.hpp"
 #include "source/document.hpp"
@@ -29,8 +30,27 @@ struct Value {
   const source::Node* node = nullptr;
 };
 
-/// The texts of one line; a deque, so that they stay where they are.
-using Texts = std::deque<Text>;
+/// The texts of one line. They stay where they are, also when all of them are moved.
+class Texts {
+ public:
+  /// Adds a text.
+  Text& add(Text text);
+  /// Returns the root of the text that had the place of the next one in the line before: memory for
+  /// source::read_json(). Lines of one recording are alike.
+  source::Node recycled() { return size_ < kept_.size() ? std::move(kept_[size_]->root) : source::Node(); }
+  /// Removes all texts. Their memory is for those of another line.
+  void clear() { size_ = 0; }
+
+  std::size_t size() const { return size_; }
+  Text& operator[](std::size_t index) { return *kept_[index]; }
+  const Text& operator[](std::size_t index) const { return *kept_[index]; }
+  /// Returns true if it is one of the texts.
+  bool contains(const Text* text) const;
+
+ private:
+  std::vector<std::unique_ptr<Text>> kept_;  // those from size_ on were removed
+  std::size_t size_ = 0;
+};
 
 /// Adds a text whose root stands for a value, at its place. The root is to be filled.
 Text& text_instead_of(const Value& value, Texts& texts);

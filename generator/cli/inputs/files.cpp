@@ -34,7 +34,7 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   std::string text;
   char block[1U << 16U];
   // One byte over the limit is enough for read_json to refuse the text by its size.
-  for (std::size_t got = 1; got != 0 && text.size() <= source::max_bytes;) {
+  for (std::size_t got = sizeof block; got == sizeof block && text.size() <= source::max_bytes;) {
     got = std::fread(block, 1, sizeof block, file);
     text.append(block, got);
   }

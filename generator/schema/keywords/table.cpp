@@ -29,11 +29,16 @@ constexpr KeywordEntry table[] = {
 #include "schema/keywords/keywords.def"
 };
 
+/// Sizes tell most names apart.
+constexpr bool is_before(std::string_view left, std::string_view right) {
+  return left.size() != right.size() ? left.size() < right.size() : left < right;
+}
+
 /// The entries of the table in the order of their names, which are distinct.
 constexpr auto by_name = [] {
   std::array<const KeywordEntry*, std::size(table)> entries{};
   std::ranges::transform(table, entries.begin(), [](const KeywordEntry& entry) { return &entry; });
-  std::ranges::sort(entries, {}, &KeywordEntry::name);
+  std::ranges::sort(entries, is_before, &KeywordEntry::name);
   return entries;
 }();
 
@@ -86,7 +91,7 @@ void check_formats_keyword(const Keyword& keyword) {
 }  // namespace
 
 const KeywordEntry* find_keyword(std::string_view name) {
-  const auto* const found = std::ranges::lower_bound(by_name, name, {}, &KeywordEntry::name);
+  const auto* const found = std::ranges::lower_bound(by_name, name, is_before, &KeywordEntry::name);
   return found == by_name.end() || (*found)->name != name ? nullptr : *found;
 }
 

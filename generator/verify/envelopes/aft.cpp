@@ -37,12 +37,24 @@ std::string why_no_request(const Value& value) {
 /// The params of a request: all its other members, as a text of their own with the same places.
 Value params_of(const Value& request, const Context& context) {
   const std::vector<MemberShape>& own = shape_of(context, "aft.request").members;
+  source::Node params = context.texts.recycled();
+  params.kind = source::Kind::object;
+  params.span = request.node->span;
+  params.text.clear();
+  params.items.clear();
+  std::size_t count = 0;
+  for (const source::Member& each : request.node->members) {
+    if (std::any_of(own.begin(), own.end(), [&](const MemberShape& part) { return part.name == each.key; }))
+      continue;
+    if (count < params.members.size())
+      params.members[count] = each;
+    else
+      params.members.push_back(each);
+    ++count;
+  }
+  params.members.resize(count);
   Text& text = text_instead_of(request, context.texts);
-  text.root.kind = source::Kind::object;
-  text.root.span = request.node->span;
-  for (const source::Member& each : request.node->members)
-    if (std::none_of(own.begin(), own.end(), [&](const MemberShape& part) { return part.name == each.key; }))
-      text.root.members.push_back(each);
+  text.root = std::move(params);
   return {&text, &text.root};
 }
 

@@ -61,7 +61,7 @@ std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagno
   auto file = source::make_file(options_.name, half.line);
   source::Reading reading = source::read_json(file);
   if (!reading.document || reading.document->root.kind != source::Kind::object) return std::nullopt;
-  const Text& text = texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+  const Text& text = texts.add(Text{std::move(file), std::move(reading.document->root)});
   std::vector<Message> messages = messages_of({&text, &text.root}, texts, report);
   part_ = static_cast<std::size_t>(half.part);
   if (part_ >= messages.size()) return std::nullopt;

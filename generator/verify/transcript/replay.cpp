@@ -91,9 +91,9 @@ PreparedLine Replay::prepare_long(std::size_t bytes, std::uint32_t number) {
 namespace {
 
 /// Makes a line of its JSON.
-ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading) {
-  ParsedLine line;
-  const Text& whole = line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading, Texts texts = {}) {
+  ParsedLine line{std::move(texts), {}};
+  const Text& whole = line.texts.add(Text{std::move(file), std::move(reading.document->root)});
   line.root = {&whole, &whole.root};
   return line;
 }
@@ -107,22 +107,40 @@ PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
     return line;
   }
   auto file = source::make_file(options_.name, std::string(line.text), number_);
-  source::Reading reading = source::read_json(file);
+  Texts texts;
+  if (!spare_.empty()) {
+    texts = std::move(spare_.back());
+    spare_.pop_back();
+  }
+  source::Reading reading = source::read_json(file, texts.recycled());
   if (!reading.document) {
     count_line("unreadable");
     report_unreadable(file, reading.faults.front(), line.report);
     return line;
   }
-  line.parsed = line_of(std::move(file), std::move(reading));
+  line.parsed = line_of(std::move(file), std::move(reading), std::move(texts));
   read(line.parsed->root, line.parsed->texts, line);
   // Without messages there is nothing to be finished.
-  if (line.messages.empty()) line.parsed.reset();
+  if (line.messages.empty()) recycle(line);
   return line;
 }
 
 void Replay::finish(PreparedLine& line) {
   Texts none;
   finish(line, line.parsed ? line.parsed->texts : none);
+  recycle(line);
+}
+
+/// Keeps the memory of a line that was checked for another, unless it is unusually much.
+void Replay::recycle(PreparedLine& line) {
+  constexpr std::size_t longest_kept = std::size_t{1} << 16U;
+  constexpr std::size_t most_kept = 1'024;  // lines of a block
+  if (line.parsed && line.text.size() <= longest_kept && spare_.size() < most_kept) {
+    line.parsed->texts.clear();
+    spare_.push_back(std::move(line.parsed->texts));
+  }
+  line.messages.clear();
+  line.parsed.reset();
 }
 
 void Replay::finish(PreparedLine& line, Texts& texts) {

@@ -209,6 +209,7 @@ class Replay {
   PreparedMessage prepare_message(Message message, Texts& texts);
   void pair(PreparedMessage& prepared, const Recording* recording, Pairing& pairing) const;
   void finish(PreparedLine& line, Texts& texts);
+  void recycle(PreparedLine& line);
   void finish_message(PreparedMessage& prepared, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
@@ -257,6 +258,7 @@ class Replay {
   UnknownTools unknown_tools_;
   std::size_t transcript_ = 0;  // the number of the transcript
   Pairing pairing_;
+  std::vector<Texts> spare_;  // of lines that were checked
   Summary summary_ = make_empty_summary();
   const Summary* whole_ =
       nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there

@@ -94,6 +94,19 @@ TEST_CASE("the two readers of JSON agree on texts, sound and mutated") {
   CHECK(counts.faulty > 20'000);
 }
 
+TEST_CASE("the two readers of JSON agree on escapes at each place of a block") {
+  Node recycled;
+  Counts counts;
+  for (const std::string escape :
+       {"\\n", "\\\"", "\\\\", "\\\\\\\"", "\\u00e9", "\\n\\t\\u0041", "\\x", "\t", "\""})
+    for (std::size_t before = 0; before < 40; ++before)
+      for (const std::size_t after : {0U, 1U, 14U, 15U, 16U, 17U, 31U, 32U, 40U})
+        compare('"' + std::string(before, 'a') + escape + std::string(after, 'b') + escape + '"', recycled,
+                counts);
+  CHECK(counts.sound == 6 * 40 * 9);
+  CHECK(counts.faulty == 3 * 40 * 9);
+}
+
 TEST_CASE("the two readers have the same limits") {
   Node recycled;
   Counts counts;
