@@ -191,8 +191,8 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other)) {
-  states_completion_ = other.states_completion_;
+StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  states_completion_ = other_.states_completion_;
 }
 StateData::~StateData() = default;
 

@@ -198,8 +198,8 @@ namespace {
 StateData::StateData(Data&& data_, std::int64_t count_)
     : Data(std::move(data_)), files_searched(count_) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other),
-    other.files_searched) {
+StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_),
+    other_.files_searched) {
 }
 StateData::~StateData() = default;
 

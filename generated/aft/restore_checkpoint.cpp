@@ -106,7 +106,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other)) {
+StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
 }
 StateData::~StateData() = default;
 

@@ -176,7 +176,8 @@ namespace {
 StateData::StateData(Data&& data_, std::int64_t count_)
     : Data(std::move(data_)), files_read(count_) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other), other.files_read) {
+StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_), other_.files_read)
+    {
 }
 StateData::~StateData() = default;
 

@@ -224,8 +224,8 @@ namespace {
 StateData::StateData(Data&& data_, std::int64_t count_)
     : Data(std::move(data_)), answers_looked_at(count_) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other),
-    other.answers_looked_at) {
+StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_),
+    other_.answers_looked_at) {
 }
 StateData::~StateData() = default;
 

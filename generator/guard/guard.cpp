@@ -184,7 +184,7 @@ void Guard::unread_of_host(std::string_view head, const std::string& why, Outcom
         {true, mcp::detail::error_frame(id.empty() ? mcp::detail::no_id : std::string_view(id),
                                         {mcp::detail::ErrorCode::parse_error, message})});
   else
-    outcome.sent.push_back({true, aft_refusal(id.empty() ? "\"_parse_error\"" : id, "parse_error",
+    outcome.sent.push_back({true, aft_refusal(id.empty() ? "\"_parse_error\"" : id, Cause::unreadable_request,
                                               {"not_called",
                                                "the message was not passed on",
                                                {{std::string(rules::not_checked.id), "", why}}})});
@@ -220,8 +220,9 @@ void Guard::unread_of_server(std::string_view head, const std::string& why, Outc
   } else if (replay_->waits_for(key)) {
     ++counts_.refused;
     replay_->forget(key);
-    outcome.sent.push_back({true, protocol_ == Protocol::mcp ? mcp_refusal(id, is_modern_, notice)
-                                                             : aft_refusal(id, "answer_refused", notice)});
+    outcome.sent.push_back({true, protocol_ == Protocol::mcp
+                                      ? mcp_refusal(id, is_modern_, Cause::answer_refused, notice)
+                                      : aft_refusal(id, Cause::answer_refused, notice)});
   }
 }
 

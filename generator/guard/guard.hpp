@@ -132,8 +132,8 @@ class Guard {
   void take_host_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
-  void refuse_call(std::string_view frame, const verify::Value& request, std::string_view code,
-                   const Notice& notice, Outcome& outcome);
+  void refuse_call(std::string_view frame, const verify::Value& request, Cause cause, const Notice& notice,
+                   Outcome& outcome);
   bool drop_held(const std::string& id);
   void hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome);
   void ask_for_list(std::string_view cursor, Outcome& outcome);

@@ -63,7 +63,7 @@ void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome&
   const std::string why = definitions_.why_held(tool);
   if (why.empty()) return check_call(frame, line, outcome);
   ++counts_.held_back;
-  refuse_call(frame, line.root, "",
+  refuse_call(frame, line.root, Cause::held_back,
               {"held_back",
                "the call of '" + tool + "' was not passed on",
                {{std::string(rules::held_back.id), "", why}},
@@ -83,17 +83,18 @@ void Guard::check_call(std::string_view frame, verify::ParsedLine& line, Outcome
   outcome.findings.add(rules::not_called, at,
                        "the call of '" + tool_ + "' was not passed on: " + refused_params_.front().message);
   refuse_call(
-      frame, line.root, "invalid_request",
+      frame, line.root, Cause::bad_params,
       {"not_called", "the call of '" + tool_ + "' was not passed on, because its params break the contract",
        std::move(refused_params_), "Nothing was done. Correct the params and call again."},
       outcome);
 }
 
-void Guard::refuse_call(std::string_view frame, const verify::Value& request, std::string_view code,
+void Guard::refuse_call(std::string_view frame, const verify::Value& request, Cause cause,
                         const Notice& notice, Outcome& outcome) {
   const std::string id = id_json(request);
-  std::string refusal = protocol_ == Protocol::mcp ? mcp_refusal(id, !modern_meta(request).empty(), notice)
-                                                   : aft_refusal(id, code, notice);
+  std::string refusal = protocol_ == Protocol::mcp
+                            ? mcp_refusal(id, !modern_meta(request).empty(), cause, notice)
+                            : aft_refusal(id, cause, notice);
   // The server never sees the call, so it is not one of the calls of the record.
   record_push(frame);
   record_push(refusal);
@@ -104,7 +105,7 @@ void Guard::refuse_call(std::string_view frame, const verify::Value& request, st
 void Guard::hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome) {
   if (held_.size() >= max_held_calls || held_bytes_ + frame.size() > max_held_bytes) {
     ++counts_.held_back;
-    return refuse_call(frame, request, "",
+    return refuse_call(frame, request, Cause::held_back,
                        {"held_back",
                         "the call was not passed on",
                         {{std::string(rules::held_back.id), "", "too many calls wait for the list of tools"}},

@@ -1,9 +1,12 @@
 // generator/guard/replies.cpp: prints notices of the guard.
 #include "guard/replies.hpp"
 
+#include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/mcp/detail/error.hpp>
+#include <candor/wire/aft_failures.hpp>
 
 #include "diagnostics/json_text.hpp"
+#include "generated/mcp/server_failure.hpp"
 
 namespace candor::guard {
 namespace {
@@ -16,6 +19,35 @@ std::string reason_json(const Reason& reason) {
   object.text("message", reason.message);
   if (!reason.pointer.empty()) object.text("pointer", reason.pointer);
   return object.close();
+}
+
+using McpCode = mcp::contracts::server_failure::ErrorCode;
+using AftCode = wire::aft_failures::GuardFailureCode;
+
+McpCode mcp_code(Cause cause) {
+  switch (cause) {
+    case Cause::bad_params:
+    case Cause::unreadable_request:  // an error of JSON-RPC says so
+      return McpCode::invalid_params;
+    case Cause::held_back:
+      return McpCode::held_back;
+    case Cause::answer_refused:
+      break;
+  }
+  return McpCode::answer_refused;
+}
+
+AftCode aft_code(Cause cause) {
+  switch (cause) {
+    case Cause::bad_params:
+    case Cause::held_back:  // only MCP announces definitions
+      return AftCode::invalid_request;
+    case Cause::unreadable_request:
+      return AftCode::parse_error;
+    case Cause::answer_refused:
+      break;
+  }
+  return AftCode::answer_refused;
 }
 
 }  // namespace
@@ -48,8 +80,13 @@ std::string text_block(const Notice& notice) {
   return block.close();
 }
 
-std::string mcp_refusal(std::string_view id, bool is_modern, const Notice& notice) {
+std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
+  diagnostics::ObjectText failure;
+  failure.flag("success", false);
+  failure.text("code", to_wire(mcp_code(cause)));
+  failure.text("message", notice.summary);
   diagnostics::ObjectText meta;
+  meta.raw(envelopes::outcome_key, failure.close());
   meta.raw(notice_key, to_json(notice));
   diagnostics::ObjectText result;
   if (is_modern) result.text("resultType", "complete");
@@ -59,11 +96,11 @@ std::string mcp_refusal(std::string_view id, bool is_modern, const Notice& notic
   return mcp::detail::result_frame(id, result.close());
 }
 
-std::string aft_refusal(std::string_view id, std::string_view code, const Notice& notice) {
+std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice) {
   diagnostics::ObjectText object;
   object.raw("id", std::string(id));
   object.flag("success", false);
-  object.text("code", code);
+  object.text("code", to_wire(aft_code(cause)));
   object.text("message", to_text(notice));
   object.raw(flat_notice_key, to_json(notice));
   return object.close();

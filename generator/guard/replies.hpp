@@ -44,8 +44,12 @@ std::string to_text(const Notice& notice);
 /// The text block of an MCP result.
 std::string text_block(const Notice& notice);
 
+/// Why a frame of the guard stands in place of an answer. It has the code of the contracts in schemas/, by
+/// which `candor verify` tells it from an answer of a tool.
+enum class Cause { bad_params, unreadable_request, held_back, answer_refused };
+
 /// Frames in place of an answer, without a line break. `id` is JSON.
-std::string mcp_refusal(std::string_view id, bool is_modern, const Notice& notice);
-std::string aft_refusal(std::string_view id, std::string_view code, const Notice& notice);
+std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice);
+std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice);
 
 }  // namespace candor::guard

@@ -175,8 +175,9 @@ void Guard::refuse_answer(const verify::ParsedLine& line, std::vector<Reason> re
   const std::optional<Value> result = verify::member(line.root, "result");
   const bool is_modern = result ? verify::member(*result, "resultType").has_value() : is_modern_;
   outcome.passes = false;
-  outcome.sent.push_back({true, protocol_ == Protocol::mcp ? mcp_refusal(id, is_modern, notice)
-                                                           : aft_refusal(id, "answer_refused", notice)});
+  outcome.sent.push_back({true, protocol_ == Protocol::mcp
+                                    ? mcp_refusal(id, is_modern, Cause::answer_refused, notice)
+                                    : aft_refusal(id, Cause::answer_refused, notice)});
 }
 
 bool Guard::demote(verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome) {

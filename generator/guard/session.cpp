@@ -30,10 +30,40 @@ constexpr std::size_t max_waiting = std::size_t{1} << 20U;
 constexpr auto patience = std::chrono::seconds(10);
 /// How long a host may take nothing of what is left for it after a signal.
 constexpr int last_patience_ms = 1'000;
-/// How long an answer is waited for without sleeping: to be woken up takes a good part of it.
+/// As many findings may wait to be printed, of frames of up to `max_head` bytes: they hold their frames.
+constexpr std::size_t max_unprinted = 64;
+/// How long a frame is waited for without sleeping: to be woken up takes a good part of it.
 constexpr auto quick = std::chrono::microseconds(50);
-/// Most calls after a wait in vain before the next one: servers are mostly quick, or never.
-constexpr std::uint32_t max_calls_between = 63;
+/// Most frames after a wait in vain before the next one: a side is mostly quick, or never.
+constexpr std::uint32_t max_skipped = 63;
+
+/// Decides when to wait for a side without sleeping: after a wait in vain, as many times are left out, and
+/// twice as many after the next.
+class QuickWait {
+ public:
+  /// Calls `read` until it has read something, or `quick` has passed. Returns true if it has read.
+  template <class Read>
+  bool wait(Read read) {
+    if (left_ != 0) {
+      --left_;
+      return false;
+    }
+    const Clock::time_point end = Clock::now() + quick;
+    do {
+      if (read()) {
+        skipped_ = 0;
+        return true;
+      }
+    } while (Clock::now() < end);
+    skipped_ = std::min(2 * skipped_ + 1, max_skipped);
+    left_ = skipped_;
+    return false;
+  }
+
+ private:
+  std::uint32_t skipped_ = 0;  // after the last wait in vain
+  std::uint32_t left_ = 0;     // those of them that are left
+};
 
 /// The signals of a session, as a descriptor.
 class Signals {
@@ -86,6 +116,7 @@ class Session {
   SessionEnd run() {
     std::optional<SessionEnd> end;
     while (!end) end = step();
+    print_findings();
     server_.stop();
     while (to_host_.outlet.waiting() != 0) {
       pollfd ready{to_host_.outlet.end(), POLLOUT, 0};
@@ -105,13 +136,25 @@ class Session {
                             to_host_.waiting() < 2 * max_waiting;
     // What waits for the end of a frame does not keep that end away.
     const bool reads_server = !server_ended_ && to_host_.outlet.waiting() < max_waiting;
-    if (std::exchange(is_asked_, false) && reads_server) wait_for_answer();
+    bool has_read = false;
+    if (std::exchange(is_asked_, false) && reads_server)
+      has_read = server_wait_.wait([this] { return read_server(); });
+    else if (std::exchange(is_answered_, false) && reads_host)
+      has_read = host_wait_.wait([this] { return is_host_ready() && (read_host(), true); });
     std::array<pollfd, 5> ready{pollfd{signals_.end(), POLLIN, 0},
                                 pollfd{owes_host ? to_host_.outlet.end() : -1, POLLOUT, 0},
                                 pollfd{owes_server ? to_server_.outlet.end() : -1, POLLOUT, 0},
                                 pollfd{reads_host ? ends_.host_in : -1, POLLIN, 0},
                                 pollfd{reads_server ? server_.output() : -1, POLLIN, 0}};
-    if (::poll(ready.data(), ready.size(), host_closed_ ? 1'000 : -1) > 0) {
+    // What was read may be followed by another frame, which is waited for first; findings are printed when
+    // there is nothing else to do.
+    const bool is_printing = !has_read && !findings_.all().empty();
+    const int found = ::poll(ready.data(), ready.size(),
+                             has_read || is_printing ? 0
+                             : host_closed_          ? 1'000
+                                                     : -1);
+    if (found == 0 && is_printing) print_findings();
+    if (found > 0) {
       if (ready[0].revents != 0 && take_signals()) return SessionEnd::stopped;
       if (ready[1].revents != 0) to_host_.outlet.flush();
       if (ready[2].revents != 0) to_server_.outlet.flush();
@@ -145,6 +188,7 @@ class Session {
   bool take_signals() {
     for (int signal = signals_.take(); signal != 0; signal = signals_.take()) {
       if (signal != SIGUSR1) return true;
+      print_findings();
       ends_.print_counts();
     }
     return false;
@@ -175,22 +219,10 @@ class Session {
     return true;
   }
 
-  /// Reads the answer to the call that was sent just now as soon as it comes, or lets `quick` pass. After a
-  /// wait in vain, as many calls are not waited for, and twice as many after the next.
-  void wait_for_answer() {
-    if (calls_to_skip_ != 0) {
-      --calls_to_skip_;
-      return;
-    }
-    const Clock::time_point end = Clock::now() + quick;
-    do {
-      if (read_server()) {
-        calls_between_ = 0;
-        return;
-      }
-    } while (Clock::now() < end);
-    calls_between_ = std::min(2 * calls_between_ + 1, max_calls_between);
-    calls_to_skip_ = calls_between_;
+  /// The descriptor of the host may block: other programs share it.
+  bool is_host_ready() const {
+    pollfd ready{ends_.host_in, POLLIN, 0};
+    return ::poll(&ready, 1, 0) > 0;
   }
 
   void send(Direction& direction, std::string_view frame, std::string_view line_end = "\n") {
@@ -198,15 +230,21 @@ class Session {
       direction.after_frame.append(frame).append(line_end);
     else
       direction.outlet.send(frame, line_end);
-    if (!direction.to_host) is_asked_ = guard_.owes_answers();
+    (direction.to_host ? is_answered_ : is_asked_) = direction.to_host || guard_.owes_answers();
   }
 
   void send_all(const Outcome& outcome) {
     for (const Sent& sent : outcome.sent) send(sent.to_host ? to_host_ : to_server_, sent.frame);
   }
 
-  void report(Outcome& outcome) {
-    if (!outcome.findings.all().empty()) ends_.findings(outcome.findings);
+  void report(Outcome& outcome, std::size_t frame_bytes) {
+    findings_.append(std::move(outcome.findings));
+    if (findings_.all().size() > max_unprinted || frame_bytes > max_head) print_findings();
+  }
+
+  void print_findings() {
+    if (!findings_.all().empty()) ends_.findings(findings_);
+    findings_ = {};
   }
 
   void take(Direction& direction, std::string_view frame) {
@@ -214,7 +252,7 @@ class Session {
     if (outcome.passes) send(direction, frame, line_end_);
     send_all(outcome);
     // No one waits for what is printed and freed.
-    report(outcome);
+    report(outcome, frame.size());
     guard_.free_frame();
     quiet_since_ = Clock::now();
   }
@@ -236,7 +274,7 @@ class Session {
     Outcome outcome = direction.to_host ? guard_.long_frame_of_server(direction.head, bytes)
                                         : guard_.long_frame_of_host(direction.head, bytes);
     send_all(outcome);
-    report(outcome);
+    report(outcome, direction.head.size());
     direction.head.clear();
   }
 
@@ -260,9 +298,11 @@ class Session {
   bool host_closed_ = false;
   bool server_ended_ = false;
   Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
+  diagnostics::Report findings_;                  // that are not printed yet
   bool is_asked_ = false;                         // a call was sent just now
-  std::uint32_t calls_between_ = 0;  // those that were not waited for after the last wait in vain
-  std::uint32_t calls_to_skip_ = 0;  // those of them that are left
+  bool is_answered_ = false;                      // an answer was sent just now
+  QuickWait server_wait_;
+  QuickWait host_wait_;
 };
 
 }  // namespace

@@ -63,8 +63,8 @@ struct Answer {
   bool is_later_page = false;
   /// Whether the result satisfies its schema, where that is known already.
   std::optional<bool> is_valid = std::nullopt;
-  /// True if it may be a failure of the server, with a code of its own, in place of an answer of the tool.
-  bool may_be_of_server = false;
+  /// True for a failure of the server or a guard, with a code of its own, in place of an answer of the tool.
+  bool is_of_server = false;
 };
 
 /// Returns the outcome of a JSON object, flat or nested as in the contract.

@@ -1,12 +1,27 @@
 // tests/mcp_interop/http_server.cpp: the fixture of tests/mcp_server over HTTP.
 //
-// usage: fixture_http_server TIMEOUT_MS   prints its port, and serves until its input ends
+// usage: fixture_http_server TIMEOUT_MS   prints its port; serves until its input ends; stderr tells of scans
 #include <iostream>
 #include <thread>
 
 #include <candor/mcp/http.hpp>
 
 #include "mcp_server/fixture.hpp"
+
+namespace {
+
+/// Tells when a scan begins and how it ends, for tests that end the client between.
+struct Announcing : fixture::Fixture {
+  using Fixture::operator();
+  fixture::scan::Outcome operator()(const fixture::scan::Params& params, const candor::Call& call) const {
+    std::cerr << "a scan begins" << std::endl;
+    fixture::scan::Outcome outcome = Fixture::operator()(params, call);
+    std::cerr << (call.stop_requested() ? "a scan was stopped" : "a scan ended") << std::endl;
+    return outcome;
+  }
+};
+
+}  // namespace
 
 int main(int argc, char** argv) {
   candor::mcp::HttpOptions options;
@@ -15,7 +30,7 @@ int main(int argc, char** argv) {
   options.serve.stop_grace = std::chrono::seconds(30);
   if (argc > 1) options.serve.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
   options.on_listening = [](std::uint16_t port) { std::cout << port << std::endl; };
-  const fixture::Fixture fixture;
+  const Announcing fixture;
   const candor::mcp::Control control = options.serve.control;
   std::thread end([control] {
     while (std::cin.get() != std::char_traits<char>::eof()) {

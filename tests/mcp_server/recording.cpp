@@ -6,8 +6,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
+
+#include <candor/serve.hpp>
 
 #include "wire.hpp"
 
@@ -137,6 +140,43 @@ TEST_CASE("a code that neither the tool nor the server declares is a finding") {
   CAPTURE(ran.printed);
   CHECK(ran.status != 0);
   CHECK(count_of(ran.printed, "[verify/undeclared-code]") == 1);
+}
+
+/// What candor::serve_ndjson answers in place of a tool: params that break the contract, a handler that
+/// throws.
+Transcript aft_failures() {
+  const std::vector<std::string> requests = {R"({"id":"1","command":"put","key":"a"})",
+                                             R"({"id":"2","command":"put","key":"throw","value":"a"})"};
+  const fixture::Fixture handler;
+  std::istringstream in(joined(requests));
+  std::ostringstream out;
+  candor::serve_ndjson(fixture::ToolSet{handler}, in, out);
+  std::istringstream answers(out.str());
+  Transcript transcript;
+  for (const std::string& request : requests) {
+    transcript.push_back(request);
+    std::getline(answers, transcript.emplace_back());
+  }
+  return transcript;
+}
+
+TEST_CASE("failures of a server of aft are told from those of its tools by their members") {
+  Transcript transcript = aft_failures();
+  CHECK(transcript.at(1).find(R"("code":"invalid_request")") != std::string::npos);
+  CHECK(transcript.at(3).find(R"("code":"internal_error")") != std::string::npos);
+  const Verified ran = verify(transcript);
+  CAPTURE(ran.printed);
+  CHECK(ran.status == 0);
+  CHECK(ran.printed.find("2 requests, 2 answers: 2 taken, 0 refused, 0 not checked") != std::string::npos);
+
+  std::string& thrown = transcript.at(3);
+  const std::string mark = R"(,"handler_threw":true)";
+  REQUIRE(thrown.find(mark) != std::string::npos);
+  thrown.erase(thrown.find(mark), mark.size());
+  const Verified unmarked = verify(transcript);
+  CAPTURE(unmarked.printed);
+  CHECK(unmarked.status != 0);
+  CHECK(count_of(unmarked.printed, "[verify/undeclared-code]") == 1);
 }
 
 TEST_CASE("a code of the server is a finding where the tool itself reports it") {

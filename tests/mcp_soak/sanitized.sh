@@ -21,7 +21,7 @@ cmake -S "$project" -B "$directory" $generator -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_C
   { tail -20 "$directory/log"; exit 1; }
 # The client over HTTP is there where libcurl is.
 interop=
-! cmake --build "$directory" --target help | grep -q test_mcp_interop || interop=test_mcp_interop
+! cmake --build "$directory" --target help | grep test_mcp_interop > /dev/null || interop=test_mcp_interop
 # shellcheck disable=SC2086 # a target or none
 cmake --build "$directory" -j "$(nproc)" \
   --target mcp_soak test_mcp_http test_mcp_server test_mcp_client test_process $interop >> "$directory/log" 2>&1 ||

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "verify/envelopes/embedded_contract.hpp"
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
@@ -16,7 +17,8 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   if (!check_shape(answer, "an answer of aft", shape_of(context, "aft.response"), report) &&
       answer.node->kind != source::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
-  return {{}, answer, {}, {}, "", ""};
+  const bool is_failure = boolean_of(member(answer, "success")) == false;
+  return {{}, answer, {}, {}, "", "", {}, is_failure && is_server_failure_of_aft(*answer.node)};
 }
 
 /// Returns why a value is not a request by the rules of aft's parser, or std::nullopt.

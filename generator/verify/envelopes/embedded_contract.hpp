@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "ir/contract.hpp"
+#include "source/document.hpp"
 
 namespace candor::verify {
 
@@ -11,8 +12,12 @@ namespace candor::verify {
 /// sound: both are faults of the build.
 ir::Contract embedded_contract(std::string_view path);
 
-/// Returns true for the code of a failure that a server of candor::mcp reports in place of a tool.
-/// Thread-safe.
+/// Returns true for the code of a failure that a server of candor::mcp, or a guard, reports over MCP in place
+/// of a tool. Thread-safe.
 bool is_server_code(std::string_view code);
+
+/// Returns true for an answer of aft that candor::serve_ndjson or a guard gives in place of a tool.
+/// Thread-safe.
+bool is_server_failure_of_aft(const source::Node& answer);
 
 }  // namespace candor::verify

@@ -22,7 +22,7 @@ struct Unwrapped {
   std::string unfinished;                    // or the envelope's name of the state of an unfinished call
   std::string why_undecided;                 // or why none of these can be looked at
   std::optional<Value> text = std::nullopt;  // the string that would have to be an outcome, and is none
-  bool may_be_of_server = false;  // the outcome may be a failure of the server, with a code of its own
+  bool is_of_server = false;  // the outcome is a failure of the server or a guard, with a code of its own
 };
 
 struct Envelope;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "diagnostics/rules.hpp"
+#include "verify/envelopes/embedded_contract.hpp"
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
@@ -20,11 +21,12 @@ Unwrapped not_finished(const Value& answer, diagnostics::Report& report) {
   return {{}, {}, {}, {}, "input_required", ""};
 }
 
-/// The outcome of a failure. Only servers of candor::mcp write one to `_meta`.
+/// The outcome of a failure. Only servers of candor::mcp and guards write one to `_meta`.
 Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
   if (const std::optional<Value> meta = member(answer, "_meta"))
     if (const std::optional<Value> outcome = member(*meta, outcome_key))
-      return {false, outcome, {}, {}, "", "", {}, true};
+      return {false, outcome, {}, {},
+              "",    "",      {}, is_server_code(string_of(member(*outcome, "code")).value_or(""))};
   if (const std::optional<Value> outcome = outcome_in(texts_of_blocks, texts))
     return {false, outcome, {}, {}, "", ""};
   if (texts_of_blocks.empty()) return {false, {}, {}, answer, "", ""};

@@ -288,7 +288,7 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   }
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
-  answer.may_be_of_server = unwrapped.may_be_of_server;
+  answer.is_of_server = unwrapped.is_of_server;
   diagnostics::Report found;
   check(answer, found);
   const bool taken = is_taken(found, 0);

@@ -17,19 +17,30 @@ printf 'nothing here\n' > hay/b.txt
 # Calls that wait are stopped by the server, and answer what they have.
 timeout=100
 
-# The HTTP server ends with its input, which this script holds open.
-rm -f input port && mkfifo input
+# wait_for FILE TEXT: waits until a line of the file has the text.
+wait_for() {
+  waited=0
+  until grep -q "$2" "$1"; do
+    waited=$((waited + 1))
+    [ $waited -le 600 ] || return 1
+    sleep 0.1
+  done
+}
+
+# The HTTP servers end with their input, which this script holds open. Calls of the second one wait as long as its clients.
+rm -f input port patient_port server.log patient.log && mkfifo input
+: > port > patient_port
 "$http" $timeout < input > port 2> server.log &
 process=$!
+"$http" 600000 < input > patient_port 2>> patient.log &
+patient=$!
 exec 3> input
-trap 'exec 3>&-; wait $process || true' EXIT
-waited=0
-until [ -s port ]; do
-  waited=$((waited + 1))
-  [ $waited -le 600 ] || { echo "FAILED: the server does not start"; cat server.log; exit 1; }
-  sleep 0.1
+trap 'exec 3>&-; wait $process $patient || true' EXIT
+for file in port patient_port; do
+  wait_for $file . || { echo "FAILED: the server does not start"; cat server.log patient.log; exit 1; }
 done
 url=http://localhost:$(cat port)/mcp
+patient_url=http://localhost:$(cat patient_port)/mcp
 failed=0
 
 # compare WHAT GOT: compares a report with its golden.
@@ -74,6 +85,9 @@ if [ "$kind" = sdk ]; then
 else
   launcher=$npm/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js
   runs=0
+  # shellcheck disable=SC2016 # for the script
+  printf '#!/bin/sh\n"%s" %s | tee frames\n' "$fixture" $timeout > recorded
+  chmod +x recorded
   # inspect TITLE OPTIONS...: one run of the Inspector; a list without the members that a server is free in.
   inspect() {
     echo "$ $1"
@@ -114,11 +128,24 @@ put {"key":"k","value":"bad"}
 put {"key":"fixed","value":"v"}
 nothing {}
 CALLS
+      # The Inspector asks for progress only where it is told to, and prints none: the frames are those of the server.
+      inspect "$era stdio: show, with progress" ./recorded --protocol-era $era --method tools/call \
+        --tool-name show --tool-args-json '{"do":"progress"}' --tool-metadata progressToken=p1
+      grep notifications/progress frames
     } > "inspector_$era.txt"
     ! grep FAILED "inspector_$era.txt" || failed=1
     compare "inspector_$era" "inspector_$era.txt"
     runs=$((runs + $(grep -c '^\$' "inspector_$era.txt")))
+    # An Inspector that is ended cancels its call, since it leaves its connection.
+    : > patient.log
+    "$node" "$launcher" --cli "$patient_url" --transport http --protocol-era $era --method tools/call --tool-name scan \
+      --tool-args-json '{"units":3,"hold_at":1}' --format json -q > ended.log 2>&1 3>&- &
+    inspector=$!
+    wait_for patient.log begins || { echo "FAILED: $era: no call arrives"; cat ended.log; failed=1; }
+    kill -TERM $inspector
+    wait $inspector || true
+    wait_for patient.log stopped || { echo "FAILED: $era: the call was not cancelled"; failed=1; }
   done
-  echo "counts: mcp_interop: Inspector: $runs runs on stdio, those of the fixture over HTTP as well"
+  echo "counts: mcp_interop: Inspector: $runs runs on stdio, those of the fixture over HTTP as well; 3 were ended within a call"
 fi
 exit $failed

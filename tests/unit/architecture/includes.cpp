@@ -67,7 +67,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
     // Summaries are read and written by what Candor emits from their contract.
     {"generated/candor/summary.hpp", {"verify"}},
-    {"generated/mcp/server_failure.hpp", {"mcp"}},
+    {"generated/mcp/server_failure.hpp", {"mcp", "guard"}},
 };
 
 /// The modules that may use nlohmann/json, which builds JSON for templates. Contracts are read by source/.

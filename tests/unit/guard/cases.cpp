@@ -73,6 +73,7 @@ std::string played(const std::string& file) {
   settings.record = [&](std::string_view line) { record.emplace_back(line); };
   std::string contracts;
   std::string text;
+  std::vector<std::string> seen;  // by the host
   std::optional<guard::Guard> guard;
   for (std::string line; std::getline(lines, line);) {
     const std::size_t space = line.find(' ');
@@ -87,15 +88,21 @@ std::string played(const std::string& file) {
     if (word == "lock") settings.lock = lock_of(rest);
     if (word != "host" && word != "server") continue;
     if (!guard) guard.emplace(std::move(settings));
-    text += line + "\n" + text_of(word == "host" ? guard->from_host(rest) : guard->from_server(rest));
+    const bool is_of_host = word == "host";
+    const guard::Outcome outcome = is_of_host ? guard->from_host(rest) : guard->from_server(rest);
+    if (is_of_host || outcome.passes) seen.push_back(rest);
+    for (const guard::Sent& sent : outcome.sent)
+      if (sent.to_host) seen.push_back(sent.frame);
+    text += line + "\n" + text_of(outcome);
   }
   REQUIRE(guard);
   text += "end\n" + findings_of(guard->end());
   text += guard::to_json(guard->counts(), guard->summary()) + "\n";
   text += "record\n";
   for (const std::string& line : record) text += "  " + line + "\n";
-  text +=
-      "verify finds in the record\n" + verified(record, contracts, file.starts_with("aft_") ? "aft" : "mcp");
+  const char* const envelope = file.starts_with("aft_") ? "aft" : "mcp";
+  text += "verify finds in the record\n" + verified(record, contracts, envelope);
+  text += "verify finds in what the host saw\n" + verified(seen, contracts, envelope);
   return text;
 }
 

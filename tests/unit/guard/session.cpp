@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <optional>
@@ -69,8 +70,10 @@ class Running {
  public:
   explicit Running(guard::Settings settings, bool is_socket = false)
       : to_host(is_socket), guard_(std::move(settings)), thread_([this] {
-          end_ = guard::run_session(guard_, server,
-                                    {from_host.read, to_host.write, [](diagnostics::Report&) {}, [] {}});
+          end_ = guard::run_session(
+              guard_, server,
+              {from_host.read, to_host.write,
+               [this](diagnostics::Report& found) { printed += found.all().size(); }, [] {}});
           Stream::close(to_host.write);
         }) {}
 
@@ -92,6 +95,7 @@ class Running {
   Stream from_host;
   Stream to_host;
   TestServer server;
+  std::atomic<std::size_t> printed = 0;  // findings
 
  private:
   guard::Guard guard_;
@@ -301,6 +305,27 @@ TEST_CASE("frames of the guard wait for the end of a frame that passes in parts"
   CHECK(read_all(session.server.in.read).empty());
   Stream::close(session.server.out.write);
   CHECK(session.wait() == guard::SessionEnd::host_closed);
+}
+
+TEST_CASE("findings are printed while no frame comes, and beside frames that come without an end") {
+  Running running({});
+  const std::string frame = "no JSON\n";
+  write_all(running.from_host.write, frame);
+  CHECK(read_exactly(running.server.in.read, frame.size()) == frame);
+  for (int i = 0; running.printed == 0 && i < 1'000; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  CHECK(running.printed > 0);
+
+  // A frame is always ready: the next ones are written before the first is read.
+  const std::size_t before = running.printed;
+  std::string frames;
+  for (int i = 0; i < 1'000; ++i) frames += frame;
+  write_all(running.from_host.write, frames);
+  CHECK(read_exactly(running.server.in.read, frames.size()) == frames);
+  Stream::close(running.from_host.write);
+  Stream::close(running.server.out.write);
+  running.wait();
+  CHECK(running.printed == before + 1'000 * before);
 }
 
 TEST_CASE("a terminal gets all bytes in order") {

@@ -1,5 +1,5 @@
 // tests/unit/runtime/checked.cpp: strings that are checked and not decoded, and whether items differ by their
-// hashes.
+// first members or by their hashes.
 #define CANDOR_EMITTED_SOURCE
 
 #include "candor/detail/checked.hpp"
@@ -32,6 +32,15 @@ bool differ(const std::string& json) {
   return detail::check_text(json, {}, look);
 }
 
+/// Returns true if the first members of these items, which are valid, are distinct.
+bool begin_apart(const std::vector<std::string>& items) {
+  std::vector<std::string> padded;
+  detail::FirstMembers first;
+  for (const std::string& item : items) padded.push_back(item + std::string(detail::padding, '\0'));
+  for (const std::string& item : padded) first.add(item.data());
+  return first.differ();
+}
+
 }  // namespace
 
 TEST_CASE("a string that is not decoded is taken and refused as one that is") {
@@ -60,6 +69,25 @@ TEST_CASE("equal values have equal hashes, however they are written") {
   for (int i = 0; i < 1000; ++i) many += "{\"n\":" + std::to_string(i) + "},";
   CHECK(differ(many + "{}]"));
   CHECK_FALSE(differ(many + "{\"n\":7}]"));
+}
+
+TEST_CASE("items differ by their first members only where these have one key and plain texts") {
+  CHECK(begin_apart({}));
+  CHECK(begin_apart({R"({"a":"x"})", R"( { "a" : "y", "b":1})"}));
+  CHECK(begin_apart({R"({"a":"DatasmithCADImporter"})", R"({"a":"DatasmithIFCImporter"})"}));
+  CHECK_FALSE(begin_apart({R"({"a":"x"})", R"({"a":"y"})", R"({"a":"x","b":1})"}));
+  CHECK_FALSE(begin_apart({R"({"a":"x","b":"y"})", R"({"b":"y","a":"x"})"}));
+  CHECK_FALSE(begin_apart({R"({"a":"x"})", R"({"a":"\u0078"})"}));
+  CHECK_FALSE(begin_apart({R"({"a":"x"})", R"({"\u0061":"y"})"}));
+  CHECK_FALSE(begin_apart({R"({"\u0061":"x"})", R"({"\u0062":"x"})"}));
+  CHECK_FALSE(begin_apart({R"({"a":1})", R"({"a":1.0})"}));
+  CHECK_FALSE(begin_apart({"{}", "{}"}));
+  CHECK_FALSE(begin_apart({R"("x")", R"("y")"}));
+  std::vector<std::string> many;
+  for (int i = 0; i < 129; ++i) many.push_back("{\"n\":\"" + std::to_string(i) + "\"}");
+  CHECK_FALSE(begin_apart(many));
+  many.pop_back();
+  CHECK(begin_apart(many));
 }
 
 TEST_CASE("texts beyond the room of the stack, and beyond the limits, are checked as others") {

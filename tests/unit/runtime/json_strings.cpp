@@ -14,6 +14,20 @@ TEST_CASE("strings are decoded") {
   CHECK(text("\"t\xC3\xA9st\"") == "t\xC3\xA9st");
 }
 
+TEST_CASE("a string takes a text of any size, whatever it held before") {
+  for (std::size_t before = 0; before < 40; ++before) {
+    for (std::size_t size = 0; size < 70; ++size) {
+      const std::string plain(size, 'a');
+      for (const char* blanks : {"", " ", " \n "}) {
+        std::string value(before, 'b');
+        CHECK(detail::read_whole(std::string(blanks) + '"' + plain + '"', {}, detail::take_string, value));
+        CHECK(value == plain);
+        CHECK(value.c_str()[size] == '\0');
+      }
+    }
+  }
+}
+
 TEST_CASE("escapes stand at any distance from the ends of a block") {
   for (std::size_t before = 0; before < 40; ++before) {
     for (std::size_t after = 0; after < 40; ++after) {

@@ -18,6 +18,13 @@ struct ByWindow {
   static constexpr std::size_t size = 2;
   static constexpr std::array<std::string_view, size> names{"allowed_names", "allowed_terms"};
 };
+/// Names that begin alike, and end within two blocks.
+struct BySize {
+  static constexpr std::size_t size = 5;
+  static constexpr std::array<std::string_view, size> names{
+      "Name", "TargetAllowList", "TargetDenyList", "TargetConfigurationAllowList",
+      "TargetConfigurationsOfAllLists!"};
+};
 struct ByCut {
   static constexpr std::size_t size = 8;
   static constexpr std::array<std::string_view, size> names{"a",
@@ -77,14 +84,17 @@ void check_all() {
   }
 }
 
-TEST_CASE("keys are found by their first bytes, by more of them, or by a hash") {
+TEST_CASE("keys are found by their first bytes, by more of them, by their size, or by a hash") {
   CHECK_FALSE(detail::KeyTable<ByPrefix>::plan.is_cut);
   CHECK(detail::KeyTable<ByWindow>::plan.from > 0);
+  static_assert(BySize::names[4].size() == detail::longest_sized);
+  CHECK(detail::KeyTable<BySize>::plan.is_sized);
   CHECK(detail::KeyTable<ByCut>::plan.is_cut);
   CHECK(detail::KeyTable<ByHash>::keys.direct == nullptr);
   CHECK(detail::KeyTable<ByShortHash>::keys.direct == nullptr);
   check_all<ByPrefix>();
   check_all<ByWindow>();
+  check_all<BySize>();
   check_all<ByCut>();
   check_all<ByHash>();
   check_all<ByShortHash>();

@@ -93,7 +93,7 @@ TEST_CASE("params that the contract refuses are answered with all that is wrong 
 TEST_CASE("what a tool must not say is an internal error, and the server lives on") {
   CHECK(answer(R"({"id":"7","command":"throw"})") ==
         "{\"id\":\"7\",\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
-        "\xEF\xBF\xBD no room\"}");
+        "\xEF\xBF\xBD no room\",\"handler_threw\":true}");
   CHECK(answer(R"({"id":"7","command":"throw_odd"})").find("threw what is no std::exception") !=
         std::string::npos);
   CHECK(

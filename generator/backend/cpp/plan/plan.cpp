@@ -7,11 +7,13 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// The names that every contract's namespace has.
+/// The names that every contract's namespace has, and those that templates use where a contract's types are
+/// in scope.
 Names fixed_type_names() {
-  return {"Access",    "Complete", "Coverage",     "Data",      "EmptyCoverage", "EmptyScopeData",
-          "ErrorCode", "Failure",  "FullCoverage", "Gaps",      "Ledger",        "Outcome",
-          "Params",    "Partial",  "Report",       "StateData", "Success",       "UnchangedData"};
+  return {"Access",    "Complete",  "Coverage", "Data",         "EmptyCoverage", "EmptyScopeData",
+          "ErrorCode", "Failure",   "Fields",   "FullCoverage", "Gaps",          "Ledger",
+          "Outcome",   "Params",    "Partial",  "Parts",        "Readers",       "Report",
+          "Rest",      "StateData", "Success",  "UnchangedData"};
 }
 
 /// `tools.hpp`, `tools_mcp.hpp` and the functions beside a tool's namespace have these names.

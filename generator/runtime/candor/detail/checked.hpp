@@ -15,6 +15,7 @@
 #include "candor/detail/arena.hpp"
 #include "candor/detail/borrowed.hpp"
 #include "candor/detail/choices.hpp"
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/evidence.hpp"
 #include "candor/detail/law_check.hpp"
@@ -99,6 +100,22 @@ bool check_text(std::string_view json, const Limits& limits, Pass pass);
 /// Returns true if the items of the array at `p`, which is valid and has `most` of them at most, are
 /// certainly distinct: their hashes are. Equal values have equal hashes, however they are written.
 bool items_differ(const char* p, In& in, std::size_t most);
+
+/// The first members of the items of an array. Objects are distinct where these have one key and distinct
+/// texts, as names often are: their hashes need not be made.
+class FirstMembers {
+ public:
+  /// Adds the item that begins at `p`.
+  void add(const char* p);
+  /// Returns true if all items are certainly distinct, provided that they are valid.
+  bool differ() { return are_texts_ && texts_.are_distinct(); }
+
+ private:
+  Fingerprints texts_{most_pairwise_structs};
+  std::size_t size_ = 0;
+  bool are_texts_ = true;
+  std::string_view key_;
+};
 
 /// A failure, as detail::take_failure reads it.
 [[gnu::cold]] const char* pass_failure(const char* p, In& in);
@@ -223,6 +240,12 @@ struct list {
     return pass_items<minimum, maximum>(p, in, value,
                                         [&](const char*, const char* at) { return Item::pass(at, in); });
   }
+  static const char* read(const char* p, In& in, Count& value, FirstMembers& first) {
+    return pass_items<minimum, maximum>(p, in, value, [&](const char*, const char* at) {
+      first.add(at);
+      return Item::pass(at, in);
+    });
+  }
   static const char* pass(const char* p, In& in) {
     Count ignored;
     return read(p, in, ignored);
@@ -240,9 +263,10 @@ struct set {
       value.size = items.size();
       return end != nullptr && (are_distinct(items) || keeps(p, end, tables, id)) ? end : nullptr;
     } else {
-      const char* const end = Type::read(p, in, value);
-      return end != nullptr &&
-                     (value.size < 2 || items_differ(p, in, value.size) || keeps(p, end, tables, id))
+      FirstMembers first;
+      const char* const end = Type::read(p, in, value, first);
+      return end != nullptr && (value.size < 2 || first.differ() || items_differ(p, in, value.size) ||
+                                keeps(p, end, tables, id))
                  ? end
                  : nullptr;
     }

@@ -91,21 +91,19 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
   return read_text(json, limits, run, &call);
 }
 
-/// Room for the next item of a list. The first items are read into room for four; after them, a list near the
-/// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
-/// the list begins.
+/// How many items a list of `size` items gets room for: `first` at first; after them, a list near the top of
+/// the text gets room for as many as the rest of the text can be expected to hold. `start` is where the list
+/// begins.
+[[gnu::cold]] std::size_t room_of(std::size_t size, std::size_t first, const char* start, const char* p,
+                                  const In& in);
+
+/// Makes room for the next item of a list.
 template <class Item>
 [[gnu::cold, gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p,
                                             const In& in) {
-  constexpr std::size_t first = 4;
-  constexpr std::size_t most = 1024;
-  if (out.empty() || in.depth > 2 || out.size() > first) {
-    out.reserve(out.size() * 2 > first ? out.size() * 2 : first);
-    return;
-  }
-  const auto each = static_cast<std::size_t>(p - start) / out.size() + 1;
-  const auto expected = static_cast<std::size_t>(in.end - p) / each + out.size() + 2;
-  out.reserve(expected < 2 * first ? 2 * first : expected > most ? most : expected);
+  // Four items, or as many as are in a block that malloc keeps at hand for each thread.
+  constexpr std::size_t fit = 1032 / sizeof(Item);
+  out.reserve(room_of(out.size(), fit == 0 ? 1 : fit < 4 ? fit : 4, start, p, in));
 }
 
 /// A value of any kind, kept as it stands.

@@ -39,8 +39,8 @@ constexpr std::uint64_t mask_to_quote(std::uint64_t word) {
 }
 
 /// How names are distinguished by bytes that all of them have: by the first ones, of which `prefix` is the
-/// mask, and where these do not suffice by all eight that begin at the index `from`. Where this does not
-/// suffice either, by the first sixteen, of which those behind the quote are cut off.
+/// mask, and where these do not suffice by all eight that begin at the index `from`, or by the size of the
+/// name. Where this does not suffice either, by the first sixteen, of which those behind the quote are cut off.
 struct DirectPlan {
   std::uint64_t prefix = 0;
   std::uint64_t window = 0;
@@ -48,11 +48,21 @@ struct DirectPlan {
   std::uint32_t shift = 0;
   std::uint64_t factor = 0;
   std::uint32_t size = 0;
+  bool is_sized = false;
   bool is_cut = false;
 
-  /// The place of a name by its first eight bytes and those from the index `from` on.
+  /// What distinguishes a name, of its first eight bytes and the second part of the plan.
+  constexpr std::uint64_t word(std::uint64_t first, std::uint64_t second) const {
+    return (first & prefix) ^ std::rotl(second & window, 19);
+  }
   constexpr std::size_t place(std::uint64_t first, std::uint64_t second) const {
-    return static_cast<std::size_t>((((first & prefix) ^ std::rotl(second & window, 19)) * factor) >> shift);
+    return static_cast<std::size_t>((word(first, second) * factor) >> shift);
+  }
+  constexpr std::uint64_t word_of(std::string_view name) const {
+    return word(quoted_word(name), window == 0 ? 0 : is_sized ? name.size() : quoted_word(name, from));
+  }
+  constexpr std::size_t place_of(std::string_view name) const {
+    return static_cast<std::size_t>((word_of(name) * factor) >> shift);
   }
 };
 
@@ -90,17 +100,43 @@ struct Keys {
   }
 };
 
-/// Returns true if all words are distinct.
+/// The most bytes of a name in such a table: three comparisons, with the quote and the colon.
+inline constexpr std::size_t longest_direct = 46;
+/// The most bytes of a name that is looked up by its size: its quote is in the two blocks that quotes_at()
+/// looks at.
+inline constexpr std::size_t longest_sized = 31;
+
+/// Returns true if the bytes that the plan looks at distinguish the names.
 template <std::size_t size>
-constexpr bool are_distinct_words(const std::array<std::uint64_t, size>& words, std::uint64_t mask) {
-  for (std::size_t i = 1; i < size; ++i)
+constexpr bool distinguishes(const DirectPlan& plan, const std::array<std::string_view, size>& names) {
+  std::array<std::uint64_t, size> words{};
+  for (std::size_t i = 0; i < size; ++i) {
+    words[i] = plan.word_of(names[i]);
     for (std::size_t j = 0; j < i; ++j)
-      if (((words[i] ^ words[j]) & mask) == 0) return false;
+      if (words[i] == words[j]) return false;
+  }
   return true;
 }
 
-/// The most bytes of a name in such a table: three comparisons, with the quote and the colon.
-inline constexpr std::size_t longest_direct = 46;
+/// Finds the bytes that distinguish the names; none where there are no such bytes.
+template <std::size_t size>
+constexpr DirectPlan plan_words(const std::array<std::string_view, size>& names, std::size_t shortest,
+                                std::size_t longest) {
+  constexpr std::uint64_t all = ~std::uint64_t{0};
+  const std::size_t most = shortest + 1 < 8 ? shortest + 1 : 8;
+  DirectPlan plan;
+  for (std::size_t bytes = 1; bytes <= most; ++bytes) {
+    plan.prefix = all >> (64 - 8 * bytes);
+    if (distinguishes(plan, names)) return plan;
+  }
+  plan.window = all;
+  for (plan.from = 1; plan.from + 7 <= shortest && plan.from <= 32; ++plan.from)
+    if (distinguishes(plan, names)) return plan;
+  plan.is_sized = longest <= longest_sized;
+  if (plan.is_sized && distinguishes(plan, names)) return plan;
+  plan = {.prefix = all, .window = all, .from = 8, .is_cut = true};
+  return distinguishes(plan, names) ? plan : DirectPlan();
+}
 
 /// Finds the bytes that distinguish the names, and a table in which each of them has a place of its own. Its
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
@@ -108,34 +144,18 @@ template <std::size_t size>
 constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names) {
   if (size == 0 || size > 64) return {};
   std::size_t shortest = names[0].size();
-  std::array<std::uint64_t, size> words{};
-  for (std::size_t i = 0; i < size; ++i) {
-    if (names[i].size() < shortest) shortest = names[i].size();
-    words[i] = quoted_word(names[i]);
-    if (names[i].size() > longest_direct) return {};
-    for (const char byte : names[i])
+  std::size_t longest = 0;
+  for (const std::string_view name : names) {
+    if (name.size() < shortest) shortest = name.size();
+    if (name.size() > longest) longest = name.size();
+    for (const char byte : name)
       if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) return {};
   }
-  DirectPlan plan;
-  for (std::size_t bytes = 1; bytes <= 8 && bytes <= shortest + 1 && plan.prefix == 0; ++bytes) {
-    const std::uint64_t mask = ~std::uint64_t{0} >> (64 - 8 * bytes);
-    if (are_distinct_words(words, mask)) plan.prefix = mask;
-  }
-  for (std::uint32_t from = 1; from + 7 <= shortest && from <= 32 && plan.prefix == 0; ++from) {
-    std::array<std::uint64_t, size> both{};
-    for (std::size_t i = 0; i < size; ++i) both[i] = words[i] ^ std::rotl(quoted_word(names[i], from), 19);
-    if (!are_distinct_words(both, ~std::uint64_t{0})) continue;
-    words = both;
-    plan.prefix = plan.window = ~std::uint64_t{0};
-    plan.from = from;
-  }
-  if (plan.prefix == 0) {
-    for (std::size_t i = 0; i < size; ++i) words[i] ^= std::rotl(quoted_word(names[i], 8), 19);
-    if (!are_distinct_words(words, ~std::uint64_t{0})) return {};
-    plan.prefix = plan.window = ~std::uint64_t{0};
-    plan.from = 8;
-    plan.is_cut = true;
-  }
+  if (longest > longest_direct) return {};
+  DirectPlan plan = plan_words(names, shortest, longest);
+  if (plan.prefix == 0) return {};
+  std::array<std::uint64_t, size> words{};
+  for (std::size_t i = 0; i < size; ++i) words[i] = plan.word_of(names[i]);
   for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(size)); plan.size <= 1024; plan.size *= 2) {
     plan.shift = static_cast<std::uint32_t>(64 - std::countr_zero(plan.size));
     plan.factor = 0x9E3779B97F4A7C15U;
@@ -143,7 +163,7 @@ constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names
       std::array<bool, 1024> taken{};
       bool is_clear = true;
       for (std::size_t i = 0; i < size && is_clear; ++i) {
-        bool& is_taken = taken[((words[i] & plan.prefix) * plan.factor) >> plan.shift];
+        bool& is_taken = taken[(words[i] * plan.factor) >> plan.shift];
         is_clear = !is_taken;
         is_taken = true;
       }
@@ -184,8 +204,7 @@ struct KeyTable {
     for (std::uint8_t& place : all) place = static_cast<std::uint8_t>(size);
     if constexpr (plan.size != 0)
       for (std::size_t i = 0; i < size; ++i)
-        all[plan.place(quoted_word(List::names[i]), quoted_word(List::names[i], plan.from))] =
-            static_cast<std::uint8_t>(i);
+        all[plan.place_of(List::names[i])] = static_cast<std::uint8_t>(i);
     return all;
   }();
   static constexpr std::size_t slot_count = plan.size != 0 ? 0 : std::bit_ceil(2 * size + 2);
@@ -223,8 +242,8 @@ std::size_t find_field(const Keys& keys, std::string_view key);
 /// The member that a reader reads next. For one that a field describes, `place` is that of its name in the
 /// table, of which the reader makes a jump with nothing in between, and `p` is before the value by
 /// quoted().size(): most keys stand there, and where the value is follows from the field alone, without
-/// waiting for the text. For another member, `place` is place_count(), and `p` is at the value. If it is
-/// larger, no member follows, and `p` is where the bracket must be. If `p` is null, the text is refused.
+/// waiting for the text. For another member, `place` is place_count(), and `p` is at the value, or null where
+/// the text is refused. If `place` is larger, no member follows, and `p` is where the bracket must be.
 struct Step {
   const char* p;
   std::size_t place;

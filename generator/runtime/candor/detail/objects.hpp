@@ -236,9 +236,12 @@ behind_value:
   step = next_field(p, in, keys, key);
 stepped:
   p = step.p;
-  if (p == nullptr) return nullptr;
-  if (step.place > keys.place_count()) goto close;
-  if (step.place == keys.place_count()) {
+  if (step.place >= keys.place_count()) {
+    if (step.place > keys.place_count()) {
+      if (*p != '}') return nullptr;
+      goto close;
+    }
+    if (p == nullptr) return nullptr;
     p = unknown.read(p, in, key, object);
     if (p == nullptr) return nullptr;
     goto behind_value;
@@ -246,9 +249,10 @@ stepped:
   switch (step.place) {
     CANDOR_EACH_FIELD(CANDOR_GO_TO_VALUE)
     default:
-      [[maybe_unused]] value_64 : return nullptr;
+      __builtin_unreachable();  // other places have no name
   }
   CANDOR_EACH_FIELD(CANDOR_READ_VALUE)
+  [[maybe_unused]] value_64 : return nullptr;
   // Members that are not kept come last, and are rare.
   [[maybe_unused]] ignored : if ((seen & std::uint64_t{1} << at) != 0) return nullptr;
   seen |= std::uint64_t{1} << at;
@@ -261,7 +265,8 @@ close:
   }
   fill_absent<Self>(in, object, [&](std::size_t one) { return (seen >> one & 1) != 0; });
   if (!unknown.close(in, object)) return nullptr;
-  return close_object(p, in);
+  --in.depth;
+  return p + 1;  // `p` is at the bracket
 }
 
 #undef CANDOR_EACH_FIELD

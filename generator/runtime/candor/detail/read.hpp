@@ -77,6 +77,6 @@ inline Kind kind_at(const char* p) {
 const char* find_member(const char* p, In& in, std::string_view name);
 
 /// Returns true if nothing but white space follows `p`.
-inline bool at_end(const char* p, const In& in) { return space(p) == in.end; }
+inline bool at_end(const char* p, const In& in) { return p == in.end || space(p) == in.end; }
 
 }  // namespace candor::detail

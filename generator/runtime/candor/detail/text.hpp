@@ -48,16 +48,20 @@ struct WideSet {
 inline constexpr std::size_t wide_size = 16;
 
 /// The classes that most states in a row take from each to the next one, if these are as many as a block has
-/// bytes; else those that one of few states takes to itself; 0 if there are none of ASCII alone. Among many
-/// states, a loop is short.
+/// bytes; else those that one of few states, or two of many, take to themselves; 0 if there are none of ASCII
+/// alone. One loop among many states is short.
 constexpr std::uint32_t widest_of(const std::uint8_t* byte_class, const StateRun* runs, std::size_t states) {
   std::uint32_t beyond = 0;
   for (std::size_t byte = 128; byte < 256; ++byte) beyond |= std::uint32_t{1} << byte_class[byte];
   std::uint32_t widest = 0;
+  std::uint32_t loop = 0;
   std::size_t longest = wide_size - 1;
   for (std::size_t state = 0; state < states; ++state) {
     const StateRun& run = runs[state];
-    if (states <= 4 && widest == 0 && (run.same & beyond) == 0) widest = run.same;
+    if (widest == 0 && (run.same & beyond) == 0) {
+      if (states <= 4 || (run.same != 0 && run.same == loop)) widest = run.same;
+      if (loop == 0) loop = run.same;
+    }
     std::size_t length = 0;
     while (state + length < states && runs[state + length].next == run.next) ++length;
     if (length > longest && run.next != 0 && (run.next & beyond) == 0) {

@@ -87,8 +87,11 @@ Response invalid_request(const aft::RawRequest& request, const Violations& viola
       message_of(request.command() + ": invalid params: " + in_words(violations)), as_extra(violations));
 }
 
-Response internal_error(const aft::RawRequest& request, const std::string& what) {
-  return Response::error(request.id(), "internal_error", message_of(request.command() + ": " + what));
+/// `handler_threw` tells it from a failure of the tool, as `violations` does the others.
+Response threw(const aft::RawRequest& request, const std::string& what) {
+  return Response::error_with_data(request.id(), "internal_error",
+                                   message_of(request.command() + ": the handler threw" + what),
+                                   aft::Extra::parse(R"({"handler_threw":true})").value_or(aft::Extra()));
 }
 
 Response unwritable(const aft::RawRequest& request, const Violations& violations) {
@@ -106,13 +109,13 @@ Response answer_of(const aft::RawRequest& request, const Answer& answer, const s
       return response ? *std::move(response) : unwritable(request, response.error());
     }
     case Answer::State::unknown_tool:
-      return unknown_command(request);
+      break;
     case Answer::State::bad_params:
       return invalid_request(request, answer.violations());
     case Answer::State::unwritable:
       return unwritable(request, answer.violations());
   }
-  return internal_error(request, "no answer");
+  return unknown_command(request);
 }
 
 }  // namespace
@@ -159,10 +162,10 @@ class Server {
     std::string out;
     try {
       return answer_of(request, call_(tool->name, request.params(tool->params), out), out);
-    } catch (const std::exception& thrown) {
-      return internal_error(request, std::string("the handler threw: ") + thrown.what());
+    } catch (const std::exception& exception) {
+      return threw(request, std::string(": ") + exception.what());
     } catch (...) {
-      return internal_error(request, "the handler threw what is no std::exception");
+      return threw(request, " what is no std::exception");
     }
   }
 

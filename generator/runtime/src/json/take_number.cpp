@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "candor/detail/number.hpp"
 #include "candor/detail/read.hpp"
@@ -31,25 +32,29 @@ unsigned digit_at(const char* p) { return static_cast<unsigned>(static_cast<unsi
   return value;
 }
 
-/// Reads up to seven digits at once, where eight bytes from `p` on hold them and the byte behind them:
-/// without a loop, whose end is hard to predict. Returns their number; 0 where there are none or more.
-[[gnu::always_inline]] inline unsigned take_few_digits(const char* p, std::uint64_t& value) {
-  if constexpr (std::endian::native != std::endian::little) return 0;
+bool goes_on(char byte) { return byte == '.' || (byte | 0x20) == 'e'; }
+
+/// Reads a whole number of up to seven digits at once, where eight bytes from `p` on hold them and the byte
+/// behind them: without a loop, whose end is hard to predict. Returns the place behind them; null where there
+/// are none or more, or where they are not all of the number.
+[[gnu::always_inline]] inline const char* take_few_digits(const char* p, std::uint64_t& value) {
+  if constexpr (std::endian::native != std::endian::little) return nullptr;
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, p, sizeof bytes);
   bytes ^= 0x3030303030303030U;
   // The high bit of each byte that is not 0 to 9; a carry reaches only bytes behind the first of them.
   const std::uint64_t others = (bytes | (bytes + 0x7676767676767676U)) & 0x8080808080808080U;
-  const auto count = static_cast<unsigned>(std::countr_zero(others)) / 8;
-  if (count == 0 || count == 8) return 0;
-  bytes <<= 64 - 8 * count;  // zeros come first
+  if (others == 0) return nullptr;
+  const auto bit = static_cast<unsigned>(std::countr_zero(others));
+  const char* const end = p + bit / 8;
+  // One digit, or the first of some is not 0.
+  if (bit < 15 || (bit > 15 && (bytes & 0xFFU) == 0) || goes_on(*end)) return nullptr;
+  bytes <<= (71 - bit) % 64;  // zeros come first
   bytes = (bytes & 0x0F0F0F0F0F0F0F0FU) * 2561 >> 8;
   bytes = (bytes & 0x00FF00FF00FF00FFU) * 6553601 >> 16;
   value = (bytes & 0x0000FFFF0000FFFFU) * 42949672960001U >> 32;
-  return count;
+  return end;
 }
-
-bool goes_on(char byte) { return byte == '.' || (byte | 0x20) == 'e'; }
 
 template <class T>
 [[gnu::cold]] const char* read_slowly(const char* p, std::optional<T> (*convert)(std::string_view), T& out) {
@@ -61,45 +66,69 @@ template <class T>
   return end;
 }
 
-}  // namespace
-
-const char* take_bool(const char* p, In&, bool& out) {
+/// Reads an integer behind white space, with a sign, or of more digits. Never inlined, nor is the next
+/// function: the readers of others save no registers for their sake.
+template <class T>
+[[gnu::noinline]] const char* take_longer(const char* p, std::optional<T> (*convert)(std::string_view),
+                                          T& out) {
   p = space(p);
-  out = *p == 't';
-  if (out) return skip_literal(p, "true") ? p : nullptr;
-  return skip_literal(p, "false") ? p : nullptr;
-}
-
-const char* take_int64(const char* p, In&, std::int64_t& out) {
-  p = space(p);
-  std::uint64_t value = 0;
-  if (const unsigned few = take_few_digits(p, value); few != 0 && (few == 1 || *p != '0') && !goes_on(p[few]))
-      [[likely]] {
-    out = static_cast<std::int64_t>(value);
-    return p + few;
-  }
   const char* const start = p;
-  const bool negative = *p == '-';
+  const bool negative = std::is_signed_v<T> && *p == '-';
   if (negative) ++p;
   const char* const first = p;
-  value = take_digits(p, 0);
+  const auto value = static_cast<T>(take_digits(p, 0));
   const auto digits = p - first;
   if (digits == 0 || digits > plain_digits || (*first == '0' && digits > 1) || goes_on(*p)) [[unlikely]]
-    return read_slowly<std::int64_t>(start, to_int64, out);
-  out = negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value);
+    return read_slowly<T>(start, convert, out);
+  out = negative ? T{0} - value : value;
   return p;
 }
 
-const char* take_uint64(const char* p, In&, std::uint64_t& out) {
-  p = space(p);
-  const char* const first = p;
-  const std::uint64_t value = take_digits(p, 0);
-  const auto digits = p - first;
-  if (digits == 0 || digits > plain_digits || (*first == '0' && digits > 1) || goes_on(*p)) [[unlikely]]
-    return read_slowly<std::uint64_t>(first, to_uint64, out);
-  out = value;
-  return p;
+/// Reads a boolean behind more white space than a blank.
+[[gnu::noinline]] const char* take_spaced_bool(const char* p, In& in, bool& out) {
+  const char* const begin = space(p);
+  return begin != p ? take_bool(begin, in, out) : nullptr;
 }
+
+/// Steps over one blank. By a branch, which is easy to predict: what follows would wait for an addition.
+[[gnu::always_inline]] inline void skip_blank(const char*& p) {
+  if (*p == ' ') {
+    ++p;
+    asm("" : "+r"(p));
+  }
+}
+
+/// Reads an integer.
+template <class T>
+[[gnu::always_inline]] inline const char* take_integer(const char* p,
+                                                       std::optional<T> (*convert)(std::string_view), T& out) {
+  skip_blank(p);
+  std::uint64_t value = 0;
+  const char* const end = take_few_digits(p, value);
+  if (end == nullptr) [[unlikely]]
+    return take_longer(p, convert, out);
+  out = static_cast<T>(value);
+  return end;
+}
+
+}  // namespace
+
+const char* take_bool(const char* p, In& in, bool& out) {
+  skip_blank(p);
+  const bool is_true = difference<std::uint32_t>(p, "true") == 0;
+  const bool is_false = (static_cast<unsigned>(*p ^ 'f') | difference<std::uint32_t>(p + 1, "alse")) == 0;
+  unsigned is_one = unsigned{is_true} | unsigned{is_false};
+  // No branch tells them apart: which of them stands there is hard to predict.
+  asm("" : "+r"(is_one));
+  if (is_one == 0) [[unlikely]]
+    return take_spaced_bool(p, in, out);
+  out = is_true;
+  return p + 5 - static_cast<int>(is_true);
+}
+
+const char* take_int64(const char* p, In&, std::int64_t& out) { return take_integer(p, to_int64, out); }
+
+const char* take_uint64(const char* p, In&, std::uint64_t& out) { return take_integer(p, to_uint64, out); }
 
 const char* take_double(const char* p, In&, double& out) {
   p = space(p);

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <new>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,33 @@ constexpr auto short_escapes = [] {
 [[gnu::always_inline]] inline void copy_plain(char* to, const char* from, std::size_t size) {
   std::memcpy(to, from, block_size);
   if (size > block_size) std::memcpy(to + block_size, from + block_size, block_size);
+}
+
+#if defined(_GLIBCXX_USE_CXX11_ABI) && _GLIBCXX_USE_CXX11_ABI
+/// The most bytes that a string holds in itself. One with this capacity has no memory to be freed.
+constexpr std::size_t own_bytes = 15;
+#else
+constexpr std::size_t own_bytes = 0;
+#endif
+
+/// Puts a text, which ends at a quote, into a string. Returns the place behind the quote.
+[[gnu::noinline]] const char* put_long(const char* text, const char* end, std::string& out) {
+  if (out.capacity() == own_bytes) [[likely]] {
+    out = std::string(text, end);
+  } else {
+    out.assign(text, end);
+  }
+  return end + 1;
+}
+
+/// The same for a text that has padding behind it. A short one is copied with what follows it: which size it
+/// has is hard to predict.
+[[gnu::always_inline]] inline const char* put_plain(const char* text, const char* end, std::string& out) {
+  const auto size = static_cast<std::size_t>(end - text);
+  if (own_bytes == 0 || size > own_bytes || out.capacity() != own_bytes) return put_long(text, end, out);
+  new (static_cast<void*>(&out)) std::string(text, own_bytes);
+  out.resize(size);
+  return end + 1;
 }
 
 /// With the instructions that every processor has.

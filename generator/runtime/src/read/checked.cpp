@@ -3,6 +3,8 @@
 
 #include "candor/detail/checked.hpp"
 
+#include "candor/detail/scan.hpp"
+
 #include <bit>
 
 namespace candor::detail {
@@ -86,7 +88,33 @@ std::uint64_t hash_at(const char*& p, In& in) {
   return hash;
 }
 
+/// The text of the string at `p`, after which `p` stands. False if there is none, or one with escapes.
+bool plain_text(const char*& p, std::string_view& text) {
+  if (*p != '"') return false;
+  std::uint32_t high = 0;
+  const char* const end = find_stop(p + 1, high);
+  text = {p + 1, end};
+  p = end + 1;
+  return *end == '"';
+}
+
 }  // namespace
+
+void FirstMembers::add(const char* p) {
+  if (!are_texts_) return;
+  are_texts_ = false;
+  std::string_view key;
+  std::string_view text;
+  p = space(p);
+  if (*p != '{' || size_ == most_pairwise_structs) return;
+  p = space(p + 1);
+  if (!plain_text(p, key) || *(p = space(p)) != ':') return;
+  p = space(p + 1);
+  if (!plain_text(p, text)) return;
+  if (size_++ == 0) key_ = key;
+  are_texts_ = key == key_;
+  texts_.add(fingerprint(text));
+}
 
 bool items_differ(const char* p, In& in, std::size_t most) {
   Fingerprints hashes(most);

@@ -21,15 +21,30 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
+/// How many bytes stand before the first quote from `p` on, as far as names in a direct table go.
+[[gnu::always_inline]] inline std::size_t size_at(const char* p) {
+#if defined(__SSE2__)
+  return static_cast<std::size_t>(std::countr_zero(quotes_at(p) | std::uint64_t{1} << (longest_sized + 1)));
+#else
+  std::size_t size = 0;
+  while (size <= longest_sized && p[size] != '"') ++size;
+  return size;
+#endif
+}
+
+/// The place of a name in a direct table for which its first bytes suffice.
+[[gnu::always_inline]] inline std::size_t first_place(const Keys& keys, std::uint64_t first) {
+  std::uint64_t word = first & keys.plan.prefix;
+  asm("" : "+r"(word));
+  return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
+}
+
 /// The place that a name which begins at `p` has in the direct table.
 [[gnu::always_inline]] inline std::size_t direct_place(const Keys& keys, const char* p) {
   std::uint64_t first = load_word(p);
-  // A branch, which is easy to predict: most tables need one word, and a jump waits for the place.
-  if (keys.plan.window == 0) [[likely]] {
-    std::uint64_t word = first & keys.plan.prefix;
-    asm("" : "+r"(word));
-    return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
-  }
+  if (keys.plan.window == 0) [[likely]]
+    return first_place(keys, first);
+  if (keys.plan.is_sized) return keys.plan.place(first, size_at(p));
   std::uint64_t second = load_word(p + keys.plan.from);
   if (keys.plan.is_cut) {
     const std::uint64_t mask = mask_to_quote(first);
@@ -97,28 +112,53 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
     }
   }
   p = take_key(p, in, key);
-  if (p == nullptr) return {p, 0};
+  if (p == nullptr) return {p, keys.place_count()};
   return step_to(p, keys, find_field(keys, key));
 }
 
-/// The names are compared while the reader goes on: its jump needs only the place.
-[[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
-  if (*p != '"') [[unlikely]]
-    return look_up_any(p, in, keys, key);
-  if (keys.direct != nullptr) [[likely]] {
-    const std::size_t place = direct_place(keys, p + 1);
-    if (const std::size_t at = keys.direct[place]; at < keys.size) [[likely]] {
-      const std::string_view name = keys.quoted(at);
-      if (starts_alike(name.data(), p + 1, name.size())) [[likely]]
-        return {p + 1, place};
-    }
-  } else if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
+/// The step to the value of the name at `p` that has this place in the direct table, if it stands there. The
+/// names are compared while the reader goes on: its jump needs only the place.
+[[gnu::always_inline]] inline Step step_at(const char* p, In& in, const Keys& keys, Key& key,
+                                           std::size_t place) {
+  if (const std::size_t at = keys.direct[place]; at < keys.size) [[likely]] {
+    const std::string_view name = keys.quoted(at);
+    if (starts_alike(name.data(), p, name.size())) [[likely]]
+      return {p, place};
+  }
+  return look_up_any(p - 1, in, keys, key);
+}
+
+/// Looks up the key at `p` in a table with open addressing. Never inlined, nor are the next ones: they need
+/// registers that the step from most keys to the next need not save.
+[[gnu::noinline]] Step look_up_hashed(const char* p, In& in, const Keys& keys, Key& key) {
+  if (const std::uint32_t quotes = quotes_at(p + 1); quotes != 0) {
     const auto size = static_cast<std::size_t>(std::countr_zero(quotes));
     const std::size_t place = hashed_place(keys, p + 1, size);
     if (keys.slots[place] < keys.size && p[size + 2] == ':') [[likely]]
       return {p + 1, place};
   }
   return look_up_any(p, in, keys, key);
+}
+
+/// Looks up the key at `p` where its first sixteen bytes count, up to the quote.
+[[gnu::noinline]] Step look_up_cut(const char* p, In& in, const Keys& keys, Key& key) {
+  return step_at(p + 1, in, keys, key, direct_place(keys, p + 1));
+}
+
+/// Looks up the key at `p` where more than its first bytes count.
+[[gnu::noinline]] Step look_up_longer(const char* p, In& in, const Keys& keys, Key& key) {
+  if (keys.direct == nullptr) return look_up_hashed(p, in, keys, key);
+  if (keys.plan.is_cut) return look_up_cut(p, in, keys, key);
+  const std::uint64_t second = keys.plan.is_sized ? size_at(p + 1) : load_word(p + 1 + keys.plan.from);
+  return step_at(p + 1, in, keys, key, keys.plan.place(load_word(p + 1), second));
+}
+
+[[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
+  if (*p != '"') [[unlikely]]
+    return look_up_any(p, in, keys, key);
+  // A branch, which is easy to predict: most tables need one word, and a jump waits for the place.
+  if (keys.direct == nullptr || keys.plan.window != 0) return look_up_longer(p, in, keys, key);
+  return step_at(p + 1, in, keys, key, first_place(keys, load_word(p + 1)));
 }
 
 /// Steps over a comma with white space around it.
@@ -132,7 +172,7 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
 
 std::size_t find_field(const Keys& keys, std::string_view key) {
   if (keys.direct != nullptr) {
-    const std::size_t at = keys.direct[keys.plan.place(quoted_word(key), quoted_word(key, keys.plan.from))];
+    const std::size_t at = keys.direct[keys.plan.place_of(key)];
     return at < keys.size && keys[at] == key ? at : keys.size;
   }
   return look_hashed(keys, key, hash_words(key_word(key, false), key_word(key, true), key.size()));
