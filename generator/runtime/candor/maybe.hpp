@@ -21,6 +21,13 @@ class Maybe {
   Maybe(NullWord) : is_null_(true) {}
   Maybe(T value) : value_(std::move(value)) {}
 
+  /// Makes it null, without a move of the value that a Maybe made of `null` does not have.
+  Maybe& operator=(NullWord) noexcept {
+    value_.reset();
+    is_null_ = true;
+    return *this;
+  }
+
   bool is_absent() const noexcept { return !is_null_ && !value_.has_value(); }
   bool is_null() const noexcept { return is_null_; }
   bool has_value() const noexcept { return value_.has_value(); }
@@ -33,7 +40,11 @@ class Maybe {
   const T* operator->() const noexcept { return &*value_; }
 
   /// Replaces what it holds by a new value, and returns a reference to it.
-  T& emplace(T value = T()) {
+  T& emplace() {
+    is_null_ = false;
+    return value_.emplace();
+  }
+  T& emplace(T value) {
     is_null_ = false;
     return value_.emplace(std::move(value));
   }

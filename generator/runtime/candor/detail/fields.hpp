@@ -107,11 +107,11 @@ template <char lead, Name name>
   return skip_bytes<text.size()>(p, text.data());
 }
 
-/// Steps from the value of a member over the comma, one space if there is one, and the key `name` with its
-/// colon, if they stand at `p`: many writers put a space there. Other white space is left to next_field().
-template <Name name>
-[[gnu::always_inline]] inline bool skip_next_key(const char*& p) {
-  constexpr const auto& text = key_text<0, name>;
+/// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the next
+/// key with its colon, if they stand at `p`: many writers put a space there. Other white space is left to
+/// next_field().
+template <std::size_t size>
+[[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text) {
   if (p[0] != ',') return false;
   const char* key = p + 1;
   if (*key == ' ') {
@@ -119,7 +119,7 @@ template <Name name>
     // A branch, which is easy to predict: the key after an addition would wait for the byte before it.
     asm("" : "+r"(key));
   }
-  if (!skip_bytes<text.size()>(key, text.data())) return false;
+  if (!skip_bytes<size>(key, text)) return false;
   p = key;
   return true;
 }

@@ -9,7 +9,7 @@
 #include "candor/detail/explain.hpp"
 #include "candor/detail/fields.hpp"
 #include "candor/detail/parts.hpp"
-#include "candor/laws.hpp"
+#include "candor/laws/law.hpp"
 #include "candor/limits.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"

@@ -30,12 +30,11 @@ inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
 template <class Self, std::size_t index>
 inline constexpr std::size_t quoted_size = field<Self, index>::key.size + 2;
 
-/// The place of the name of a field in the table, and other numbers for indexes that have no field.
-template <class Self, std::size_t index>
-inline constexpr std::size_t place_of_name = [] {
-  if constexpr (index < Self::Fields::size) return std::size_t{keys_of<Self>.places[index]};
-  return keys_of<Self>.place_count() + 2 + index;
-}();
+/// The place of the name of a field in the table, and other numbers for indexes that have no field. A function:
+/// compilers take far longer to instantiate a variable for each.
+constexpr std::size_t place_of_name(const Keys& keys, std::size_t size, std::size_t index) {
+  return index < size ? std::size_t{keys.places[index]} : keys.place_count() + 2 + index;
+}
 
 /// Reads one member that was not described.
 template <class Self, class Rest>
@@ -182,7 +181,7 @@ template <class Self, class Object, class IsSeen>
 
 /// From the key of a field, which was looked up, to its value.
 #define CANDOR_GO_TO_VALUE(n, next)  \
-  case place_of_name<Self, n>:       \
+  case place_of_name(keys, size, n): \
     if constexpr (n < size) {        \
       p += quoted_size<Self, n>;     \
       goto value_##n;                \
@@ -203,7 +202,8 @@ template <class Self, class Object, class IsSeen>
       p = field<Self, n>::read(p, in, object);                                                \
       if (p == nullptr) return nullptr;                                                       \
       if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) {   \
-        if (skip_next_key<field<Self, n + 1>::key>(p)) goto value_##next;                     \
+        constexpr const auto& text = key_text<0, field<Self, n + 1>::key>;                    \
+        if (skip_next_key<text.size()>(p, text.data())) goto value_##next;                    \
       }                                                                                       \
       goto behind_value;                                                                      \
     }                                                                                         \
@@ -393,6 +393,22 @@ template <class Self, std::size_t at, class Object>
   return to;
 }
 
+/// Writes the fields, one behind the other. Up to 128 without any_index(), whose function for each field takes
+/// long to compile.
+template <class Self, class Object, std::size_t... at>
+[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object,
+                                               std::index_sequence<at...>) {
+  if constexpr (sizeof...(at) <= 128) {
+    ((to = write_field<Self, at>(out, to, object)), ...);
+  } else {
+    any_index<sizeof...(at)>([&]<std::size_t one>() __attribute__((always_inline)) {
+      to = write_field<Self, one>(out, to, object);
+      return false;
+    });
+  }
+  return to;
+}
+
 /// Writes an object.
 template <class Self, class Object>
 [[gnu::always_inline]] inline char* write_fields(Out& out, char* to, const Object& object) {
@@ -400,10 +416,7 @@ template <class Self, class Object>
   to = out.room(to);
   // The first field brings the brace with its key, if it is always written.
   if constexpr (certain != 0 || Self::Fields::size == 0) to = Out::put(to, '{');
-  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    to = write_field<Self, at>(out, to, object);
-    return false;
-  });
+  to = write_each<Self>(out, to, object, typename Self::Fields::Indexes());
   if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) to = out.room(to);
   to = Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, to, object);
   if constexpr (certain < Self::Fields::size) {

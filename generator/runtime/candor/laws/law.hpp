@@ -55,6 +55,24 @@ struct ResultClaims {
 /// apply.
 constexpr bool is_exempt(std::optional<Means> declared) { return declared && *declared != Means::done; }
 
+/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
+/// law that forbids demotion is broken.
+enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
+
+/// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
+/// never promoted: one that denies its completion is not complete, and a declared state that means done is
+/// left for a weaker one where the evidence demands it.
+constexpr ResultState classify(const ResultClaims& claims) {
+  if (is_exempt(claims.declared)) return ResultState::declared;
+  if (claims.has_gap) return ResultState::partial;
+  if (claims.complete == false) return ResultState::unsupported;
+  const bool nothing_found = !claims.has_findings && !claims.some_examined;
+  if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  if (claims.nothing_examined)
+    return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  return claims.declared ? ResultState::declared : ResultState::complete;
+}
+
 /// Returns true if the text is empty, or consists of whitespace (ASCII) only.
 constexpr bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
