@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "source/document.hpp"
-#include "source/same_text.hpp"
 
 namespace candor::source {
 namespace {
@@ -42,8 +41,11 @@ const Node* child(const Node& node, const std::string& token) {
 }  // namespace
 
 const Node* find(const Node& node, std::string_view key) {
+  // Most keys differ in size or in their first byte.
   for (const Member& member : node.members)
-    if (same_text(member.key, key)) return &member.value;
+    if (member.key.size() == key.size() && (key.empty() || member.key.front() == key.front()) &&
+        member.key == key)
+      return &member.value;
   return nullptr;
 }
 

@@ -2,14 +2,12 @@
 // convention.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "source/same_text.hpp"
 
 namespace candor::verify {
 
@@ -52,9 +50,9 @@ class NameCache {
     if (entries_.empty()) entries_.resize(size_);
     const std::size_t slot = slot_of(name);
     Entry& first = entries_[slot];
-    if (first.is_used && source::same_text(first.name, name)) return first.facts;
+    if (first.is_used && first.name == name) return first.facts;
     Entry& second = entries_[slot ^ 1U];
-    if (second.is_used && source::same_text(second.name, name)) return second.facts;
+    if (second.is_used && second.name == name) return second.facts;
     // Two names that meet stay both: each would be matched again after the other.
     Entry& entry = first.is_used && !second.is_used ? second : first;
     entry = {std::string(name), find(), true};
@@ -70,21 +68,18 @@ class NameCache {
   static constexpr std::size_t size_ = 256;
 
   static std::size_t slot_of(std::string_view name) {
-    const std::size_t size = name.size();
-    std::uint64_t hash = size;
-    constexpr std::size_t word = sizeof(std::uint64_t);
-    constexpr std::size_t half = sizeof(std::uint32_t);
-    if (size >= word)
-      hash += source::word_at<std::uint64_t>(name, 0) ^
-              std::rotl(source::word_at<std::uint64_t>(name, size - word), 29);
-    else if (size >= half)
-      hash += source::word_at<std::uint32_t>(name, 0) ^
-              std::uint64_t{source::word_at<std::uint32_t>(name, size - half)} << 32U;
-    else
-      for (const char byte : name) hash = hash << 8U | static_cast<unsigned char>(byte);
-    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
-    constexpr unsigned best_bits = 48;
-    return ((hash * factor) >> best_bits) % size_;
+    std::uint64_t hash = name.size();
+    const auto add = [&](std::string_view part) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, part.data(), part.size());
+      constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
+      hash = (hash ^ word) * factor;
+      hash ^= hash >> 32U;
+    };
+    constexpr std::size_t word_size = sizeof(std::uint64_t);
+    for (; name.size() > word_size; name.remove_prefix(word_size)) add(name.substr(0, word_size));
+    if (!name.empty()) add(name);
+    return hash % size_;
   }
 
   std::vector<Entry> entries_;

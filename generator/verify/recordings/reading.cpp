@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "source/make_node.hpp"
-#include "source/same_text.hpp"
 #include "verify/envelopes/unwrap.hpp"
 #include "verify/summary/times.hpp"
 
@@ -113,12 +112,10 @@ std::array<const source::Node*, body_names.size()> bodies_in(const source::Node&
   std::array<const source::Node*, body_names.size()> found{};
   for (const source::Member& each : object.members) {
     if (each.key.size() < shortest || each.key.size() > longest) continue;
-    if (each.value.kind == Kind::array &&
-        (source::same_text(each.key, "messages") || source::same_text(each.key, "content")))
-      return {};
+    if (each.value.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
     if (each.value.kind != Kind::object) continue;
     for (std::size_t i = 0; i < body_names.size(); ++i)
-      if (source::same_text(each.key, body_names[i])) found[i] = &each.value;
+      if (each.key == body_names[i]) found[i] = &each.value;
   }
   return found;
 }
