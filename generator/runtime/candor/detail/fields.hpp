@@ -107,18 +107,14 @@ template <char lead, Name name>
   return skip_bytes<text.size()>(p, text.data());
 }
 
-/// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the next
-/// key with its colon, if they stand at `p`: many writers put a space there. Other white space is left to
-/// next_field().
+/// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the
+/// next key with its colon, if they stand at `p`: many writers put a space there. Other white space is left
+/// to next_field().
 template <std::size_t size>
 [[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text) {
   if (p[0] != ',') return false;
   const char* key = p + 1;
-  if (*key == ' ') {
-    ++key;
-    // A branch, which is easy to predict: the key after an addition would wait for the byte before it.
-    asm("" : "+r"(key));
-  }
+  skip_blank(key);
   if (!skip_bytes<size>(key, text)) return false;
   p = key;
   return true;

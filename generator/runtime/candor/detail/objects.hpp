@@ -30,8 +30,8 @@ inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
 template <class Self, std::size_t index>
 inline constexpr std::size_t quoted_size = field<Self, index>::key.size + 2;
 
-/// The place of the name of a field in the table, and other numbers for indexes that have no field. A function:
-/// compilers take far longer to instantiate a variable for each.
+/// The place of the name of a field in the table, and other numbers for indexes that have no field. A
+/// function: compilers take far longer to instantiate a variable for each.
 constexpr std::size_t place_of_name(const Keys& keys, std::size_t size, std::size_t index) {
   return index < size ? std::size_t{keys.places[index]} : keys.place_count() + 2 + index;
 }
@@ -393,19 +393,17 @@ template <class Self, std::size_t at, class Object>
   return to;
 }
 
-/// Writes the fields, one behind the other. Up to 128 without any_index(), whose function for each field takes
-/// long to compile.
-template <class Self, class Object, std::size_t... at>
-[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object,
-                                               std::index_sequence<at...>) {
-  if constexpr (sizeof...(at) <= 128) {
-    ((to = write_field<Self, at>(out, to, object)), ...);
-  } else {
-    any_index<sizeof...(at)>([&]<std::size_t one>() __attribute__((always_inline)) {
-      to = write_field<Self, one>(out, to, object);
-      return false;
-    });
+/// Writes the fields from the index `first` on, one behind the other. In blocks, as any_index(), whose
+/// function for each field takes long to compile.
+template <class Self, std::size_t first = 0, class Object>
+[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
+  constexpr std::size_t left = Self::Fields::size - first;
+  constexpr std::size_t block = left < 128 ? left : 128;
+  [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+    ((to = write_field<Self, first + at>(out, to, object)), ...);
   }
+  (std::make_index_sequence<block>());
+  if constexpr (block < left) to = write_each<Self, first + block>(out, to, object);
   return to;
 }
 
@@ -416,7 +414,7 @@ template <class Self, class Object>
   to = out.room(to);
   // The first field brings the brace with its key, if it is always written.
   if constexpr (certain != 0 || Self::Fields::size == 0) to = Out::put(to, '{');
-  to = write_each<Self>(out, to, object, typename Self::Fields::Indexes());
+  to = write_each<Self>(out, to, object);
   if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) to = out.room(to);
   to = Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, to, object);
   if constexpr (certain < Self::Fields::size) {

@@ -90,14 +90,6 @@ template <class T>
   return begin != p ? take_bool(begin, in, out) : nullptr;
 }
 
-/// Steps over one blank. By a branch, which is easy to predict: what follows would wait for an addition.
-[[gnu::always_inline]] inline void skip_blank(const char*& p) {
-  if (*p == ' ') {
-    ++p;
-    asm("" : "+r"(p));
-  }
-}
-
 /// Reads an integer.
 template <class T>
 [[gnu::always_inline]] inline const char* take_integer(const char* p,

@@ -39,19 +39,26 @@ std::uint64_t load_word(const char* p) {
   return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
 }
 
+/// The same where all eight bytes behind an index count as well, or the size.
+[[gnu::always_inline]] inline std::size_t longer_place(const Keys& keys, const char* p) {
+  return keys.plan.place(load_word(p), keys.plan.is_sized ? size_at(p) : load_word(p + keys.plan.from));
+}
+
+/// The same where the first sixteen bytes count, up to the quote.
+[[gnu::always_inline]] inline std::size_t cut_place(const Keys& keys, const char* p) {
+  std::uint64_t first = load_word(p);
+  std::uint64_t second = load_word(p + keys.plan.from);
+  const std::uint64_t mask = mask_to_quote(first);
+  first &= mask;
+  second = (mask >> 63U) != 0 && (first >> 56U) != '"' ? second & mask_to_quote(second) : 0;
+  return keys.plan.place(first, second);
+}
+
 /// The place that a name which begins at `p` has in the direct table.
 [[gnu::always_inline]] inline std::size_t direct_place(const Keys& keys, const char* p) {
-  std::uint64_t first = load_word(p);
   if (keys.plan.window == 0) [[likely]]
-    return first_place(keys, first);
-  if (keys.plan.is_sized) return keys.plan.place(first, size_at(p));
-  std::uint64_t second = load_word(p + keys.plan.from);
-  if (keys.plan.is_cut) {
-    const std::uint64_t mask = mask_to_quote(first);
-    first &= mask;
-    second = (mask >> 63U) != 0 && (first >> 56U) != '"' ? second & mask_to_quote(second) : 0;
-  }
-  return keys.plan.place(first, second);
+    return first_place(keys, load_word(p));
+  return keys.plan.is_cut ? cut_place(keys, p) : longer_place(keys, p);
 }
 
 /// The place behind the first quote from `p` on, which ends a name of `size` bytes, the quote included. It is
@@ -142,15 +149,14 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
 
 /// Looks up the key at `p` where its first sixteen bytes count, up to the quote.
 [[gnu::noinline]] Step look_up_cut(const char* p, In& in, const Keys& keys, Key& key) {
-  return step_at(p + 1, in, keys, key, direct_place(keys, p + 1));
+  return step_at(p + 1, in, keys, key, cut_place(keys, p + 1));
 }
 
 /// Looks up the key at `p` where more than its first bytes count.
 [[gnu::noinline]] Step look_up_longer(const char* p, In& in, const Keys& keys, Key& key) {
   if (keys.direct == nullptr) return look_up_hashed(p, in, keys, key);
   if (keys.plan.is_cut) return look_up_cut(p, in, keys, key);
-  const std::uint64_t second = keys.plan.is_sized ? size_at(p + 1) : load_word(p + 1 + keys.plan.from);
-  return step_at(p + 1, in, keys, key, keys.plan.place(load_word(p + 1), second));
+  return step_at(p + 1, in, keys, key, longer_place(keys, p + 1));
 }
 
 [[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
