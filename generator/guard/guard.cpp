@@ -103,11 +103,11 @@ void Guard::record_push(std::string_view frame) {
 }
 
 std::optional<verify::ParsedLine> Guard::parse(std::string_view frame, diagnostics::Report& report,
-                                               source::Node recycled) {
+                                               verify::Texts recycled) {
   return verify::parse_line(settings_.name, number_ + 1, frame, report, std::move(recycled));
 }
 
-void Guard::parse_next(std::string_view frame, source::Node& spare, diagnostics::Report& report) {
+void Guard::parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report) {
   free_frame();
   line_ = parse(frame, report, std::exchange(spare, {}));
   spare_ = &spare;
@@ -115,7 +115,10 @@ void Guard::parse_next(std::string_view frame, source::Node& spare, diagnostics:
 
 void Guard::free_frame() {
   checked_.reset();
-  if (line_ && line_->root.text->file->text.size() <= max_recycled) *spare_ = std::move(line_->texts[0].root);
+  if (line_ && line_->root.text->file->text.size() <= max_recycled) {
+    line_->texts.clear();
+    *spare_ = std::move(line_->texts);
+  }
   line_.reset();
 }
 

@@ -122,8 +122,8 @@ class Guard {
   void record(std::string_view frame);
   void record_push(std::string_view frame);
   std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report,
-                                          source::Node recycled = {});
-  void parse_next(std::string_view frame, source::Node& spare, diagnostics::Report& report);
+                                          verify::Texts recycled = {});
+  void parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report);
   void finish(Outcome& outcome);
 
   void unread_of_host(std::string_view head, const std::string& why, Outcome& outcome);
@@ -170,10 +170,10 @@ class Guard {
   std::size_t held_bytes_ = 0;
 
   std::optional<verify::ParsedLine> line_;  // of the frame that was taken last
-  source::Node* spare_ = nullptr;           // where its value goes
+  verify::Texts* spare_ = nullptr;          // where its memory goes
   // Values that were freed: the frames of a side are alike, and take over their memory.
-  source::Node host_spare_;
-  source::Node server_spare_;
+  verify::Texts host_spare_;
+  verify::Texts server_spare_;
   std::vector<Reason> refused_params_;     // of the call that is being taken
   std::string tool_;                       // of that call
   std::optional<CheckedOutcome> checked_;  // the answer that is being taken

@@ -91,7 +91,7 @@ PreparedLine Replay::prepare_long(std::size_t bytes, std::uint32_t number) {
 namespace {
 
 /// Makes a line of its JSON.
-ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading, Texts texts = {}) {
+ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading, Texts texts) {
   ParsedLine line{std::move(texts), {}};
   const Text& whole = line.texts.add(Text{std::move(file), std::move(reading.document->root)});
   line.root = {&whole, &whole.root};
@@ -154,11 +154,11 @@ void Replay::finish(PreparedLine& line, Texts& texts) {
 }
 
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report, source::Node recycled) {
+                                     diagnostics::Report& report, Texts recycled) {
   if (text.ends_with('\r')) text.remove_suffix(1);
   auto file = source::make_file(name, std::string(text), number);
-  source::Reading reading = source::read_json(file, std::move(recycled));
-  if (reading.document) return line_of(std::move(file), std::move(reading));
+  source::Reading reading = source::read_json(file, recycled.recycled());
+  if (reading.document) return line_of(std::move(file), std::move(reading), std::move(recycled));
   const source::Fault& fault = reading.faults.front();
   auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
   if (!fault.help.empty()) diagnostic.help.push_back(fault.help);

@@ -46,9 +46,9 @@ struct CheckedAnswer {
 };
 
 /// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
-/// `recycled`: see source::read_json().
+/// The line takes over the memory of `recycled`: see Texts::recycled().
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report, source::Node recycled = {});
+                                     diagnostics::Report& report, Texts recycled = {});
 
 /// How a transcript is read.
 struct Options {
