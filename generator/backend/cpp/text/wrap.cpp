@@ -51,7 +51,7 @@ Break find_break(std::string_view line, std::size_t width) {
     if (c == ' ' && at > indent) {
       best = {at, false};
       in_literal = 0;
-    } else if ((c == '"' || c == '\'') && opens_literal(line, at)) {
+    } else if (opens_literal(line, at)) {
       quote = c;
     }
     ++at;

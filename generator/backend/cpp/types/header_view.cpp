@@ -64,19 +64,12 @@ std::string namespace_comment(const ir::Contract& contract) {
 
 std::vector<std::string> standard_headers(const std::string& code) {
   std::set<std::string_view> headers;
-  std::array<bool, providers.size()> is_known{};
   // Colons are rarer than the letters before them.
   for (std::size_t at = code.find(':', 3); at < code.size() - 1; at = code.find(':', at + 1)) {
     if (code[at - 1] != 'd' || code[at - 2] != 't' || code[at - 3] != 's' || code[at + 1] != ':') continue;
-    const std::string_view name = name_at(code, at + 2);
-    const auto provider = std::ranges::find_if(providers, [&](const Provider& each) {
-      return each.name.size() == name.size() && each.name == name;
-    });
-    if (provider == providers.end()) continue;
-    bool& known = is_known[static_cast<std::size_t>(provider - providers.begin())];
-    if (known || in_comment(code, at)) continue;
-    known = true;
-    headers.insert(provider->header);
+    const auto provider = std::ranges::find(providers, name_at(code, at + 2), &Provider::name);
+    if (provider == providers.end() || headers.contains(provider->header)) continue;
+    if (!in_comment(code, at)) headers.insert(provider->header);
   }
   return {headers.begin(), headers.end()};
 }
