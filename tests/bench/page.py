@@ -189,13 +189,14 @@ def floors(result):
     sets = list(dict.fromkeys(name for name, _ in floor))
     if not sets:
         return []
-    together = {name: sum(floor[name, what]["ns"] for what in ("stage1", "memcpy", "jumps")) for name in sets}
+    walk = {name: floor[name, "stage1"]["ns"] + floor[name, "jumps"]["ns"] for name in sets}
+    together = {name: walk[name] + floor[name, "memcpy"]["ns"] for name in sets}
     lines = []
     for name, ratio in ratios(read, "emitted", {"nlohmann"}).items():
         if ratio < 12:
             copy, own, nlohmann = floor[name, "copy"]["ns"], read[name, "emitted"]["ns"], read[name, "nlohmann"]["ns"]
             line = (f"- {name.removeprefix('set_')}: 12 times nlohmann is {figure(nlohmann / 12)} ns; a copy of the filled struct, index and jumps "
-                    f"together take {figure(copy + together[name] - floor[name, 'memcpy']['ns'])} ns, {figure(copy)} of them the copy.")
+                    f"together take {figure(copy + walk[name])} ns, {figure(copy)} of them the copy.")
             if (name, "document") in borrow:
                 document = borrow[name, "document"]["ns"]
                 line += f" The document, which copies nothing but the text, takes {figure(document)} ns, with the copy of the struct {figure(document + copy)} ns."
