@@ -133,9 +133,9 @@ void Replay::finish(PreparedLine& line) {
 
 /// Keeps the memory of a line that was checked for another, unless it is unusually much.
 void Replay::recycle(PreparedLine& line) {
-  constexpr std::size_t longest_kept = std::size_t{1} << 16U;
+  constexpr std::size_t longest_recycled = std::size_t{1} << 16U;
   constexpr std::size_t most_kept = 1'024;  // lines of a block
-  if (line.parsed && line.text.size() <= longest_kept && spare_.size() < most_kept) {
+  if (line.parsed && line.text.size() <= longest_recycled && spare_.size() < most_kept) {
     line.parsed->texts.clear();
     spare_.push_back(std::move(line.parsed->texts));
   }

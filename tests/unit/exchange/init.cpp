@@ -116,8 +116,11 @@ TEST_CASE("a contract that is inferred from recorded calls takes each of their a
   }
   const Replayed all = read(schema::test::content(path));
   std::size_t contracts = 0;
-  std::size_t answers = 0;
-  for (const auto& [tool, samples] : all.samples) {
+  std::int64_t answers = 0;
+  for (const auto& entry : all.samples) {
+    // CAPTURE is a lambda, which has no structured bindings before C++20 in clang.
+    const std::string& tool = entry.first;
+    const auto& samples = entry.second;
     if (samples.successes == 0) continue;
     CAPTURE(tool);
     const std::string text = contract_of(samples);

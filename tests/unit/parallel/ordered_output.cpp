@@ -32,7 +32,7 @@ std::string written(std::size_t threads, std::size_t size) {
 TEST_CASE("the output of pieces is in their order, for any number of threads") {
   for (const std::size_t size : {std::size_t{0}, std::size_t{100}, std::size_t{600'000}}) {
     const std::string one = written(1, size);
-    for (const std::size_t threads : {2, 3, 16}) CHECK((written(threads, size) == one));
+    for (const std::size_t threads : {std::size_t{2}, std::size_t{3}, std::size_t{16}}) CHECK((written(threads, size) == one));
   }
 }
 

@@ -12,7 +12,7 @@
 namespace candor::detail {
 namespace {
 
-using State = CoverageCore::State;
+using CoverageState = CoverageCore::State;
 using Gaps = std::vector<UnitGap>;
 using Names = std::vector<std::string>;
 using Reason = std::optional<std::string>;
@@ -41,7 +41,7 @@ TEST_CASE("ledger core: all units examined is full, in any order and any number 
   LedgerCore ledger = ledger_of({"a", "b", "c"});
   for (const char* unit : {"c", "a", "b", "a"}) ledger.examined(unit);
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::full);
+  CHECK(coverage.state() == CoverageState::full);
   CHECK(coverage.gaps().empty());
   CHECK(coverage.examined_count() == 3);
   CHECK(coverage.examined_units() == Names{"a", "b", "c"});
@@ -49,8 +49,8 @@ TEST_CASE("ledger core: all units examined is full, in any order and any number 
 }
 
 TEST_CASE("ledger core: a scope without units is empty") {
-  CHECK(ledger_of({}).close().state() == State::empty);
-  CHECK(LedgerCore::of_count(0).close().state() == State::empty);
+  CHECK(ledger_of({}).close().state() == CoverageState::empty);
+  CHECK(LedgerCore::of_count(0).close().state() == CoverageState::empty);
   const CoverageCore coverage = ledger_of({}).close();
   CHECK(coverage.gaps().empty());
   CHECK(coverage.examined_count() == 0);
@@ -62,7 +62,7 @@ TEST_CASE("ledger core: units without record are gaps, after those that were ski
   ledger.skipped("c", "locked");
   ledger.examined("a");
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::partial);
+  CHECK(coverage.state() == CoverageState::partial);
   CHECK(coverage.gaps() == Gaps{{"c", "locked"}, {"d", "binary"}, {"b", "not accounted for"}});
   CHECK(coverage.examined_count() == 1);
   CHECK(coverage.examined_units() == Names{"a"});
@@ -117,7 +117,7 @@ TEST_CASE("ledger core: records outside the scope are gaps") {
   ledger.skipped("z", "locked");
   ledger.examined("y");
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::partial);
+  CHECK(coverage.state() == CoverageState::partial);
   CHECK(coverage.gaps() == Gaps{{"y", "not in scope"}, {"z", "not in scope"}});
   CHECK(coverage.examined_count() == 1);
 
@@ -132,7 +132,7 @@ TEST_CASE("ledger core: a unit that is given twice is one unit, and is reported"
   ledger.examined(std::size_t{5});
   ledger.examined("c");
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::full);
+  CHECK(coverage.state() == CoverageState::full);
   CHECK(coverage.examined_count() == 3);
   CHECK(coverage.examined_units() == Names{"a", "b", "c"});
   CHECK(coverage.duplicates() == Names{"a", "b"});
@@ -156,7 +156,7 @@ TEST_CASE("ledger core: units by index") {
 
   LedgerCore all = LedgerCore::of_count(3);
   for (std::size_t unit = 0; unit < 3; ++unit) all.examined(unit);
-  CHECK(all.close().state() == State::full);
+  CHECK(all.close().state() == CoverageState::full);
 }
 
 TEST_CASE("ledger core: units by index are named on closing") {
@@ -203,7 +203,7 @@ TEST_CASE("ledger core: a scope grows while the tool runs") {
   ledger.add("1/1");
   ledger.ended();
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::full);
+  CHECK(coverage.state() == CoverageState::full);
   CHECK(coverage.examined_count() == 15);
   CHECK(coverage.duplicates() == Names{"1/1"});
 }
@@ -213,10 +213,10 @@ TEST_CASE("ledger core: a growing scope that was not ended is a gap") {
   ledger.add("a");
   ledger.examined("a");
   CHECK(ledger.close().gaps() == Gaps{{"the scope", "the scope was not read to its end"}});
-  CHECK(LedgerCore::growing().close().state() == State::partial);
+  CHECK(LedgerCore::growing().close().state() == CoverageState::partial);
   LedgerCore nothing = LedgerCore::growing();
   nothing.ended();
-  CHECK(nothing.close().state() == State::empty);
+  CHECK(nothing.close().state() == CoverageState::empty);
 }
 
 TEST_CASE("ledger core: a record made before its unit was added counts, unless a later one replaces it") {
@@ -277,7 +277,7 @@ TEST_CASE("ledger core: examine by index, again, out of scope, and where the uni
   CHECK(ledger.examine(0, [&](std::size_t index) { sum += index; }));
   CHECK(ledger.examine(1, [&](std::size_t index) { sum += index; }));
   CHECK(sum == 1);
-  CHECK(ledger.close().state() == State::full);
+  CHECK(ledger.close().state() == CoverageState::full);
 
   LedgerCore queue = LedgerCore::growing();
   Names work{"first"};
@@ -301,7 +301,7 @@ TEST_CASE("ledger core: examine by index, again, out of scope, and where the uni
 
 TEST_CASE("ledger core: a ledger that is closed while it examines does not become full") {
   LedgerCore ledger = ledger_of({"a"});
-  CHECK(!ledger.examine("a", [&]() { CHECK(ledger.close().state() == State::partial); }));
+  CHECK(!ledger.examine("a", [&]() { CHECK(ledger.close().state() == CoverageState::partial); }));
   LedgerCore other = ledger_of({"b"});
   CHECK(!other.examine("b", [&]() { other = ledger_of({"c"}); }));
   CHECK(other.close().gaps() == Gaps{{"c", "not accounted for"}});
@@ -324,10 +324,10 @@ void record_everything(LedgerCore& ledger) {
 TEST_CASE("ledger core: a ledger that was closed before is a gap") {
   LedgerCore ledger = ledger_of({"a"});
   ledger.examined("a");
-  CHECK(ledger.close().state() == State::full);
+  CHECK(ledger.close().state() == CoverageState::full);
   record_everything(ledger);
   const CoverageCore again = ledger.close();
-  CHECK(again.state() == State::partial);
+  CHECK(again.state() == CoverageState::partial);
   CHECK(again.gaps() == closed_before);
   CHECK(again.examined_units().empty());
   CHECK(ledger.close().gaps() == closed_before);
@@ -344,7 +344,7 @@ TEST_CASE("ledger core: a ledger that was moved from is a gap, and its new owner
   CHECK(owner.close().gaps() == closed_before);
   LedgerCore& same = last;
   last = std::move(same);
-  CHECK(last.close().state() == State::full);
+  CHECK(last.close().state() == CoverageState::full);
 }
 
 TEST_CASE("ledger core: a coverage that was moved from is a gap") {
@@ -352,31 +352,31 @@ TEST_CASE("ledger core: a coverage that was moved from is a gap") {
   ledger.examined("a");
   CoverageCore coverage = ledger.close();
   CoverageCore owner = std::move(coverage);
-  CHECK(coverage.state() == State::partial);
+  CHECK(coverage.state() == CoverageState::partial);
   CHECK(coverage.gaps() == used_before);
   CHECK(coverage.examined_count() == 0);
   CHECK(coverage.examined_units().empty());
   CHECK(coverage.duplicates().empty());
   CHECK(std::move(coverage).take_gaps() == used_before);
-  CHECK(owner.state() == State::full);
+  CHECK(owner.state() == CoverageState::full);
   coverage = std::move(owner);
   CHECK(owner.gaps() == used_before);
   CoverageCore& same = coverage;
   coverage = std::move(same);
-  CHECK(coverage.state() == State::full);
+  CHECK(coverage.state() == CoverageState::full);
   CHECK(std::move(coverage).take_gaps().empty());
   CHECK(coverage.gaps() == used_before);
 }
 
 TEST_CASE("coverage core: what another outcome attests") {
-  CHECK(CoverageCore::attested_full().state() == State::full);
+  CHECK(CoverageCore::attested_full().state() == CoverageState::full);
   CHECK(CoverageCore::attested_full().examined_count() == 1);
   CHECK(CoverageCore::attested_full(5).examined_count() == 5);
   CHECK(CoverageCore::attested_full(0).gaps() == Gaps{{"the call", "no unit was examined"}});
-  CHECK(CoverageCore::attested_empty().state() == State::empty);
+  CHECK(CoverageCore::attested_empty().state() == CoverageState::empty);
   CHECK(CoverageCore::attested_empty().examined_count() == 0);
   const CoverageCore partial = CoverageCore::attested_partial({{"a", "cut"}, {" ", ""}}, 3);
-  CHECK(partial.state() == State::partial);
+  CHECK(partial.state() == CoverageState::partial);
   CHECK(partial.gaps() == Gaps{{"a", "cut"}, {"a unit without a name", "no reason was given"}});
   CHECK(partial.examined_count() == 3);
   CHECK(CoverageCore::attested_partial({}).gaps() == Gaps{{"the call", "not covered"}});
@@ -397,20 +397,20 @@ CoverageCore all_of(Parts... parts) {
 TEST_CASE("coverage core: all of several") {
   const CoverageCore full = all_of(examined_all({"a", "b", "b"}), CoverageCore::attested_empty(),
                                    examined_all({"c"}), CoverageCore::attested_full(7));
-  CHECK(full.state() == State::full);
+  CHECK(full.state() == CoverageState::full);
   CHECK(full.examined_count() == 10);
   CHECK(full.examined_units() == Names{"a", "b", "c"});
   CHECK(full.duplicates() == Names{"b"});
 
-  CHECK(all_of(CoverageCore::attested_empty(), examined_all({})).state() == State::empty);
-  CHECK(all_of(CoverageCore::attested_empty(), examined_all({"a"})).state() == State::full);
-  CHECK(all_of(examined_all({"a"}), CoverageCore::attested_empty()).state() == State::full);
+  CHECK(all_of(CoverageCore::attested_empty(), examined_all({})).state() == CoverageState::empty);
+  CHECK(all_of(CoverageCore::attested_empty(), examined_all({"a"})).state() == CoverageState::full);
+  CHECK(all_of(examined_all({"a"}), CoverageCore::attested_empty()).state() == CoverageState::full);
   CHECK(CoverageCore::all_of(nullptr, 0).gaps() == Gaps{{"the scope", "no coverage was given"}});
 
   LedgerCore silent = ledger_of({"d"});
   const CoverageCore partial = all_of(CoverageCore::attested_partial({{"x", "cut"}}, 2), examined_all({"a"}),
                                       silent.close(), CoverageCore::attested_empty());
-  CHECK(partial.state() == State::partial);
+  CHECK(partial.state() == CoverageState::partial);
   CHECK(partial.gaps() == Gaps{{"x", "cut"}, {"d", "not accounted for"}});
   CHECK(partial.examined_count() == 3);
 }
@@ -418,7 +418,7 @@ TEST_CASE("coverage core: all of several") {
 TEST_CASE("coverage core: a part that was used before makes the whole partial") {
   CoverageCore part = examined_all({"a"});
   const CoverageCore first = all_of(std::move(part));
-  CHECK(first.state() == State::full);
+  CHECK(first.state() == CoverageState::full);
   const CoverageCore second = all_of(std::move(part), CoverageCore::attested_empty());  // NOLINT: on purpose
   CHECK(second.gaps() == used_before);
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
@@ -461,7 +461,7 @@ TEST_CASE("shard: four threads take units by index from one counter") {
   }
   for (std::thread& thread : threads) thread.join();
   for (ShardCore& shard : shards) ledger.merge(std::move(shard));
-  CHECK(ledger.close().state() == State::full);
+  CHECK(ledger.close().state() == CoverageState::full);
 }
 
 TEST_CASE("shard: a shard that is never merged leaves its units unaccounted for") {
@@ -520,7 +520,7 @@ TEST_CASE("shard: a shard of another ledger is a gap") {
   before.examined("a");
   LedgerCore owner = std::move(moved);
   owner.merge(std::move(before));
-  CHECK(owner.close().state() == State::full);
+  CHECK(owner.close().state() == CoverageState::full);
 }
 
 TEST_CASE("shard: blank names, far indexes and units outside the scope are gaps") {
@@ -578,7 +578,7 @@ TEST_CASE("ledger core: many names, in any order, with duplicates") {
   ledger.examined(std::string(5'000'000, 'x'));
   ledger.examined("short");
   const CoverageCore coverage = ledger.close();
-  CHECK(coverage.state() == State::full);
+  CHECK(coverage.state() == CoverageState::full);
   CHECK(coverage.examined_count() == count + 2);
   CHECK(coverage.duplicates() == Names{units.front()});
   CHECK(coverage.examined_units().size() == count + 2);
@@ -593,7 +593,7 @@ TEST_CASE("ledger core: a growing scope finds its units at every size") {
   }
   for (std::size_t unit = 0; unit < 10'000; ++unit) ledger.examined(path(unit));
   ledger.ended();
-  CHECK(ledger.close().state() == State::full);
+  CHECK(ledger.close().state() == CoverageState::full);
 }
 
 TEST_CASE("ledger core: names may hold any bytes") {
@@ -618,7 +618,7 @@ TEST_CASE("ledger core: a scope that is too large is never full") {
     ledger.examined(0);
     ledger.examined(static_cast<std::size_t>(count - 1));
     const CoverageCore coverage = ledger.close();
-    CHECK(coverage.state() == State::partial);
+    CHECK(coverage.state() == CoverageState::partial);
     CHECK(coverage.examined_count() == 1);
     CHECK(coverage.gaps().back() == UnitGap{"the scope", "it has more units than a ledger can hold"});
   }
