@@ -16,6 +16,7 @@ namespace {
 // <immintrin.h> would take longer to compile than this whole directory, so the vectors are those of the
 // compilers.
 using Four = int __attribute__((vector_size(16)));
+using UnsignedFour = unsigned __attribute__((vector_size(16)));
 using Bytes = char __attribute__((vector_size(16)));
 
 #define CANDOR_SHA __attribute__((target("sha,sse4.1")))
@@ -25,6 +26,11 @@ CANDOR_SHA Four load(const Any* from) {
   Four four;
   std::memcpy(&four, from, sizeof four);
   return four;
+}
+
+/// Returns the sums modulo 2^32. Words are signed only as arguments of the instructions.
+CANDOR_SHA Four sum_of(Four left, Four right) {
+  return reinterpret_cast<Four>(reinterpret_cast<UnsignedFour>(left) + reinterpret_cast<UnsignedFour>(right));
 }
 
 /// Returns four words of a message, which are big-endian.
@@ -49,15 +55,15 @@ CANDOR_SHA void add_block(Four& abef, Four& cdgh, const std::uint8_t* block) {
       const Four& third = words[(group + 2) % 4];
       const Four& fourth = words[(group + 3) % 4];
       own = __builtin_ia32_sha256msg1(own, second);
-      own += __builtin_shufflevector(third, fourth, 1, 2, 3, 4);
+      own = sum_of(own, __builtin_shufflevector(third, fourth, 1, 2, 3, 4));
       own = __builtin_ia32_sha256msg2(own, fourth);
     }
-    const Four sum = own + load(round_constants.data() + 4 * group);
+    const Four sum = sum_of(own, load(round_constants.data() + 4 * group));
     cdgh = __builtin_ia32_sha256rnds2(cdgh, abef, sum);
     abef = __builtin_ia32_sha256rnds2(abef, cdgh, __builtin_shufflevector(sum, sum, 2, 3, 2, 3));
   }
-  abef += old_abef;
-  cdgh += old_cdgh;
+  abef = sum_of(abef, old_abef);
+  cdgh = sum_of(cdgh, old_cdgh);
 }
 
 CANDOR_SHA void add_blocks(Sha256Words& hash, const std::uint8_t* bytes, std::size_t count) {
