@@ -197,7 +197,7 @@ class Replay {
   bool keep_half(const Message& message, const std::string& id, bool again);
   void add_wraps(const Subject& subject);
   std::string unwrap_request(Message& request, Texts& texts) const;
-  void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
+  void move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report);
   void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
                          diagnostics::Report& report) const;
   void read(const Value& root, Texts& texts, PreparedLine& line);
