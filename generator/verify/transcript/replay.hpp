@@ -68,6 +68,8 @@ struct Options {
   bool is_part = false;
   /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
   bool keeps_halves = false;
+  /// The summary has examples of findings. They are chosen by hashes of lines, which take their time.
+  bool keeps_samples = true;
   /// Tools without a contract are reported for each transcript; if false, not at all: see unknown_tools().
   bool reports_unknown_tools = true;
   /// Called for each request of a tool, and for each answer that was checked, if they are set.
