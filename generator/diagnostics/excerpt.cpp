@@ -30,7 +30,8 @@ Range line_around(std::string_view text, const source::File& file, std::uint32_t
 
 /// Returns the offset `count` code points after `at`, at most `end`.
 std::size_t forward(std::string_view text, std::size_t at, std::size_t end, std::size_t count) {
-  for (; count != 0 && at < end; --count) at += cell_at(text, at).bytes;
+  for (; count != 0 && at < end; --count)
+    at += is_plain(text[at]) ? 1 : std::max<std::size_t>(source::decode_utf8(text, at).size, 1);
   return std::min(at, end);
 }
 
@@ -63,14 +64,21 @@ Excerpt excerpt(const source::File& file, source::Span span) {
   std::size_t indent = out.line.size();
   std::size_t width = 0;
   for (std::size_t at = shown.begin; at < shown.end;) {
-    const Cell cell = cell_at(text, at);
-    if (at + cell.bytes <= caret) {
-      indent += cell.columns;
-    } else if (at < span.end || at == caret) {
-      width += cell.columns;
+    const std::size_t begin = at;
+    std::size_t columns = 1;
+    if (is_plain(text[at])) {
+      out.line += text[at++];
+    } else {
+      const Cell cell = cell_at(text, at);
+      columns = cell.columns;
+      out.line += cell.text;
+      at += cell.bytes;
     }
-    out.line += cell.text;
-    at += cell.bytes;
+    if (at <= caret) {
+      indent += columns;
+    } else if (begin < span.end || begin == caret) {
+      width += columns;
+    }
   }
   if (shown.end != line.end) out.line += "...";
   out.carets = std::string(indent, ' ') + std::string(std::max<std::size_t>(width, 1), '^');

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "source/document.hpp"
 
@@ -12,34 +13,43 @@ namespace candor::diagnostics {
 /// Builds the text of one JSON object; members appear in the order of the calls.
 class ObjectText {
  public:
-  void raw(std::string_view key, const std::string& value) {
-    text_ += text_.empty() ? "{" : ",";
-    text_ += source::quote(key) + ":" + value;
+  ObjectText() { text_.reserve(256); }
+  void raw(std::string_view key, std::string_view value) {
+    add_key(key);
+    text_ += value;
   }
-  void text(std::string_view key, std::string_view value) { raw(key, source::quote(value)); }
+  void text(std::string_view key, std::string_view value) {
+    add_key(key);
+    source::append_quoted(text_, value);
+  }
   void number(std::string_view key, std::uint64_t value) { raw(key, std::to_string(value)); }
   void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
-  std::string close() const { return text_.empty() ? "{}" : text_ + "}"; }
+  /// Returns the text; the object begins anew.
+  std::string close() {
+    text_ += text_.empty() ? "{}" : "}";
+    return std::exchange(text_, {});
+  }
 
  private:
+  void add_key(std::string_view key) {
+    text_ += text_.empty() ? '{' : ',';
+    source::append_quoted(text_, key);
+    text_ += ':';
+  }
+
   std::string text_;
 };
-
-/// Returns the texts of the items, separated by commas.
-template <class Items, class ToText>
-std::string list_text_inner(const Items& items, ToText to_text) {
-  std::string out;
-  for (const auto& item : items) {
-    if (!out.empty()) out += ",";
-    out += to_text(item);
-  }
-  return out;
-}
 
 /// Returns the text of a JSON array.
 template <class Items, class ToText>
 std::string list_text(const Items& items, ToText to_text) {
-  return "[" + list_text_inner(items, to_text) + "]";
+  std::string out = "[";
+  for (const auto& item : items) {
+    if (out.size() > 1) out += ',';
+    out += to_text(item);
+  }
+  out += ']';
+  return out;
 }
 
 }  // namespace candor::diagnostics

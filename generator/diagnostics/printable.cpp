@@ -57,9 +57,6 @@ std::string byte_name(unsigned char byte) {
   return std::string("0x") + digits[byte >> 4U] + digits[byte & 0xFU];
 }
 
-/// Returns true for a visible character of ASCII, or a space.
-bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
-
 }  // namespace
 
 Cell cell_at(std::string_view text, std::size_t at) {

@@ -14,6 +14,9 @@ struct Cell {
   std::size_t bytes = 0;    // of the source
 };
 
+/// Returns true for a visible character of ASCII, or a space: it stands for itself, in one column.
+inline bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
+
 /// Returns the code point at `at`, which must be less than `text.size()`. Control characters, direction marks
 /// and other invisible characters become "<U+202E>", invalid UTF-8 becomes "<0xFF>", a tab becomes one space.
 Cell cell_at(std::string_view text, std::size_t at);

@@ -57,14 +57,19 @@ std::size_t Report::count(Severity severity) const {
 }
 
 void Report::append(Report other) {
-  std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
+  if (all_.empty())
+    all_.swap(other.all_);
+  else
+    std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
   std::move(other.suppressed_.begin(), other.suppressed_.end(), std::back_inserter(suppressed_));
   if (!other.absent_) return;
   if (!absent_) absent_.emplace();
   std::move(other.absent_->begin(), other.absent_->end(), std::back_inserter(*absent_));
 }
 
-std::size_t Report::remove_if(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
+std::size_t Report::remove_if(const std::function<bool(const Diagnostic&)>& chosen) {
+  return std::erase_if(all_, chosen);
+}
 
 std::size_t Report::suppress(
     const std::function<std::optional<Acceptance>(const Diagnostic&)>& acceptance_of) {

@@ -54,7 +54,7 @@ class Report {
   /// Returns true once an error was added; a pass then returns std::nullopt.
   bool failed() const { return count(Severity::error) != 0; }
   /// Removes the diagnostics for which `chosen` is true. Returns their number.
-  std::size_t remove_if(bool (*chosen)(const Diagnostic&));
+  std::size_t remove_if(const std::function<bool(const Diagnostic&)>& chosen);
   /// Moves the diagnostics for which `chosen` is true to suppressed(). Returns their number.
   std::size_t suppress_if(const std::function<bool(const Diagnostic&)>& chosen, const std::string& reason);
   /// Moves the diagnostics for which `acceptance_of` returns a reason to suppressed(). Returns their number.

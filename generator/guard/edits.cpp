@@ -18,15 +18,18 @@ int depth_of(const verify::Text& text) {
 std::string applied(const verify::Text& text, std::vector<Edit> edits) {
   std::ranges::stable_sort(edits, {}, [](const Edit& edit) { return edit.span.begin; });
   const std::string& old = text.file->text;
+  std::size_t added = 0;
+  for (const Edit& edit : edits) added += edit.replacement.size();
   std::string changed;
-  changed.reserve(old.size());
+  changed.reserve(old.size() + added);
   std::size_t at = 0;
   for (const Edit& edit : edits) {
     changed.append(old, at, edit.span.begin - at);
     changed += edit.replacement;
     at = edit.span.end;
   }
-  return changed.append(old, at);
+  changed.append(old, at);
+  return changed;
 }
 
 }  // namespace
@@ -37,16 +40,18 @@ Edit replace(const verify::Value& value, std::string json) {
 
 Edit add_member(const verify::Value& object, std::string_view key, std::string_view json) {
   const std::uint32_t begin = object.node->span.begin + 1;
-  std::string member = source::quote(key) + ":" + std::string(json);
-  if (!object.node->members.empty()) member += ",";
+  std::string member;
+  member.reserve(key.size() + json.size() + 4);
+  source::append_quoted(member, key);
+  member.append(":").append(json);
+  if (!object.node->members.empty()) member += ',';
   return {object.text, {begin, begin}, std::move(member)};
 }
 
-Edit add_item(const verify::Value& array, std::string_view json) {
+Edit add_item(const verify::Value& array, std::string json) {
   const std::uint32_t begin = array.node->span.begin + 1;
-  std::string item(json);
-  if (!array.node->items.empty()) item += ",";
-  return {array.text, {begin, begin}, std::move(item)};
+  if (!array.node->items.empty()) json += ',';
+  return {array.text, {begin, begin}, std::move(json)};
 }
 
 std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std::size_t>& indexes) {

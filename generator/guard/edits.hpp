@@ -22,7 +22,7 @@ Edit replace(const verify::Value& value, std::string json);
 /// Adds a first member to an object, which has none of that name.
 Edit add_member(const verify::Value& object, std::string_view key, std::string_view json);
 /// Adds a first item to an array.
-Edit add_item(const verify::Value& array, std::string_view json);
+Edit add_item(const verify::Value& array, std::string json);
 /// Removes items of an array by their indexes, in ascending order.
 std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std::size_t>& indexes);
 

@@ -68,6 +68,8 @@ void Guard::begin(Protocol protocol) {
   verify::Options options;
   options.envelope = verify::find_envelope(protocol == Protocol::mcp ? "mcp" : "aft");
   options.name = settings_.name;
+  // Frames stay out of the counts: they hold what tools see.
+  options.keeps_samples = false;
   options.on_request = [this](const verify::SeenRequest& seen) {
     tool_ = seen.message.tool;
     if (settings_.policy == Policy::observe || seen.subject == nullptr || !seen.subject->validator) return;
@@ -237,8 +239,6 @@ diagnostics::Report Guard::end() {
 
 verify::Summary Guard::summary() {
   verify::Summary summary = replay_ ? replay_->summary() : verify::make_empty_summary();
-  // Frames stay out of the counts: they hold what tools see.
-  summary.samples.clear();
   summary.rules = findings_.rules;
   summary.severities = findings_.severities;
   return summary;

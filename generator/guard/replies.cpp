@@ -68,9 +68,13 @@ std::string to_json(const Notice& notice) {
 }
 
 std::string to_text(const Notice& notice) {
-  std::string text = "candor guard: " + notice.summary + ":\n";
-  for (const Reason& reason : notice.reasons) text += "- " + reason.message + " [" + reason.rule + "]\n";
-  return text + std::string(notice.advice);
+  std::string text;
+  text.reserve(1'024);
+  text.append("candor guard: ").append(notice.summary).append(":\n");
+  for (const Reason& reason : notice.reasons)
+    text.append("- ").append(reason.message).append(" [").append(reason.rule).append("]\n");
+  text += notice.advice;
+  return text;
 }
 
 std::string text_block(const Notice& notice) {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "guard/outlet.hpp"
 #include "verify/transcript/lines.hpp"
@@ -32,6 +33,8 @@ constexpr auto patience = std::chrono::seconds(10);
 constexpr int last_patience_ms = 1'000;
 /// As many findings may wait to be printed, of frames of up to `max_head` bytes: they hold their frames.
 constexpr std::size_t max_unprinted = 64;
+/// After that time they are printed when no frame is there: on one processor the next call waits for it.
+constexpr auto print_after = std::chrono::milliseconds(10);
 /// How long a frame is waited for without sleeping: to be woken up takes a good part of it.
 constexpr auto quick = std::chrono::microseconds(50);
 /// Most frames after a wait in vain before the next one: a side is mostly quick, or never.
@@ -146,14 +149,13 @@ class Session {
                                 pollfd{owes_server ? to_server_.outlet.end() : -1, POLLOUT, 0},
                                 pollfd{reads_host ? ends_.host_in : -1, POLLIN, 0},
                                 pollfd{reads_server ? server_.output() : -1, POLLIN, 0}};
-    // What was read may be followed by another frame, which is waited for first; findings are printed when
-    // there is nothing else to do.
-    const bool is_printing = !has_read && !findings_.all().empty();
+    // What was read may be followed by another frame, which is waited for first.
     const int found = ::poll(ready.data(), ready.size(),
-                             has_read || is_printing ? 0
-                             : host_closed_          ? 1'000
-                                                     : -1);
-    if (found == 0 && is_printing) print_findings();
+                             has_read          ? 0
+                             : unprinted_ != 0 ? ms_to_printing()
+                             : host_closed_    ? 1'000
+                                               : -1);
+    if (found == 0 && !has_read) print_findings();
     if (found > 0) {
       if (ready[0].revents != 0 && take_signals()) return SessionEnd::stopped;
       if (ready[1].revents != 0) to_host_.outlet.flush();
@@ -238,13 +240,22 @@ class Session {
   }
 
   void report(Outcome& outcome, std::size_t frame_bytes) {
-    findings_.append(std::move(outcome.findings));
-    if (findings_.all().size() > max_unprinted || frame_bytes > max_head) print_findings();
+    if (outcome.findings.all().empty()) return;
+    if (unprinted_ == 0) print_at_ = Clock::now() + print_after;
+    unprinted_ += outcome.findings.all().size();
+    findings_.push_back(std::move(outcome.findings));
+    if (unprinted_ > max_unprinted || frame_bytes > max_head) print_findings();
+  }
+
+  int ms_to_printing() const {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(print_at_ - Clock::now()).count();
+    return static_cast<int>(std::max(left, decltype(left){0}));
   }
 
   void print_findings() {
-    if (!findings_.all().empty()) ends_.findings(findings_);
-    findings_ = {};
+    for (diagnostics::Report& each : findings_) ends_.findings(each);
+    findings_.clear();
+    unprinted_ = 0;
   }
 
   void take(Direction& direction, std::string_view frame) {
@@ -298,9 +309,11 @@ class Session {
   bool host_closed_ = false;
   bool server_ended_ = false;
   Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
-  diagnostics::Report findings_;                  // that are not printed yet
-  bool is_asked_ = false;                         // a call was sent just now
-  bool is_answered_ = false;                      // an answer was sent just now
+  std::vector<diagnostics::Report> findings_;     // of each frame, that are not printed yet
+  std::size_t unprinted_ = 0;                     // the number of all of them
+  Clock::time_point print_at_ = {};
+  bool is_asked_ = false;     // a call was sent just now
+  bool is_answered_ = false;  // an answer was sent just now
   QuickWait server_wait_;
   QuickWait host_wait_;
 };

@@ -124,5 +124,7 @@ std::string to_text(const Node& node);
 
 /// Returns `text` as a JSON string with its quotes, escaped to ASCII. Invalid UTF-8 becomes U+FFFD.
 std::string quote(std::string_view text);
+/// Appends the same.
+void append_quoted(std::string& out, std::string_view text);
 
 }  // namespace candor::source

@@ -1,5 +1,9 @@
 // generator/source/to_text.cpp: prints JSON values as compact ASCII.
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
+#include <utility>
 
 #include "source/document.hpp"
 #include "source/utf8.hpp"
@@ -19,7 +23,7 @@ void append_escape(std::string& out, char32_t code_point) {
 }
 
 /// Returns the letter of a two-character escape, or 0.
-char short_escape(char32_t code_point) {
+constexpr char short_escape(char32_t code_point) {
   switch (code_point) {
     case '"':
     case '\\':
@@ -39,37 +43,56 @@ char short_escape(char32_t code_point) {
   }
 }
 
-/// The bytes that stand for themselves.
-constexpr std::array<bool, 256> plain_bytes = [] {
-  std::array<bool, 256> plain{};
-  for (std::size_t byte = 0x20; byte <= 0x7E; ++byte) plain[byte] = byte != '"' && byte != '\\';
-  return plain;
+/// How a byte stands in a string: as itself, or as a letter behind a backslash; else its size is 0.
+struct Spelling {
+  std::array<char, 2> bytes{};
+  std::uint16_t size = 0;
+};
+
+constexpr std::array<Spelling, 256> spellings = [] {
+  std::array<Spelling, 256> all{};
+  for (std::size_t byte = 0; byte < all.size(); ++byte) {
+    const char letter = short_escape(static_cast<char32_t>(byte));
+    if (letter != '\0')
+      all[byte] = {{'\\', letter}, 2};
+    else if (byte >= 0x20 && byte <= 0x7E)
+      all[byte] = {{static_cast<char>(byte)}, 1};
+  }
+  return all;
 }();
 
-void append_string(std::string& out, std::string_view text) {
-  out.push_back('"');
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t begin = at;
-    while (at < text.size() && plain_bytes[static_cast<unsigned char>(text[at])]) ++at;
-    out.append(text, begin, at - begin);
-    if (at == text.size()) break;
-    if (text[at] == '"' || text[at] == '\\') {
-      out.push_back('\\');
-      out.push_back(text[at++]);
+/// Returns true only if the eight bytes at `p` stand for themselves.
+bool are_plain(const char* p) {
+  constexpr std::uint64_t ones = 0x0101010101010101U;
+  std::uint64_t word = 0;
+  std::memcpy(&word, p, sizeof word);
+  const std::uint64_t quotes = word ^ (ones * '"');
+  const std::uint64_t slashes = word ^ (ones * '\\');
+  // The highest bit of a byte is set where it is above 0x7E, below 0x20, or one of the two. Carries set only
+  // more of them.
+  const std::uint64_t special =
+      word | (word + ones) | (word - ones * 0x20) | (quotes - ones) | (slashes - ones);
+  return (special & (ones * 0x80)) == 0;
+}
+
+/// Writes bytes from `at` on to `to` until `end`, or one that has no spelling. Returns the ends of both.
+/// There is no branch for each backslash: in JSON within JSON they are many, and hard to predict.
+std::pair<const char*, char*> spell(const char* at, const char* end, char* to) {
+  while (at != end) {
+    if (end - at >= 8 && are_plain(at)) {
+      std::memcpy(to, at, 8);
+      at += 8;
+      to += 8;
       continue;
     }
-    CodePoint next = decode_utf8(text, at);
-    // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
-    if (next.size == 0) next = {0xFFFD, 1};
-    at += next.size;
-    if (const char letter = short_escape(next.value)) {
-      out.push_back('\\');
-      out.push_back(letter);
-    } else {
-      append_escape(out, next.value);
+    for (const char* const last = at + std::min<std::ptrdiff_t>(8, end - at); at != last; ++at) {
+      const Spelling spelling = spellings[static_cast<unsigned char>(*at)];
+      if (spelling.size == 0) return {at, to};
+      std::memcpy(to, spelling.bytes.data(), spelling.bytes.size());
+      to += spelling.size;
     }
   }
-  out.push_back('"');
+  return {at, to};
 }
 
 void append_node(std::string& out, const Node& node);
@@ -87,7 +110,7 @@ void append_members(std::string& out, const Node& object) {
   out.push_back('{');
   for (const Member& member : object.members) {
     if (&member != &object.members.front()) out.push_back(',');
-    append_string(out, member.key);
+    append_quoted(out, member.key);
     out.push_back(':');
     append_node(out, member.value);
   }
@@ -104,7 +127,7 @@ void append_node(std::string& out, const Node& node) {
       out += node.text;
       return;
     case Kind::string:
-      return append_string(out, node.text);
+      return append_quoted(out, node.text);
     case Kind::array:
       return append_items(out, node);
     case Kind::object:
@@ -113,6 +136,25 @@ void append_node(std::string& out, const Node& node) {
 }
 
 }  // namespace
+
+void append_quoted(std::string& out, std::string_view text) {
+  constexpr std::size_t block = 256;
+  std::array<char, 2 * block> spelt;
+  out.push_back('"');
+  for (std::size_t at = 0; at < text.size();) {
+    const char* const begin = text.data() + at;
+    const auto [end, to] = spell(begin, begin + std::min(block, text.size() - at), spelt.data());
+    out.append(spelt.data(), to);
+    at += static_cast<std::size_t>(end - begin);
+    if (at == text.size() || spellings[static_cast<unsigned char>(text[at])].size != 0) continue;
+    CodePoint next = decode_utf8(text, at);
+    // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
+    if (next.size == 0) next = {0xFFFD, 1};
+    at += next.size;
+    append_escape(out, next.value);
+  }
+  out.push_back('"');
+}
 
 std::string to_text(const Node& node) {
   std::string out;
@@ -123,7 +165,7 @@ std::string to_text(const Node& node) {
 std::string quote(std::string_view text) {
   std::string out;
   out.reserve(text.size() + 2);
-  append_string(out, text);
+  append_quoted(out, text);
   return out;
 }
 

@@ -413,6 +413,4 @@ bool is_gap(const source::Node& node) {
   return false;
 }
 
-std::string key_of(const Value& value) { return source::last_token(pointer_of(value)); }
-
 }  // namespace candor::verify

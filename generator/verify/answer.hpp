@@ -92,7 +92,5 @@ bool is_gap(const source::Node& node);
 bool is_blank(const source::Node& node);
 /// Returns true for the number 0 in any notation.
 bool is_zero(const source::Node& node);
-/// The key of a value in its object: the last token of its pointer.
-std::string key_of(const Value& value);
 
 }  // namespace candor::verify

@@ -102,6 +102,22 @@ bool append_path(const source::Node& from, const source::Node& to, std::string& 
   return false;
 }
 
+/// Returns the key or index of a value in its parent, which is a part of `from`; std::nullopt if it is no
+/// such part.
+std::optional<std::string> key_in(const source::Node& from, const source::Node& value) {
+  for (std::size_t i = 0; i < from.items.size(); ++i) {
+    if (&from.items[i] == &value) return std::to_string(i);
+    if (!may_hold(from.items[i], value.span)) continue;
+    if (std::optional<std::string> key = key_in(from.items[i], value)) return key;
+  }
+  for (const source::Member& each : from.members) {
+    if (&each.value == &value) return each.key;
+    if (!may_hold(each.value, value.span)) continue;
+    if (std::optional<std::string> key = key_in(each.value, value)) return key;
+  }
+  return std::nullopt;
+}
+
 void add_faults(const source::Reading& reading, const Text& text, diagnostics::Report& report) {
   if (reading.faults.empty()) return;
   // Only the first is reported: later ones may be consequences.
@@ -137,6 +153,12 @@ std::string pointer_of(const Value& value) {
   if (text.instead != nullptr) pointer = pointer_of({text.instead_in, text.instead});
   append_path(text.root, *value.node, pointer);
   return pointer;
+}
+
+std::string key_of(const Value& value) {
+  const Text& text = *value.text;
+  if (std::optional<std::string> key = key_in(text.root, *value.node)) return std::move(*key);
+  return text.instead != nullptr ? key_of({text.instead_in, text.instead}) : "";
 }
 
 std::optional<Value> member(const Value& object, std::string_view key) {

@@ -58,6 +58,8 @@ Text& text_instead_of(const Value& value, Texts& texts);
 /// Returns the JSON Pointer of a value in its text (RFC 6901). Values do not keep theirs: only findings need
 /// it.
 std::string pointer_of(const Value& value);
+/// Returns the last token of that pointer, unescaped: the key or index of the value in its parent.
+std::string key_of(const Value& value);
 
 /// Returns the member of an object, or std::nullopt.
 std::optional<Value> member(const Value& object, std::string_view key);

@@ -237,20 +237,16 @@ void report(const UnknownTools& tools, diagnostics::Report& report) {
   }
 }
 
-void Replay::move_unknown(const Subject& subject, const diagnostics::Report& found,
-                          diagnostics::Report& report) {
-  for (const diagnostics::Diagnostic& diagnostic : found.all()) {
-    const auto& breaches = subject.contract.breaches;
-    const bool is_known = std::any_of(breaches.begin(), breaches.end(), [&](const ir::Breach& breach) {
+void Replay::move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report) {
+  for (const ir::Breach& breach : subject.contract.breaches) {
+    const std::string member = "'" + breach.member + "'";
+    const std::size_t known = found.remove_if([&](const diagnostics::Diagnostic& diagnostic) {
       return breach.law == diagnostic.rule &&
-             (breach.member.empty() ||
-              diagnostic.message.find("'" + breach.member + "'") != std::string::npos);
+             (breach.member.empty() || diagnostic.message.find(member) != std::string::npos);
     });
-    if (is_known)
-      ++summary_.known_breaches[diagnostic.rule];
-    else
-      report.add(diagnostic);
+    if (known != 0) summary_.known_breaches[breach.law] += static_cast<std::int64_t>(known);
   }
+  report.append(std::move(found));
 }
 
 std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) {
@@ -292,8 +288,8 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   diagnostics::Report found;
   check(answer, found);
   const bool taken = is_taken(found, 0);
-  move_unknown(subject, found, report);
   if (options_.on_answer) options_.on_answer({answer, unwrapped, taken, found});
+  move_unknown(subject, std::move(found), report);
   const bool disagrees = unwrapped.success && outcome->success && unwrapped.success != outcome->success;
   if (disagrees && !(unwrapped.success == false && is_no_success(answer)))
     report_at(report, rules::envelope_disagrees, message.value,

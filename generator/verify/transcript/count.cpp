@@ -66,7 +66,7 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
 /// Returns the hash of the line that is being read, if there are findings to be counted: samples are chosen
 /// by it.
 std::uint64_t Replay::hash_for(const diagnostics::Report& report) {
-  if (counted_ == report.all().size()) return 0;
+  if (!options_.keeps_samples || counted_ == report.all().size()) return 0;
   if (!line_hash_) line_hash_ = hash_of(line_text_);
   return *line_hash_;
 }
@@ -79,7 +79,7 @@ void Replay::count_findings(const diagnostics::Report& report, const SampledLine
     ++summary_.rules[finding.rule];
     ++summary_.severities[std::string(diagnostics::name_of(finding.severity))];
     if (tool != nullptr) ++tool->rules[finding.rule];
-    add_sample(summary_, finding, line);
+    if (options_.keeps_samples) add_sample(summary_, finding, line);
   }
 }
 

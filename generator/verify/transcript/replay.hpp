@@ -68,6 +68,8 @@ struct Options {
   bool is_part = false;
   /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
   bool keeps_halves = false;
+  /// The summary has examples of findings. They are chosen by hashes of lines, which take their time.
+  bool keeps_samples = true;
   /// Tools without a contract are reported for each transcript; if false, not at all: see unknown_tools().
   bool reports_unknown_tools = true;
   /// Called for each request of a tool, and for each answer that was checked, if they are set.
@@ -197,7 +199,7 @@ class Replay {
   bool keep_half(const Message& message, const std::string& id, bool again);
   void add_wraps(const Subject& subject);
   std::string unwrap_request(Message& request, Texts& texts) const;
-  void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
+  void move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report);
   void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
                          diagnostics::Report& report) const;
   void read(const Value& root, Texts& texts, PreparedLine& line);

@@ -97,6 +97,21 @@ TEST_CASE("a document's text is compact ASCII, members in their order") {
   CHECK(quote("a\xFF") == R"("a\ufffd")");
 }
 
+TEST_CASE("a byte of a string is escaped in the same way at each place") {
+  const std::string filling(600, 'x');
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string alone(1, static_cast<char>(byte));
+    const std::string quoted = quote(alone);
+    const std::string escaped = quoted.substr(1, quoted.size() - 2);
+    const bool is_plain = byte >= 0x20 && byte <= 0x7E && byte != '"' && byte != '\\';
+    CHECK((escaped == alone) == is_plain);
+    for (const std::size_t before : {0U, 1U, 7U, 8U, 9U, 255U, 256U, 257U, 599U, 600U})
+      CHECK(quote(filling.substr(0, before) + alone + filling.substr(before)) ==
+            "\"" + filling.substr(0, before) + escaped + filling.substr(before) + "\"");
+  }
+  CHECK(quote(std::string(700, '"')).size() == 1'402);
+}
+
 TEST_CASE("UTF-8 is taken strictly") {
   CHECK(decode_utf8("A", 0) == CodePoint{'A', 1});
   CHECK(decode_utf8("\xF4\x8F\xBF\xBF", 0) == CodePoint{0x10FFFF, 4});
