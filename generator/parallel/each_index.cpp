@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "parallel/heap.hpp"
+
 namespace candor::parallel {
 namespace {
 
@@ -56,11 +58,13 @@ struct Work {
 };
 
 void* run_one(void* work) {
+  reserve_heap();
   static_cast<Work*>(work)->run_one();
   return nullptr;
 }
 
 void* run_work(void* work) {
+  reserve_heap();
   static_cast<Work*>(work)->run();
   return nullptr;
 }
@@ -85,7 +89,9 @@ void limit_threads(std::size_t most) { limit = most; }
 
 std::size_t most_threads() {
   const std::size_t most = limit;
-  return most != 0 ? most : std::max(1U, std::thread::hardware_concurrency());
+  // The number of processors is read from a file.
+  static const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  return most != 0 ? most : processors;
 }
 
 void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {
