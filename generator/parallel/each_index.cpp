@@ -33,12 +33,15 @@ struct Work {
 
   /// Makes one call.
   void run_one() noexcept {
+    reserve_heap();
     const std::size_t number = next++;
     if (number < count) run_guarded([&] { piece(number); });
   }
 
   /// Makes calls until none is left.
   void run() noexcept {
+    // A few calls need less memory.
+    if (count >= thread_load) reserve_heap();
     run_guarded([&] {
       for (std::size_t i = next++; i < count; i = next++) piece(i);
     });
@@ -58,13 +61,11 @@ struct Work {
 };
 
 void* run_one(void* work) {
-  reserve_heap();
   static_cast<Work*>(work)->run_one();
   return nullptr;
 }
 
 void* run_work(void* work) {
-  reserve_heap();
   static_cast<Work*>(work)->run();
   return nullptr;
 }

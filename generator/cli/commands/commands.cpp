@@ -59,7 +59,6 @@ Exit unknown_command(std::string_view word) {
 
 Exit run(int argc, char** argv) {
   parallel::keep_freed_memory();
-  parallel::reserve_heap();
   if (argc < 2) {
     std::fputs(overview().c_str(), stderr);
     return Exit::usage;
