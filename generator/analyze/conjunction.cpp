@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "schema/model/comparison.hpp"
 #include "schema/model/types.hpp"
@@ -27,6 +28,7 @@ struct Gathering {
   }
   void need(const std::vector<schema::Required>& members) {
     if (members.empty()) return;
+    all.required.reserve(all.required.size() + members.size());
     if (++lists == 2)
       for (const schema::Required* each : all.required) names.insert(each->name);
     for (const schema::Required& each : members)
@@ -87,10 +89,10 @@ bool Reasoning::matches(const std::string& pattern, const std::string& text) {
   return table != nullptr && pattern::matches(*table, text);
 }
 
-Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots) {
-  Conjunction all{in, roots, {}, {}};
+Conjunction conjunction_of(Reasoning& in, std::vector<schema::Id> roots) {
+  Conjunction all{in, std::move(roots), {}, {}};
   Gathering gathering{all};
-  for (const schema::Id root : roots) gathering.add(root);
+  for (const schema::Id root : all.roots) gathering.add(root);
   for (std::size_t opened = 0, before = 1; before != 0;) {
     for (; opened < all.parts.size(); ++opened) gathering.open(all[all.parts[opened]]);
     before = all.parts.size() + all.required.size();
@@ -104,6 +106,7 @@ Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots) 
 
 Conjunction without_others(Reasoning& in, schema::Id id) {
   Conjunction alone{in, {id}, {id}, {}, in.graph[id].types};
+  alone.required.reserve(in.graph[id].required.size());
   for (const schema::Required& each : in.graph[id].required) alone.required.push_back(&each);
   return alone;
 }

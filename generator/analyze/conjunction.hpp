@@ -49,7 +49,7 @@ struct Conjunction {
 
   const schema::Schema& operator[](schema::Id id) const { return in.graph[id]; }
 };
-Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots);
+Conjunction conjunction_of(Reasoning& in, std::vector<schema::Id> roots);
 /// One schema alone, without the schemas that it refers to.
 Conjunction without_others(Reasoning& in, schema::Id id);
 
@@ -64,7 +64,7 @@ struct Contradiction {
 
 /// Returns a contradiction if one can be proved. std::nullopt proves nothing.
 std::optional<Contradiction> contradiction(Conjunction& all);
-std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<schema::Id>& roots);
+std::optional<Contradiction> contradiction(Reasoning& in, std::vector<schema::Id> roots);
 
 /// True for `false`, and for `not` of a schema that accepts any value.
 bool is_false(const schema::Graph& graph, schema::Id id);

@@ -37,8 +37,15 @@ std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report)
     report.add(rules::malformed, origin(part), "this must be a list of texts");
     return texts;
   }
+  texts.reserve(part.node.items.size());
   for (std::size_t i = 0; i < part.node.items.size(); ++i) {
-    const Part item{part.document, part.node.items[i], source::append_pointer(part.pointer, i)};
+    const source::Node& node = part.node.items[i];
+    // Only a fault needs the place.
+    if (node.kind == source::Kind::string && !node.text.empty()) {
+      texts.push_back(node.text);
+      continue;
+    }
+    const Part item{part.document, node, source::append_pointer(part.pointer, i)};
     if (std::string text = text_of(item, report); !text.empty()) texts.push_back(std::move(text));
   }
   return texts;

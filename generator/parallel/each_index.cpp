@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "parallel/heap.hpp"
+
 namespace candor::parallel {
 namespace {
 
@@ -31,12 +33,15 @@ struct Work {
 
   /// Makes one call.
   void run_one() noexcept {
+    reserve_heap();
     const std::size_t number = next++;
     if (number < count) run_guarded([&] { piece(number); });
   }
 
   /// Makes calls until none is left.
   void run() noexcept {
+    // A few calls need less memory.
+    if (count >= thread_load) reserve_heap();
     run_guarded([&] {
       for (std::size_t i = next++; i < count; i = next++) piece(i);
     });
@@ -85,7 +90,9 @@ void limit_threads(std::size_t most) { limit = most; }
 
 std::size_t most_threads() {
   const std::size_t most = limit;
-  return most != 0 ? most : std::max(1U, std::thread::hardware_concurrency());
+  // The number of processors is read from a file.
+  static const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  return most != 0 ? most : processors;
 }
 
 void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {

@@ -47,8 +47,8 @@ class Parser {
 
   void take_line(std::string_view text, std::size_t offset, bool newline) {
     if (stopped_) return;
-    const std::size_t indent = text.find_first_not_of(" \t");
-    if (indent == std::string_view::npos || text[indent] != '%') return take_text(text, offset, newline);
+    const std::size_t indent = blanks_before(text);
+    if (indent == text.size() || text[indent] != '%') return take_text(text, offset, newline);
     if (text.substr(indent, 2) == "%%") {
       // The indent, and the text after the first '%'.
       Line line = line_of(text.substr(indent + 1), offset + indent + 1);

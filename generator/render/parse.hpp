@@ -1,6 +1,7 @@
 // generator/render/parse.hpp: parses templates.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,13 @@ Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& f
 
 /// Parses a name such as `a.b`. The result refers to `text`. Returns std::nullopt after adding a fault.
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
+
+/// Returns the number of spaces and tabs that the text begins with.
+inline std::size_t blanks_before(std::string_view text) {
+  std::size_t size = 0;
+  while (size < text.size() && (text[size] == ' ' || text[size] == '\t')) ++size;
+  return size;
+}
 
 /// Returns the span of `size` bytes from `offset`.
 source::Span span_of(std::size_t offset, std::size_t size);

@@ -1,4 +1,6 @@
 // generator/render/parse_line.cpp: parses lines of output into text and values.
+#include <algorithm>
+
 #include "diagnostics/rules.hpp"
 #include "render/parse.hpp"
 
@@ -17,7 +19,7 @@ bool is_word(std::string_view text) {
   return true;
 }
 
-bool is_blank(std::string_view text) { return text.find_first_not_of(" \t") == std::string_view::npos; }
+bool is_blank(std::string_view text) { return blanks_before(text) == text.size(); }
 
 void add_text(Line& line, std::string_view text) {
   if (text.empty()) return;
@@ -48,6 +50,7 @@ source::Span span_of(std::size_t offset, std::size_t size) {
 
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults) {
   Name name{text, {}, span_of(offset, text.size())};
+  name.parts.reserve(1 + static_cast<std::size_t>(std::ranges::count(text, '.')));
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find('.', begin), text.size());
     const std::string_view part = text.substr(begin, end - begin);

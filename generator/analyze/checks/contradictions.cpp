@@ -1,7 +1,9 @@
 // analyze/checks/contradictions.cpp: searches every schema of a contract, as authored, for contradictions.
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "analyze/checks.hpp"
 #include "analyze/conjunction.hpp"
@@ -19,9 +21,9 @@ struct Inspection {
 
   const schema::Graph& graph() const { return in.graph; }
 
-  std::optional<Contradiction> contradiction_of(const std::vector<schema::Id>& roots) {
+  std::optional<Contradiction> contradiction_of(std::vector<schema::Id> roots) {
     in.steps = 0;
-    return contradiction(in, roots);
+    return contradiction(in, std::move(roots));
   }
 
   /// Reports the contradiction at `at`, once.
@@ -64,8 +66,7 @@ void check_together(Inspection& inspection, const std::vector<schema::Id>& subsc
                        "no value satisfies all schemas of " + of + ": " + why->why, *why);
 }
 
-void check_children(Inspection& inspection, schema::Id id) {
-  Conjunction all = conjunction_of(inspection.in, {id});
+void check_children(Inspection& inspection, Conjunction& all) {
   if (all.parts.size() < 2) return;
   std::set<std::string> names;
   for (const schema::Id part : all.parts)
@@ -80,9 +81,9 @@ void check_children(Inspection& inspection, schema::Id id) {
 }
 
 /// Reports branches that no value satisfies beside the other constraints.
-void check_branches(Inspection& inspection, schema::Id id) {
+void check_branches(Inspection& inspection, schema::Id id, const Conjunction& all) {
   constexpr std::size_t max_branches = 100;
-  for (const schema::Id part : conjunction_of(inspection.in, {id}).parts) {
+  for (const schema::Id part : all.parts) {
     const schema::Schema& schema = inspection.graph()[part];
     for (const auto* const branches : {&schema.any_of, &schema.one_of}) {
       if (branches->size() < 2 || branches->size() > max_branches) continue;
@@ -140,9 +141,11 @@ void check_conditions(Inspection& inspection, schema::Id id) {
 
 void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
   Inspection inspection{Reasoning{authored.graph}, report};
-  const std::vector<schema::Id>& schemas = authored.asserted;
+  // A type alone never contradicts anything.
+  std::vector<schema::Id> schemas;
+  std::ranges::copy_if(authored.asserted, std::back_inserter(schemas),
+                       [&](schema::Id id) { return !constrains_type_only(authored.graph[id]); });
   for (const schema::Id id : schemas) {
-    if (constrains_type_only(authored.graph[id])) continue;
     if (auto why = inspection.contradiction_of({id})) inspection.found.emplace(id, std::move(*why));
   }
   for (const schema::Id id : schemas) {
@@ -150,8 +153,9 @@ void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::
       report_contradiction(inspection, id, why->second);
       continue;
     }
-    check_children(inspection, id);
-    check_branches(inspection, id);
+    Conjunction all = conjunction_of(inspection.in, {id});
+    check_children(inspection, all);
+    check_branches(inspection, id, all);
     check_conditions(inspection, id);
   }
 }

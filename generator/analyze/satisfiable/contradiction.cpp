@@ -114,9 +114,9 @@ std::optional<Contradiction> contradiction(Conjunction& all) {
   return choices_contradiction(all);
 }
 
-std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<schema::Id>& roots) {
+std::optional<Contradiction> contradiction(Reasoning& in, std::vector<schema::Id> roots) {
   ++in.depth;
-  Conjunction all = conjunction_of(in, roots);
+  Conjunction all = conjunction_of(in, std::move(roots));
   auto found = contradiction(all);
   --in.depth;
   return found;

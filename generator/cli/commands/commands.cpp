@@ -5,15 +5,13 @@
 #include <cstdio>
 #include <string>
 #include <vector>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/overview.hpp"
 #include "cli/reference/command_info.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
+#include "parallel/heap.hpp"
 
 namespace candor::cli {
 
@@ -59,24 +57,8 @@ Exit unknown_command(std::string_view word) {
   return usage_error("unknown command '" + std::string(word) + "'" + suggestion(word, known));
 }
 
-namespace {
-
-/// Lets the allocator keep what was freed: lines and files are read one after another into as much memory.
-void keep_freed_memory() {
-#ifdef __GLIBC__
-  constexpr int most_kept = 64 << 20;
-  constexpr int step = 1 << 20;
-  constexpr int largest_kept = 4 << 20;
-  ::mallopt(M_TRIM_THRESHOLD, most_kept);
-  ::mallopt(M_TOP_PAD, step);
-  ::mallopt(M_MMAP_THRESHOLD, largest_kept);
-#endif
-}
-
-}  // namespace
-
 Exit run(int argc, char** argv) {
-  keep_freed_memory();
+  parallel::keep_freed_memory();
   if (argc < 2) {
     std::fputs(overview().c_str(), stderr);
     return Exit::usage;

@@ -24,10 +24,12 @@ constexpr const char* most_items = "rt::unbounded";
 /// Returns true if the text has the name of a class inside of Access, which would be taken for the type of
 /// the contract where the text stands inside of Access too.
 bool has_hidden_name(std::string_view text) {
-  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
-  for (std::size_t at = 0; (at = text.find_first_of(letters, at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_not_of(letters, at), text.size());
-    if (is_class_of_access(text.substr(at, end - at))) return true;
+  const auto is_of_name = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  for (auto at = text.begin(); (at = std::find_if(at, text.end(), is_of_name)) != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_of_name);
+    if (is_class_of_access({at, end})) return true;
     at = end;
   }
   return false;

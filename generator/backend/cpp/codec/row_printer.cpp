@@ -1,7 +1,9 @@
 // backend/cpp/codec/row_printer.cpp: prints rows of the validation engine's table as constant expressions.
 #include "backend/cpp/codec/row_printer.hpp"
 
+#include <algorithm>
 #include <concepts>
+#include <tuple>
 #include <utility>
 
 #include "backend/cpp/codec/source.hpp"
@@ -58,13 +60,19 @@ std::string types_text(std::uint8_t types) {
   return text.empty() ? "0" : text;
 }
 
-std::string joined(const std::vector<std::string>& entries) {
-  std::string text;
-  for (const std::string& each : entries) text += each + '\n';
-  return text;
-}
-
 }  // namespace
+
+bool PropertyOrder::operator()(Properties left, Properties right) const {
+  const auto number = [&](const detail::Property& each) {
+    return each.schema == detail::no_subschema ? each.schema : tables->number_of(each.schema);
+  };
+  return std::ranges::lexicographical_compare(
+      left, right, [&](const detail::Property& one, const detail::Property& other) {
+        if (const int order = one.name.compare(other.name); order != 0) return order < 0;
+        return std::tuple(number(one), one.required, one.law) <
+               std::tuple(number(other), other.required, other.law);
+      });
+}
 
 /// Prints the fields of one row, by their types.
 struct RowText {
@@ -142,14 +150,10 @@ struct RowText {
   }
 };
 
-RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known) : tables_(tables) {
-  for (const auto& [row, description] : known.descriptions) {
-    if (!tables.numbers[row]) continue;
-    std::vector<std::string> entries;
-    for (const detail::Property& each : tables.rows[row].properties)
-      entries.push_back(RowText{*this, description}.entry_text(each));
-    described_.emplace(joined(entries), description);
-  }
+RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known)
+    : tables_(tables), described_(PropertyOrder{&tables}) {
+  for (const auto& [row, description] : known.descriptions)
+    if (tables.numbers[row]) described_.emplace(tables.rows[row].properties, description);
   for (const auto& [words, name] : known.words) {
     std::string key = RowText::type_of(std::span<const std::string_view>());
     for (const std::string& word : words) key += '\n' + view_literal(word);
@@ -165,7 +169,7 @@ std::string RowPrinter::anchors(const detail::SchemaResource& resource, const st
 }
 
 std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
-  const Subschema initial;
+  static const Subschema initial;
   RowText out{*this, stem};
   detail::for_each_field([&](std::string_view name, auto field) {
     if (!is_initial(row.*field, initial.*field)) out.add(name, out.text_of(name, row.*field));
@@ -185,8 +189,9 @@ std::string RowPrinter::array(const std::string& type, const std::string& name,
       lines.push_back(line);
       line.clear();
     }
-    line += (line.empty() ? "" : " ") + entry + ",";
-    content += "\n" + entry;
+    if (!line.empty()) line += ' ';
+    line.append(entry).append(",");
+    content.append("\n").append(entry);
   }
   lines.push_back(line);
   const auto [known, is_new] = names_.emplace(content, name);
@@ -200,16 +205,21 @@ std::string RowPrinter::array(const std::string& type, const std::string& name,
   return known->second;
 }
 
-std::string RowPrinter::properties(std::span<const detail::Property> entries, const std::string& name) {
-  std::vector<std::string> texts;
+std::string RowPrinter::properties(Properties entries, const std::string& name) {
   const RowText text{*this, name};
-  for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));
-  const auto description = described_.find(joined(texts));
-  if (description == described_.end()) return array("rt::Property", name, texts);
+  const auto description = described_.find(entries);
+  if (description == described_.end()) {
+    std::vector<std::string> texts;
+    for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));
+    return array("rt::Property", name, texts);
+  }
   const auto [known, is_new] = names_.emplace(description->second, name);
   if (!is_new) return known->second;
   std::string rows;
-  for (const detail::Property& each : entries) rows += (rows.empty() ? "" : ", ") + text.number(each.schema);
+  for (const detail::Property& each : entries) {
+    if (!rows.empty()) rows += ", ";
+    rows += text.number(each.schema);
+  }
   arrays_.push_back(
       {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", rows}});
   return name;

@@ -5,6 +5,7 @@
 #include <candor/detail/schema_table.hpp>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,15 @@ template <class Entry>
 bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
   return value.empty();
 }
+
+using Properties = std::span<const detail::Property>;
+
+/// An order in which properties that print the same are equivalent. The rows that they refer to must be
+/// numbered.
+struct PropertyOrder {
+  const Tables* tables;
+  bool operator()(Properties left, Properties right) const;
+};
 
 /// Prints rows, and the constant arrays that they refer to: equal arrays once.
 class RowPrinter {
@@ -50,14 +60,14 @@ class RowPrinter {
   /// The name of a constant array with these entries, each printed; "{}" for none.
   std::string array(const std::string& type, const std::string& name,
                     const std::vector<std::string>& entries);
-  std::string properties(std::span<const detail::Property> entries, const std::string& name);
+  std::string properties(Properties entries, const std::string& name);
 
   const Tables& tables_;
   View arrays_ = View::array();
   /// The name of each array, by its type and entries.
   std::map<std::string, std::string> names_;
-  /// The description of properties, by their entries.
-  std::map<std::string, std::string> described_;
+  /// The description of properties.
+  std::map<Properties, std::string, PropertyOrder> described_;
 };
 
 }  // namespace candor::backend::cpp

@@ -44,8 +44,10 @@ void for_each_reference(const Subschema& row, Each each) {
     void operator()(std::span<const std::string_view>) {}
     void operator()(std::span<const detail::DependentNames>) {}
   } visit{each};
+  static const Subschema initial;
   detail::for_each_field([&](std::string_view name, auto field) {
-    if (detail::holds_rows(name)) visit(row.*field);
+    // Most fields of a row have no value.
+    if (!is_initial(row.*field, initial.*field) && detail::holds_rows(name)) visit(row.*field);
   });
 }
 

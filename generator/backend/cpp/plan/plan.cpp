@@ -9,11 +9,13 @@ namespace {
 
 /// The names that every contract's namespace has, and those that templates use where a contract's types are
 /// in scope.
-Names fixed_type_names() {
-  return {"Access",    "Complete",  "Coverage", "Data",         "EmptyCoverage", "EmptyScopeData",
-          "ErrorCode", "Failure",   "Fields",   "FullCoverage", "Gaps",          "Ledger",
-          "Outcome",   "Params",    "Partial",  "Parts",        "Readers",       "Report",
-          "Rest",      "StateData", "Success",  "UnchangedData"};
+const Names& fixed_type_names() {
+  static const Names names{"Access",         "Complete",     "Coverage", "Data",   "EmptyCoverage",
+                           "EmptyScopeData", "ErrorCode",    "Failure",  "Fields", "FullCoverage",
+                           "Gaps",           "Ledger",       "Outcome",  "Params", "Partial",
+                           "Parts",          "Readers",      "Report",   "Rest",   "StateData",
+                           "Success",        "UnchangedData"};
+  return names;
 }
 
 /// `tools.hpp`, `tools_mcp.hpp` and the functions beside a tool's namespace have these names.
@@ -57,7 +59,7 @@ Plan make_plan(const ir::Contract& contract, const Options& options, const std::
       options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
   plan.header = plan.tool + ".hpp";
   if (contract.is_envelope()) return plan_types(contract, std::move(plan));
-  Names names = fixed_type_names();
+  Names names = Names::inside(fixed_type_names());
   fill_states(contract, names, plan);
   place_result(contract, plan);
   fill_steps(contract, names, plan);

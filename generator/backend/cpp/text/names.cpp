@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "backend/cpp/text/symbol_names.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -92,26 +93,29 @@ std::string identifier(std::string_view word) { return without_reserved(plain_na
 
 std::string type_name(const std::vector<std::string>& words) {
   std::string name;
-  for (const std::string& word : words) {
+  const auto add = [&name](std::string_view word) {
     bool first = true;
-    for (const char c : plain_name(word)) {
+    for (const char c : word) {
       if (c != '_') name += first ? to_upper(c) : c;
       first = c == '_';
     }
-  }
+  };
+  for (const std::string& word : words) is_name(word) ? add(word) : add(plain_name(word));
   if (name.empty()) name = "Unnamed";
-  return without_reserved(name.substr(0, longest_name));
+  if (name.size() > longest_name) name.resize(longest_name);
+  return without_reserved(std::move(name));
 }
 
 std::string snake_case(std::string_view name) {
   std::string result;
+  result.reserve(name.size() + name.size() / 4);
   for (std::size_t i = 0; i < name.size(); ++i) {
     const bool starts_word = is_upper(name[i]) && i > 0 && name[i - 1] != '_' &&
                              (!is_upper(name[i - 1]) || (i + 1 < name.size() && is_lower(name[i + 1])));
     if (starts_word) result += '_';
     result += to_lower(name[i]);
   }
-  return without_reserved(result);
+  return without_reserved(std::move(result));
 }
 
 Names Names::inside(const Names& outer) {

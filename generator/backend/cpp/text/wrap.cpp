@@ -40,18 +40,18 @@ Break find_break(std::string_view line, std::size_t width) {
   Break best;
   std::size_t in_literal = 0;  // the last place in a literal
   char quote = 0;
-  for (std::size_t at = indent; at < line.size() && at < width;) {
+  for (std::size_t at = indent, end = std::min(line.size(), width); at < end;) {
     const char c = line[at];
     if (quote != 0) {
       if (quote == '"' && at > indent + 1 && at + 1 < width) in_literal = at;
-      at += unit_size(line, at);
+      at += c == '\\' ? unit_size(line, at) : 1;
       if (c == quote) quote = 0;
       continue;
     }
     if (c == ' ' && at > indent) {
       best = {at, false};
       in_literal = 0;
-    } else if (opens_literal(line, at)) {
+    } else if ((c == '"' || c == '\'') && opens_literal(line, at)) {
       quote = c;
     }
     ++at;

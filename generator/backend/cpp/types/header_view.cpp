@@ -63,14 +63,18 @@ std::string namespace_comment(const ir::Contract& contract) {
 }  // namespace
 
 std::vector<std::string> standard_headers(const std::string& code) {
-  std::set<std::string_view> headers;
-  // Colons are rarer than the letters before them.
-  for (std::size_t at = code.find(':', 3); at < code.size() - 1; at = code.find(':', at + 1)) {
+  std::array<bool, providers.size()> is_used{};
+  // Colons are rarer than the letters before them. Most are in pairs, of which one is looked at.
+  for (std::size_t at = code.find(':', 3); at < code.size() - 1; at = code.find(':', at + 2)) {
     if (code[at - 1] != 'd' || code[at - 2] != 't' || code[at - 3] != 's' || code[at + 1] != ':') continue;
     const auto provider = std::ranges::find(providers, name_at(code, at + 2), &Provider::name);
-    if (provider == providers.end() || headers.contains(provider->header)) continue;
-    if (!in_comment(code, at)) headers.insert(provider->header);
+    if (provider == providers.end()) continue;
+    bool& is_known = is_used[static_cast<std::size_t>(provider - providers.begin())];
+    is_known = is_known || !in_comment(code, at);
   }
+  std::set<std::string_view> headers;
+  for (std::size_t i = 0; i < providers.size(); ++i)
+    if (is_used[i]) headers.insert(providers[i].header);
   return {headers.begin(), headers.end()};
 }
 
