@@ -13,10 +13,13 @@ target_compile_options(candor_warnings INTERFACE
   # GCC 12 takes the buffer of an inlined std::vector or std::string for memory that is not on the heap.
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-free-nonheap-object>)
 
-# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [APART <regex>...])
-# Makes candor::<name> of every .cpp in the current directory and below it. APART: see candor_unity().
+# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [MOST <count>] [APART <regex>...])
+# Makes candor::<name> of every .cpp in the current directory and below it. MOST (30) and APART: see candor_unity().
 function(candor_module name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES;APART" ${ARGN})
+  cmake_parse_arguments(arg "" "MOST" "DEPENDS;LIBRARIES;APART" ${ARGN})
+  if(NOT DEFINED arg_MOST)
+    set(arg_MOST 30)
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   if(NOT sources)
     file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/${name}_empty.cpp" "")
@@ -30,5 +33,5 @@ function(candor_module name)
     target_link_libraries(candor_${name} PUBLIC candor::${module})
   endforeach()
   target_link_libraries(candor_${name} PUBLIC ${arg_LIBRARIES} PRIVATE candor_warnings)
-  candor_unity(candor_${name} ROOT "${PROJECT_SOURCE_DIR}/generator" TOGETHER MOST 30 APART ${arg_APART})
+  candor_unity(candor_${name} ROOT "${PROJECT_SOURCE_DIR}/generator" TOGETHER MOST ${arg_MOST} APART ${arg_APART})
 endfunction()

@@ -85,7 +85,15 @@ struct Convention {
   std::vector<std::string> reserved_in_params;
   std::vector<WrappedCall> wraps;
   Evidence evidence;
-  bool operator==(const Convention&) const = default;
+
+  // Defined once, because they are long.
+  Convention();
+  Convention(const Convention&);
+  Convention(Convention&&) noexcept;
+  Convention& operator=(const Convention&);
+  Convention& operator=(Convention&&) noexcept;
+  ~Convention();
+  bool operator==(const Convention&) const;
 };
 
 /// The known member of that name, or null.

@@ -35,6 +35,12 @@ bool same_diagnostic(const Diagnostic& left, const Diagnostic& right) {
 
 }  // namespace
 
+Report::Report(const Report&) = default;
+Report::Report(Report&&) noexcept = default;
+Report& Report::operator=(const Report&) = default;
+Report& Report::operator=(Report&&) noexcept = default;
+Report::~Report() = default;
+
 Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message) {
   Diagnostic& diagnostic = all_.emplace_back();
   diagnostic.rule = rule.id;

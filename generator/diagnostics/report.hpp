@@ -37,6 +37,14 @@ struct Absent {
 /// Collects diagnostics. Every pass adds its findings to the report that it is given.
 class Report {
  public:
+  Report() = default;
+  // Defined once, because they are long.
+  Report(const Report&);
+  Report(Report&&) noexcept;
+  Report& operator=(const Report&);
+  Report& operator=(Report&&) noexcept;
+  ~Report();
+
   /// Adds a finding of `rule` at `at` and returns it, so that the caller can add labels, help and a fix.
   /// The reference is valid until the next call.
   Diagnostic& add(const Rule& rule, source::Origin at, std::string message);

@@ -249,20 +249,20 @@ struct FindingMember {
 /// The member of a nested record that says whether the part of the scope that it speaks of was covered.
 struct NestedCompletion {
   std::uint32_t field = 0;
-  /// True where `x-candor-role` gives the role. By its name alone, a member has it beside a gap or cursor only,
-  /// and not in items of lists and maps: a list of tasks may say of each whether it is complete.
+  /// True where `x-candor-role` gives the role. By its name alone, a member has it beside a gap or cursor
+  /// only, and not in items of lists and maps: a list of tasks may say of each whether it is complete.
   bool is_declared = false;
 };
 
-/// The members by which a nested record reports that a part of the call failed: a boolean that is false, beside a
-/// code that is not blank. `flag` is std::nullopt where the type of the record makes it false.
+/// The members by which a nested record reports that a part of the call failed: a boolean that is false,
+/// beside a code that is not blank. `flag` is std::nullopt where the type of the record makes it false.
 struct FailedPart {
   std::optional<std::uint32_t> flag;
   std::uint32_t code = 0;
 };
 
-/// The roles of the members of a record, wherever a value of its type stands in the result. Fields are places in
-/// `record`.
+/// The roles of the members of a record, wherever a value of its type stands in the result. Fields are places
+/// in `record`.
 struct NestedRoles {
   TypeId record = 0;
   std::optional<NestedCompletion> completion;
@@ -283,7 +283,7 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<SideStep> steps;
-  std::vector<NestedRoles> nested;  // in the order of their types
+  std::vector<NestedRoles> nested;       // in the order of their types
   std::vector<std::uint32_t> omissions;  // strings: one that is not blank says why a part was left out
   std::vector<std::uint32_t> opted_out;  // fields with `"x-candor-role": "none"`: their names mean nothing
 };
@@ -329,6 +329,14 @@ struct Contract {
   std::vector<ErrorCode> errors;
   std::vector<Breach> breaches;
   source::Origin origin;
+
+  // Defined once, because they are long.
+  Contract();
+  Contract(const Contract&);
+  Contract(Contract&&) noexcept;
+  Contract& operator=(const Contract&);
+  Contract& operator=(Contract&&) noexcept;
+  ~Contract();
 
   const Type& operator[](TypeId id) const { return types[id]; }
   bool is_envelope() const { return !wire_types.empty(); }

@@ -77,6 +77,14 @@ struct ContractFile {
   bool from_tool_list = false;
   source::Origin origin;  // the whole contract
   source::Origin name_at;
+
+  // Defined once, because they are long.
+  ContractFile();
+  ContractFile(const ContractFile&);
+  ContractFile(ContractFile&&) noexcept;
+  ContractFile& operator=(const ContractFile&);
+  ContractFile& operator=(ContractFile&&) noexcept;
+  ~ContractFile();
 };
 
 }  // namespace candor::schema

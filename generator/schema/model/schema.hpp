@@ -149,6 +149,14 @@ struct Schema {
 
   /// Where each keyword stands, in the order of the text.
   std::vector<KeywordPlace> places;
+
+  // Defined once: with this many members, each object that copies schemas would compile them for a second.
+  Schema();
+  Schema(const Schema&);
+  Schema(Schema&&) noexcept;
+  Schema& operator=(const Schema&);
+  Schema& operator=(Schema&&) noexcept;
+  ~Schema();
 };
 
 /// Where a keyword stands; the schema's own place where it does not have it.

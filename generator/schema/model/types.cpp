@@ -10,9 +10,9 @@ struct NamedType {
   std::string_view name;
   Types bit;
 };
-constexpr NamedType named[] = {{"null", type_null},     {"boolean", type_boolean}, {"integer", type_integer},
-                               {"number", type_number}, {"string", type_string},   {"array", type_array},
-                               {"object", type_object}};
+constexpr NamedType named_types[] = {
+    {"null", type_null},     {"boolean", type_boolean}, {"integer", type_integer}, {"number", type_number},
+    {"string", type_string}, {"array", type_array},     {"object", type_object}};
 
 Types masked(unsigned bits) { return static_cast<Types>(bits & all_types); }
 
@@ -23,12 +23,12 @@ Types widened(Types types) { return (types & type_number) != 0 ? masked(types | 
 
 std::vector<std::string> type_names() {
   std::vector<std::string> names;
-  for (const NamedType& type : named) names.emplace_back(type.name);
+  for (const NamedType& type : named_types) names.emplace_back(type.name);
   return names;
 }
 
 std::optional<Types> type_named(std::string_view name) {
-  for (const NamedType& type : named) {
+  for (const NamedType& type : named_types) {
     if (type.name == name) return type.bit;
   }
   return std::nullopt;
@@ -65,7 +65,7 @@ bool admits(Types types, const source::Node& value) { return (widened(types) & t
 
 std::string type_words(Types types) {
   std::vector<std::string_view> words;
-  for (const NamedType& type : named) {
+  for (const NamedType& type : named_types) {
     if ((types & type.bit) != 0) words.push_back(type.name);
   }
   return diagnostics::alternatives(words);
