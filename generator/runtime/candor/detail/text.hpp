@@ -40,7 +40,7 @@ struct StateRun {
 /// A set of ASCII characters that can be looked for in a block of bytes at once.
 struct WideSet {
   Shuffle characters;
-  /// Their classes, as in StateRun; 0 if there is no such set.
+  /// Their classes, as in StateRun, which may have bytes beyond ASCII too; 0 if there is no such set.
   std::uint32_t classes = 0;
 };
 
@@ -50,19 +50,24 @@ inline constexpr std::size_t wide_size = 16;
 /// The classes after which a state is the same if it is that to the end of every text.
 inline constexpr std::uint32_t every_class = ~std::uint32_t{0};
 
-/// The set of classes of ASCII alone that blocks of bytes are the most often looked through for: in the
-/// loops of states, and from states to the next ones. 0 if there is none.
-constexpr std::uint32_t widest_of(const std::uint8_t* byte_class, const StateRun* runs, std::size_t states) {
+/// The classes that have bytes beyond ASCII.
+constexpr std::uint32_t classes_beyond_ascii(const std::uint8_t* byte_class) {
   std::uint32_t beyond = 0;
   for (std::size_t byte = 128; byte < 256; ++byte) beyond |= std::uint32_t{1} << byte_class[byte];
+  return beyond;
+}
+
+/// The set of classes that blocks of bytes are the most often looked through for: in the loops of states, and
+/// from states to the next ones by ASCII alone. 0 if there is none.
+constexpr std::uint32_t widest_of(const StateRun* runs, std::size_t states, std::uint32_t beyond) {
   struct Candidate {
     std::uint32_t set = 0;
     std::size_t weight = 0;
   };
   // Those after the first few are not found often.
   std::array<Candidate, 8> candidates{};
-  const auto count = [&candidates, beyond](std::uint32_t set, std::size_t weight) {
-    if (set == 0 || (set & beyond) != 0) return;
+  const auto count = [&candidates](std::uint32_t set, std::size_t weight) {
+    if (set == 0) return;
     for (Candidate& candidate : candidates) {
       if (candidate.weight == 0) candidate.set = set;
       if (candidate.set != set) continue;
@@ -71,8 +76,8 @@ constexpr std::uint32_t widest_of(const std::uint8_t* byte_class, const StateRun
     }
   };
   for (std::size_t state = 0; state < states; ++state) {
-    count(runs[state].same, wide_size);
-    count(runs[state].next, 1);
+    if (runs[state].same != every_class) count(runs[state].same, wide_size);
+    if ((runs[state].next & beyond) == 0) count(runs[state].next, 1);
   }
   Candidate best;
   for (const Candidate& candidate : candidates)
@@ -97,7 +102,8 @@ constexpr void fill_runs(const std::uint8_t* byte_class, const std::uint16_t* ne
     }
     if (runs[state].same == every_class >> (32U - classes)) runs[state].same = every_class;
   }
-  wide.classes = widest_of(byte_class, runs, states);
+  const std::uint32_t beyond = classes_beyond_ascii(byte_class);
+  wide.classes = widest_of(runs, states, beyond);
   std::array<std::uint8_t, 32> only{};
   std::array<std::size_t, 32> sizes{};
   for (std::size_t byte = 0; byte < 256; ++byte) {
@@ -114,7 +120,7 @@ constexpr void fill_runs(const std::uint8_t* byte_class, const std::uint16_t* ne
     steps[state] = step_by_table;
     for (std::size_t of = 0; of < classes; ++of)
       if (set == std::uint32_t{1} << of && sizes[of] == 1) steps[state] = only[of];
-    if (set != 0 && set == wide.classes) steps[state] = step_by_set;
+    if (set != 0 && set == wide.classes && (set & beyond) == 0) steps[state] = step_by_set;
   }
   // A few in a row do not pay for a block.
   for (std::size_t first = 0; first < states; ++first) {
