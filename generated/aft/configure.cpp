@@ -196,11 +196,11 @@ constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0};
 constexpr auto pattern_0_runs = rt::runs_of<21>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<21, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0>();
+    pattern_0_accepting, 0, pattern_0_runs>();
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 21, 0,
      "^(?:opencode|pi|runner|mcp:.+|fed:.+)$", pattern_0_runs.runs.data(), pattern_0_shuffles,
-         pattern_0_runs.wide(), pattern_0_runs.chains.data()},
+         pattern_0_runs.wide(), pattern_0_runs.first_step()},
 };
 
 bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }

@@ -52,11 +52,11 @@ constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 1
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0>();
+    pattern_0_accepting, 0, pattern_0_runs>();
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[0-9a-f]{16}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
-         pattern_0_runs.chains.data()},
+         pattern_0_runs.first_step()},
 };
 
 extern const rt::SchemaTable kTables;

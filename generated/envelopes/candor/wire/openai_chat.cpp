@@ -62,11 +62,11 @@ constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0>();
+    pattern_0_accepting, 0, pattern_0_runs>();
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
-         pattern_0_runs.chains.data()},
+         pattern_0_runs.first_step()},
 };
 
 using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;
