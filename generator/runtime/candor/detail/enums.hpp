@@ -111,7 +111,7 @@ struct enumeration {
       p = space(p);
       const bool known = any_index<std::size(words)>([&]<std::size_t at>() __attribute__((always_inline)) {
         constexpr const auto& json = word_json<words, at>;
-        if (!skip_bytes<json.size()>(p, json.data())) return false;
+        if (!skip_bytes(p, json.data(), json.size())) return false;
         value = enumerator_at<Enum>(at);
         return true;
       });

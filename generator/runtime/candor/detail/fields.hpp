@@ -60,7 +60,9 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   for (std::size_t at = 0; at < text.size();) {
     const auto first = static_cast<unsigned char>(text[at++]);
     if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\') {
-      put_byte(static_cast<char>(first), to, size);
+      // In place: compilers evaluate this for each byte of all keys, and calls take them long.
+      if (to != nullptr) *to++ = static_cast<char>(first);
+      ++size;
       continue;
     }
     std::size_t escape = 0;
@@ -85,37 +87,35 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   return size;
 }
 
-template <char lead, Name name>
-constexpr auto make_key_text() {
-  constexpr std::size_t before = lead == 0 ? 0 : 1;
-  std::array<char, put_json_string(name.view(), nullptr) + 1 + before> text{};
-  if (lead != 0) text[0] = lead;
-  put_json_string(name.view(), text.data() + before);
-  text[text.size() - 1] = ':';
-  return text;
-}
+/// A key as JSON, behind a comma and with its colon: `,"key":`.
+template <Name name>
+struct KeyText {
+  static constexpr std::size_t size = put_json_string(name.view(), nullptr) + 2;
+  char text[size] = {};
 
-/// The key as JSON with its colon, behind the byte `lead` unless that is 0: `,"key":`.
-template <char lead, Name name>
-inline constexpr auto key_text = make_key_text<lead, name>();
+  consteval KeyText() {
+    text[0] = ',';
+    put_json_string(name.view(), text + 1);
+    text[size - 1] = ':';
+  }
+};
+template <Name name>
+inline constexpr KeyText<name> key_text;
 
-/// Steps over the key `name`, written without white space, and its colon if it stands at `p`, behind the byte
-/// `lead` unless that is 0.
-template <char lead, Name name>
+/// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
+template <Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
-  constexpr const auto& text = key_text<lead, name>;
-  return skip_bytes<text.size()>(p, text.data());
+  return skip_bytes(p, key_text<name>.text + 1, KeyText<name>::size - 1);
 }
 
 /// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the
 /// next key with its colon, if they stand at `p`: many writers put a space there. Other white space is left
 /// to next_field().
-template <std::size_t size>
-[[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text) {
+[[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text, std::size_t size) {
   if (p[0] != ',') return false;
   const char* key = p + 1;
   skip_blank(key);
-  if (!skip_bytes<size>(key, text)) return false;
+  if (!skip_bytes(key, text, size)) return false;
   p = key;
   return true;
 }
@@ -477,6 +477,7 @@ template <class... Fields>
 struct fields : TypeList<Fields...> {
   using TypeList<Fields...>::size;
   static constexpr std::array<std::string_view, size> names = {Fields::key.view()...};
+  static constexpr std::array<std::size_t, size> key_sizes = {KeyText<Fields::key>::size...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
   static constexpr std::array<std::size_t, size> most = {Fields::most...};
