@@ -205,15 +205,13 @@ struct MemberPointer<T C::*> {
   using Type = T;
 };
 
-/// The part of `object` that has the member: the object, or one of the structs that it is put together from.
+/// The member of `object`, which has the class of the member as a base or converts to a reference to it: what
+/// is read into or written may be put together from several structs. Fields of which there are many have the
+/// same expression in place: compilers take long for a function for each member.
 template <auto member, class Object>
 [[gnu::always_inline]] inline auto& place_of(Object& object) {
   using Class = typename MemberPointer<decltype(member)>::Class;
-  if constexpr (std::is_base_of_v<Class, Object>) {
-    return object.*member;
-  } else {
-    return object.part(static_cast<const Class*>(nullptr)).*member;
-  }
+  return static_cast<std::conditional_t<std::is_const_v<Object>, const Class, Class>&>(object).*member;
 }
 
 /// What has no bound in the place of the most bytes that a description writes. Behind it there are
@@ -258,11 +256,11 @@ struct required : Field<name, true> {
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    return Type::read(p, in, place_of<member>(object));
+    return Type::read(p, in, static_cast<Class&>(object).*member);
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
-    return place_of<member>(object);
+    return static_cast<const Class&>(object).*member;
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object&) {
@@ -270,7 +268,7 @@ struct required : Field<name, true> {
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    return Type::write(out, to, place_of<member>(object));
+    return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
   static constexpr std::size_t most = most_of<Type>;
   [[gnu::always_inline]] static auto initial() { return initial_value<Type>(); }
@@ -285,7 +283,7 @@ struct optional : Field<name, false> {
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    auto& place = place_of<member>(object);
+    auto& place = static_cast<Class&>(object).*member;
     if constexpr (is_maybe<Holder>) {
       if (skip_null(p)) {
         place = candor::null;
@@ -296,19 +294,19 @@ struct optional : Field<name, false> {
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
-    return place_of<member>(object);
+    return static_cast<const Class&>(object).*member;
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
     if constexpr (is_maybe<Holder>) {
-      return !place_of<member>(object).is_absent();
+      return !(static_cast<const Class&>(object).*member).is_absent();
     } else {
-      return place_of<member>(object).has_value();
+      return (static_cast<const Class&>(object).*member).has_value();
     }
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    const auto& place = place_of<member>(object);
+    const auto& place = static_cast<const Class&>(object).*member;
     if constexpr (is_maybe<Holder>) {
       if (place.is_null()) return put_null<Type>(out, to);
     }
