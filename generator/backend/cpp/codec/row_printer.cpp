@@ -96,7 +96,7 @@ struct RowText {
     return view_literal(value.name);
   }
   template <class Entry>
-  std::string text_of(std::string_view name, std::span<const Entry> entries) {
+  std::string text_of(std::string_view name, Rows<Entry> entries) {
     const std::string array = stem + "_" + std::string(name);
     if constexpr (std::is_same_v<Entry, detail::Property>) {
       return printer.properties(entries, array);
@@ -114,11 +114,11 @@ struct RowText {
   }
 
   // The number of a row, or the index of a pattern.
-  static std::string type_of(std::span<const std::uint32_t>) { return "std::uint32_t"; }
-  static std::string type_of(std::span<const std::string_view>) { return "std::string_view"; }
-  static std::string type_of(std::span<const detail::PatternProperty>) { return "rt::PatternProperty"; }
-  static std::string type_of(std::span<const detail::NamedSubschema>) { return "rt::NamedSubschema"; }
-  static std::string type_of(std::span<const detail::DependentNames>) { return "rt::DependentNames"; }
+  static std::string type_of(Rows<std::uint32_t>) { return "std::uint32_t"; }
+  static std::string type_of(Rows<std::string_view>) { return "std::string_view"; }
+  static std::string type_of(Rows<detail::PatternProperty>) { return "rt::PatternProperty"; }
+  static std::string type_of(Rows<detail::NamedSubschema>) { return "rt::NamedSubschema"; }
+  static std::string type_of(Rows<detail::DependentNames>) { return "rt::DependentNames"; }
 
   static std::string entry_text(std::string_view each) { return view_literal(each); }
   std::string entry_text(const detail::Property& each) const {
@@ -151,7 +151,7 @@ RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known) : tabl
     described_.emplace(joined(entries), description);
   }
   for (const auto& [words, name] : known.words) {
-    std::string key = RowText::type_of(std::span<const std::string_view>());
+    std::string key = RowText::type_of(Rows<std::string_view>());
     for (const std::string& word : words) key += '\n' + view_literal(word);
     names_.emplace(std::move(key), name);
   }
@@ -200,7 +200,7 @@ std::string RowPrinter::array(const std::string& type, const std::string& name,
   return known->second;
 }
 
-std::string RowPrinter::properties(std::span<const detail::Property> entries, const std::string& name) {
+std::string RowPrinter::properties(Rows<detail::Property> entries, const std::string& name) {
   std::vector<std::string> texts;
   const RowText text{*this, name};
   for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));

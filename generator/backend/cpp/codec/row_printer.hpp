@@ -21,7 +21,7 @@ bool is_initial(const Value& value, const Value& initial) {
   return value == initial;
 }
 template <class Entry>
-bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
+bool is_initial(Rows<Entry> value, Rows<Entry>) {
   return value.empty();
 }
 
@@ -50,7 +50,7 @@ class RowPrinter {
   /// The name of a constant array with these entries, each printed; "{}" for none.
   std::string array(const std::string& type, const std::string& name,
                     const std::vector<std::string>& entries);
-  std::string properties(std::span<const detail::Property> entries, const std::string& name);
+  std::string properties(Rows<detail::Property> entries, const std::string& name);
 
   const Tables& tables_;
   View arrays_ = View::array();

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -24,6 +23,7 @@
 #include "candor/detail/schema_table.hpp"
 #include "candor/maybe.hpp"
 #include "candor/other_gaps.hpp"
+#include "candor/rows.hpp"
 
 namespace candor::detail {
 
@@ -420,12 +420,12 @@ struct kept {
 /// Names outside of the contract that contradict an answer, by the values that do. An empty name is none.
 struct WatchedNames {
   /// A string that is not blank, or an object with members.
-  std::span<const std::string_view> texts;
-  std::span<const std::string_view> trues;
-  std::span<const std::string_view> falses;
+  Rows<std::string_view> texts;
+  Rows<std::string_view> trues;
+  Rows<std::string_view> falses;
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
-  std::span<const std::string_view> gaps;
+  Rows<std::string_view> gaps;
 };
 
 /// The members that were found with such a value: the name of one of a failure and of one of a gap; empty
