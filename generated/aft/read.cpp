@@ -82,8 +82,8 @@ struct Access {
   struct Wire : Flags {
     Data data;
     Gaps gaps;
-    Gaps& part(const Gaps*) { return gaps; }
-    Data& part(const Data*) { return data; }
+    operator Gaps&() { return gaps; }
+    operator Data&() { return data; }
   };
   struct Reused;
 
@@ -91,8 +91,8 @@ struct Access {
   struct View : Flags {
     const Data& data;
     const Gaps& gaps;
-    const Gaps& part(const Gaps*) const { return gaps; }
-    const Data& part(const Data*) const { return data; }
+    operator const Gaps&() const { return gaps; }
+    operator const Data&() const { return data; }
   };
 
   static const Gaps& no_gaps() {
@@ -229,7 +229,7 @@ std::string_view Outcome::state_name() const noexcept {
 [[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return match(
+  return state_.visit(rt::Overloads{
       [](const Complete&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const NotText& state) {
@@ -240,7 +240,7 @@ std::string_view Outcome::state_name() const noexcept {
       [](const Failure& failure) {
         return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of read", failure.message.text()));
       }
-  );
+  });
 }
 
 namespace {

@@ -64,14 +64,14 @@ struct Access {
   /// An answer that was read, before its state is known.
   struct Wire : Flags {
     Data data;
-    Data& part(const Data*) { return data; }
+    operator Data&() { return data; }
   };
   struct Reused;
 
   /// An answer to be written.
   struct View : Flags {
     const Data& data;
-    const Data& part(const Data*) const { return data; }
+    operator const Data&() const { return data; }
   };
 
   template <class Description>
@@ -151,14 +151,14 @@ std::string_view Outcome::state_name() const noexcept {
 [[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return match(
+  return state_.visit(rt::Overloads{
       [](const Complete&) { return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of undo",
           "says nothing of its coverage")); },
       [](const OperationUndone&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Failure& failure) {
         return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of undo", failure.message.text()));
       }
-  );
+  });
 }
 
 namespace {

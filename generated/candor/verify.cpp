@@ -140,8 +140,8 @@ struct Access {
   struct Wire : Flags {
     Data data;
     Gaps gaps;
-    Gaps& part(const Gaps*) { return gaps; }
-    Data& part(const Data*) { return data; }
+    operator Gaps&() { return gaps; }
+    operator Data&() { return data; }
   };
   struct Reused;
 
@@ -149,8 +149,8 @@ struct Access {
   struct View : Flags {
     const Data& data;
     const Gaps& gaps;
-    const Gaps& part(const Gaps*) const { return gaps; }
-    const Data& part(const Data*) const { return data; }
+    operator const Gaps&() const { return gaps; }
+    operator const Data&() const { return data; }
   };
 
   static const Gaps& no_gaps() {
@@ -291,7 +291,7 @@ std::string_view Outcome::state_name() const noexcept {
 [[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return match(
+  return state_.visit(rt::Overloads{
       [](const Complete& state) { return
           rt::CoverageAccess<Outcome>::full(rt::examined_of(state.answers_looked_at)); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
@@ -300,7 +300,7 @@ std::string_view Outcome::state_name() const noexcept {
         return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of verify",
             failure.message.text()));
       }
-  );
+  });
 }
 
 namespace {

@@ -52,7 +52,7 @@ std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
   return "not covered, " + std::string(gap.member) + count + behind(gap.meaning) + '\n';
 }
 
-std::string_view meaning_of(std::span<const WordInfo> words, std::string_view word) {
+std::string_view meaning_of(Rows<WordInfo> words, std::string_view word) {
   for (const WordInfo& each : words) {
     if (each.word == word) return each.meaning;
   }

@@ -21,7 +21,7 @@ struct Row {
 
   SubschemaId id(schema::Id of) const { return context.first_row + of; }
   SubschemaId id(const std::optional<schema::Id>& of) const { return of ? id(*of) : detail::no_subschema; }
-  std::span<const SubschemaId> ids(const std::vector<schema::Id>& of) const {
+  Rows<SubschemaId> ids(const std::vector<schema::Id>& of) const {
     std::vector<SubschemaId> list;
     list.reserve(of.size());
     for (const schema::Id each : of) list.push_back(id(each));
@@ -36,27 +36,27 @@ struct Row {
   }
   static void set(std::uint64_t& to, const std::optional<std::uint64_t>& from) { to = from.value_or(to); }
   void set(SubschemaId& to, const std::optional<schema::Id>& from) const { to = id(from); }
-  void set(std::span<const SubschemaId>& to, const std::vector<schema::Id>& from) { to = ids(from); }
-  void set(std::span<const std::uint32_t>& to, const std::vector<schema::Pattern>& from) {
+  void set(Rows<SubschemaId>& to, const std::vector<schema::Id>& from) { to = ids(from); }
+  void set(Rows<std::uint32_t>& to, const std::vector<schema::Pattern>& from) {
     to = convert<std::uint32_t>(
         from, [&](const schema::Pattern& each) { return context.pattern_index(each.text); });
   }
-  void set(std::span<const std::string_view>& to, const std::vector<schema::Multiple>& from) {
+  void set(Rows<std::string_view>& to, const std::vector<schema::Multiple>& from) {
     to = convert<std::string_view>(
         from, [&](const schema::Multiple& each) { return storage.keep(source::to_text(each.value)); });
   }
-  void set(std::span<const detail::NamedSubschema>& to, const std::vector<schema::Property>& from) {
+  void set(Rows<detail::NamedSubschema>& to, const std::vector<schema::Property>& from) {
     to = convert<detail::NamedSubschema>(from, [&](const schema::Property& each) {
       return detail::NamedSubschema{std::string_view(each.name), id(each.schema)};
     });
   }
-  void set(std::span<const detail::PatternProperty>& to, const std::vector<schema::PatternProperty>& from) {
+  void set(Rows<detail::PatternProperty>& to, const std::vector<schema::PatternProperty>& from) {
     to = convert<detail::PatternProperty>(from, [&](const schema::PatternProperty& each) {
       const auto index = context.pattern_index(each.pattern.text);
       return index ? std::optional(detail::PatternProperty{*index, id(each.schema)}) : std::nullopt;
     });
   }
-  void set(std::span<const detail::DependentNames>& to, const std::vector<schema::DependentRequired>& from) {
+  void set(Rows<detail::DependentNames>& to, const std::vector<schema::DependentRequired>& from) {
     to = convert<detail::DependentNames>(from, [&](const schema::DependentRequired& each) {
       return detail::DependentNames{std::string_view(each.name), names(each.needs)};
     });
@@ -134,14 +134,14 @@ struct Row {
 
   /// The entries that `to_entry` returns; those that are std::nullopt are left out.
   template <class Entry, class From, class ToEntry>
-  std::span<const Entry> convert(const std::vector<From>& from, ToEntry to_entry) {
+  Rows<Entry> convert(const std::vector<From>& from, ToEntry to_entry) {
     std::vector<Entry> entries;
     for (const From& each : from) {
       if (const std::optional<Entry> entry = to_entry(each)) entries.push_back(*entry);
     }
     return storage.keep(std::move(entries));
   }
-  std::span<const std::string_view> names(const std::vector<schema::Required>& required) {
+  Rows<std::string_view> names(const std::vector<schema::Required>& required) {
     return convert<std::string_view>(
         required, [](const schema::Required& each) { return std::string_view(each.name); });
   }
@@ -192,7 +192,7 @@ detail::Automaton automaton_of(const std::string& text, const pattern::Dfa& dfa,
     counted.push_back({storage.keep(part.starts), storage.keep(part.class_of), storage.keep(part.takes),
                        storage.keep(part.counts), storage.keep(part.follow), part.first, part.last,
                        part.empty, part.wanted});
-  const std::span<const detail::Counted> kept = storage.keep(std::move(counted));
+  const Rows<detail::Counted> kept = storage.keep(std::move(counted));
   automaton.counted = kept.empty() ? nullptr : kept.data();
   automaton.counted_size = kept.size();
   return automaton;

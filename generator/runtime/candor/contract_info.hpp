@@ -1,10 +1,10 @@
 // candor/contract_info.hpp: a contract as data, for code that describes outcomes in text.
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/rows.hpp>
 #include <candor/tool.hpp>
 
 namespace candor {
@@ -43,7 +43,7 @@ struct StepInfo {
   std::string_view name;
   std::string_view done;
   std::string_view reason;
-  std::span<const WordInfo> reasons;
+  Rows<WordInfo> reasons;
 };
 
 /// The description of one tool's outcomes that generated code contains beside their types.
@@ -54,14 +54,14 @@ struct ContractInfo {
   /// The result is an object, whatever its state.
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
-  std::span<const StateInfo> states;
-  std::span<const GapInfo> gaps;
-  std::span<const StepInfo> steps;
-  std::span<const WordInfo> codes;
+  Rows<StateInfo> states;
+  Rows<GapInfo> gaps;
+  Rows<StepInfo> steps;
+  Rows<WordInfo> codes;
   /// The member that says whether the whole scope was covered; empty where the result has none.
   std::string_view completion = {};
   /// The members that list findings.
-  std::span<const std::string_view> findings = {};
+  Rows<std::string_view> findings = {};
 };
 
 }  // namespace candor

@@ -104,7 +104,7 @@ struct RowText {
     return view_literal(value.name);
   }
   template <class Entry>
-  std::string text_of(std::string_view name, std::span<const Entry> entries) {
+  std::string text_of(std::string_view name, Rows<Entry> entries) {
     const std::string array = stem + "_" + std::string(name);
     if constexpr (std::is_same_v<Entry, detail::Property>) {
       return printer.properties(entries, array);
@@ -122,11 +122,11 @@ struct RowText {
   }
 
   // The number of a row, or the index of a pattern.
-  static std::string type_of(std::span<const std::uint32_t>) { return "std::uint32_t"; }
-  static std::string type_of(std::span<const std::string_view>) { return "std::string_view"; }
-  static std::string type_of(std::span<const detail::PatternProperty>) { return "rt::PatternProperty"; }
-  static std::string type_of(std::span<const detail::NamedSubschema>) { return "rt::NamedSubschema"; }
-  static std::string type_of(std::span<const detail::DependentNames>) { return "rt::DependentNames"; }
+  static std::string type_of(Rows<std::uint32_t>) { return "std::uint32_t"; }
+  static std::string type_of(Rows<std::string_view>) { return "std::string_view"; }
+  static std::string type_of(Rows<detail::PatternProperty>) { return "rt::PatternProperty"; }
+  static std::string type_of(Rows<detail::NamedSubschema>) { return "rt::NamedSubschema"; }
+  static std::string type_of(Rows<detail::DependentNames>) { return "rt::DependentNames"; }
 
   static std::string entry_text(std::string_view each) { return view_literal(each); }
   std::string entry_text(const detail::Property& each) const {
@@ -155,7 +155,7 @@ RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known)
   for (const auto& [row, description] : known.descriptions)
     if (tables.numbers[row]) described_.emplace(tables.rows[row].properties, description);
   for (const auto& [words, name] : known.words) {
-    std::string key = RowText::type_of(std::span<const std::string_view>());
+    std::string key = RowText::type_of(Rows<std::string_view>());
     for (const std::string& word : words) key += '\n' + view_literal(word);
     names_.emplace(std::move(key), name);
   }

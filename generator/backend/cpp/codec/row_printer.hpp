@@ -5,7 +5,6 @@
 #include <candor/detail/schema_table.hpp>
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,11 +21,11 @@ bool is_initial(const Value& value, const Value& initial) {
   return value == initial;
 }
 template <class Entry>
-bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
+bool is_initial(Rows<Entry> value, Rows<Entry>) {
   return value.empty();
 }
 
-using Properties = std::span<const detail::Property>;
+using Properties = Rows<detail::Property>;
 
 /// An order in which properties that print the same are equivalent. The rows that they refer to must be
 /// numbered.

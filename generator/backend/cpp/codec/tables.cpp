@@ -24,14 +24,14 @@ void for_each_reference(const Subschema& row, Each each) {
       if (id != detail::no_subschema) each(id);
     }
     void operator()(SubschemaId id) { one(id); }
-    void operator()(std::span<const SubschemaId> ids) { std::ranges::for_each(ids, each); }
-    void operator()(std::span<const detail::Property> entries) {
+    void operator()(Rows<SubschemaId> ids) { std::ranges::for_each(ids, each); }
+    void operator()(Rows<detail::Property> entries) {
       for (const detail::Property& entry : entries) one(entry.schema);
     }
-    void operator()(std::span<const detail::PatternProperty> entries) {
+    void operator()(Rows<detail::PatternProperty> entries) {
       for (const detail::PatternProperty& entry : entries) each(entry.schema);
     }
-    void operator()(std::span<const detail::NamedSubschema> entries) {
+    void operator()(Rows<detail::NamedSubschema> entries) {
       for (const detail::NamedSubschema& entry : entries) each(entry.schema);
     }
     // The fields that refer to no row, whatever is added to them.
@@ -41,8 +41,8 @@ void for_each_reference(const Subschema& row, Each each) {
     void operator()(detail::NumberForm) {}
     void operator()(const detail::Format&) {}
     void operator()(std::string_view) {}
-    void operator()(std::span<const std::string_view>) {}
-    void operator()(std::span<const detail::DependentNames>) {}
+    void operator()(Rows<std::string_view>) {}
+    void operator()(Rows<detail::DependentNames>) {}
   } visit{each};
   static const Subschema initial;
   detail::for_each_field([&](std::string_view name, auto field) {
@@ -106,7 +106,7 @@ class RowKey {
     add(entry.required);
   }
   template <class Entry>
-  void add(std::span<const Entry> entries) {
+  void add(Rows<Entry> entries) {
     add(entries.size());
     for (const Entry& entry : entries) add(entry);
   }

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -12,6 +11,7 @@
 
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
+#include "candor/rows.hpp"
 
 namespace candor::detail {
 
@@ -45,7 +45,7 @@ std::string_view word_of(const std::string_view (&words)[size], Enum value) noex
 }
 
 /// The index of a word; the number of words if it is none of them.
-std::size_t find_word(std::span<const std::string_view> words, std::string_view word);
+std::size_t find_word(Rows<std::string_view> words, std::string_view word);
 
 /// The words of an enum, as data.
 template <const auto& words>
@@ -111,7 +111,7 @@ struct enumeration {
       p = space(p);
       const bool known = any_index<std::size(words)>([&]<std::size_t at>() __attribute__((always_inline)) {
         constexpr const auto& json = word_json<words, at>;
-        if (!skip_bytes<json.size()>(p, json.data())) return false;
+        if (!skip_bytes(p, json.data(), json.size())) return false;
         value = enumerator_at<Enum>(at);
         return true;
       });

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -24,6 +23,7 @@
 #include "candor/detail/schema_table.hpp"
 #include "candor/maybe.hpp"
 #include "candor/other_gaps.hpp"
+#include "candor/rows.hpp"
 
 namespace candor::detail {
 
@@ -60,7 +60,9 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   for (std::size_t at = 0; at < text.size();) {
     const auto first = static_cast<unsigned char>(text[at++]);
     if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\') {
-      put_byte(static_cast<char>(first), to, size);
+      // In place: compilers evaluate this for each byte of all keys, and calls take them long.
+      if (to != nullptr) *to++ = static_cast<char>(first);
+      ++size;
       continue;
     }
     std::size_t escape = 0;
@@ -85,37 +87,35 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   return size;
 }
 
-template <char lead, Name name>
-constexpr auto make_key_text() {
-  constexpr std::size_t before = lead == 0 ? 0 : 1;
-  std::array<char, put_json_string(name.view(), nullptr) + 1 + before> text{};
-  if (lead != 0) text[0] = lead;
-  put_json_string(name.view(), text.data() + before);
-  text[text.size() - 1] = ':';
-  return text;
-}
+/// A key as JSON, behind a comma and with its colon: `,"key":`.
+template <Name name>
+struct KeyText {
+  static constexpr std::size_t size = put_json_string(name.view(), nullptr) + 2;
+  char text[size] = {};
 
-/// The key as JSON with its colon, behind the byte `lead` unless that is 0: `,"key":`.
-template <char lead, Name name>
-inline constexpr auto key_text = make_key_text<lead, name>();
+  consteval KeyText() {
+    text[0] = ',';
+    put_json_string(name.view(), text + 1);
+    text[size - 1] = ':';
+  }
+};
+template <Name name>
+inline constexpr KeyText<name> key_text;
 
-/// Steps over the key `name`, written without white space, and its colon if it stands at `p`, behind the byte
-/// `lead` unless that is 0.
-template <char lead, Name name>
+/// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
+template <Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
-  constexpr const auto& text = key_text<lead, name>;
-  return skip_bytes<text.size()>(p, text.data());
+  return skip_bytes(p, key_text<name>.text + 1, KeyText<name>::size - 1);
 }
 
 /// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the
 /// next key with its colon, if they stand at `p`: many writers put a space there. Other white space is left
 /// to next_field().
-template <std::size_t size>
-[[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text) {
+[[gnu::always_inline]] inline bool skip_next_key(const char*& p, const char* text, std::size_t size) {
   if (p[0] != ',') return false;
   const char* key = p + 1;
   skip_blank(key);
-  if (!skip_bytes<size>(key, text)) return false;
+  if (!skip_bytes(key, text, size)) return false;
   p = key;
   return true;
 }
@@ -205,15 +205,13 @@ struct MemberPointer<T C::*> {
   using Type = T;
 };
 
-/// The part of `object` that has the member: the object, or one of the structs that it is put together from.
+/// The member of `object`, which has the class of the member as a base or converts to a reference to it: what
+/// is read into or written may be put together from several structs. Fields of which there are many have the
+/// same expression in place: compilers take long for a function for each member.
 template <auto member, class Object>
 [[gnu::always_inline]] inline auto& place_of(Object& object) {
   using Class = typename MemberPointer<decltype(member)>::Class;
-  if constexpr (std::is_base_of_v<Class, Object>) {
-    return object.*member;
-  } else {
-    return object.part(static_cast<const Class*>(nullptr)).*member;
-  }
+  return static_cast<std::conditional_t<std::is_const_v<Object>, const Class, Class>&>(object).*member;
 }
 
 /// What has no bound in the place of the most bytes that a description writes. Behind it there are
@@ -258,11 +256,11 @@ struct required : Field<name, true> {
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    return Type::read(p, in, place_of<member>(object));
+    return Type::read(p, in, static_cast<Class&>(object).*member);
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
-    return place_of<member>(object);
+    return static_cast<const Class&>(object).*member;
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object&) {
@@ -270,7 +268,7 @@ struct required : Field<name, true> {
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    return Type::write(out, to, place_of<member>(object));
+    return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
   static constexpr std::size_t most = most_of<Type>;
   [[gnu::always_inline]] static auto initial() { return initial_value<Type>(); }
@@ -285,7 +283,7 @@ struct optional : Field<name, false> {
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    auto& place = place_of<member>(object);
+    auto& place = static_cast<Class&>(object).*member;
     if constexpr (is_maybe<Holder>) {
       if (skip_null(p)) {
         place = candor::null;
@@ -296,19 +294,19 @@ struct optional : Field<name, false> {
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
-    return place_of<member>(object);
+    return static_cast<const Class&>(object).*member;
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
     if constexpr (is_maybe<Holder>) {
-      return !place_of<member>(object).is_absent();
+      return !(static_cast<const Class&>(object).*member).is_absent();
     } else {
-      return place_of<member>(object).has_value();
+      return (static_cast<const Class&>(object).*member).has_value();
     }
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    const auto& place = place_of<member>(object);
+    const auto& place = static_cast<const Class&>(object).*member;
     if constexpr (is_maybe<Holder>) {
       if (place.is_null()) return put_null<Type>(out, to);
     }
@@ -422,12 +420,12 @@ struct kept {
 /// Names outside of the contract that contradict an answer, by the values that do. An empty name is none.
 struct WatchedNames {
   /// A string that is not blank, or an object with members.
-  std::span<const std::string_view> texts;
-  std::span<const std::string_view> trues;
-  std::span<const std::string_view> falses;
+  Rows<std::string_view> texts;
+  Rows<std::string_view> trues;
+  Rows<std::string_view> falses;
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
-  std::span<const std::string_view> gaps;
+  Rows<std::string_view> gaps;
 };
 
 /// The members that were found with such a value: the name of one of a failure and of one of a gap; empty
@@ -477,6 +475,7 @@ template <class... Fields>
 struct fields : TypeList<Fields...> {
   using TypeList<Fields...>::size;
   static constexpr std::array<std::string_view, size> names = {Fields::key.view()...};
+  static constexpr std::array<std::size_t, size> key_sizes = {KeyText<Fields::key>::size...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
   static constexpr std::array<std::size_t, size> most = {Fields::most...};

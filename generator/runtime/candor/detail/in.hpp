@@ -154,40 +154,34 @@ template <class Word>
   return static_cast<Word>(one ^ other);
 }
 
-/// Returns true if the first `size` bytes are the same. In words that may overlap: g++ calls memcmp for all
-/// sizes but powers of two.
-template <std::size_t size>
-[[gnu::always_inline]] inline bool same_bytes_of(const char* left, const char* right) {
-  if constexpr (size >= 8) {
-    return [&]<std::size_t... word>(std::index_sequence<word...>) __attribute__((always_inline)) {
-      return (difference<std::uint64_t>(left + 8 * word, right + 8 * word) | ... |
-              difference<std::uint64_t>(left + size - 8, right + size - 8)) == 0;
-    }
-    (std::make_index_sequence<(size - 1) / 8>());
-  } else if constexpr (size >= 4) {
+/// Returns true if the first `size` bytes, up to literal_step, are the same. `size` is a constant. In words
+/// that may overlap: g++ calls memcmp for all sizes but powers of two. Neither a template nor a loop, for
+/// compilers make it for each key.
+[[gnu::always_inline]] inline bool same_bytes_of(const char* left, const char* right, std::size_t size) {
+  if (size < 4) return std::memcmp(left, right, size) == 0;
+  if (size < 8)
     return (difference<std::uint32_t>(left, right) |
             difference<std::uint32_t>(left + size - 4, right + size - 4)) == 0;
-  } else {
-    return std::memcmp(left, right, size) == 0;
-  }
+  std::uint64_t bits = difference<std::uint64_t>(left, right);
+  if (size > 16) bits |= difference<std::uint64_t>(left + 8, right + 8);
+  if (size > 24) bits |= difference<std::uint64_t>(left + 16, right + 16);
+  if (size > 32) bits |= difference<std::uint64_t>(left + 24, right + 24);
+  if (size > 40) bits |= difference<std::uint64_t>(left + 32, right + 32);
+  if (size > 8) bits |= difference<std::uint64_t>(left + size - 8, right + size - 8);
+  return bits == 0;
 }
 
-/// Steps over the `size` bytes of `text` if they stand at `p`.
-template <std::size_t size>
-[[gnu::always_inline]] inline bool skip_bytes(const char*& p, const char* text) {
-  if constexpr (size <= literal_step) {
-    if (!same_bytes_of<size>(p, text)) return false;
-  } else {
-    if (!is_long_text_at(p, {text, size})) return false;
-  }
+/// Steps over the `size` bytes of `text`, a constant, if they stand at `p`.
+[[gnu::always_inline]] inline bool skip_bytes(const char*& p, const char* text, std::size_t size) {
+  if (!(size <= literal_step ? same_bytes_of(p, text, size) : is_long_text_at(p, {text, size}))) return false;
   p += size;
   return true;
 }
 
 /// Steps over `literal` if it stands at `p`.
 template <std::size_t N>
-inline bool skip_literal(const char*& p, const char (&literal)[N]) {
-  return skip_bytes<N - 1>(p, literal);
+[[gnu::always_inline]] inline bool skip_literal(const char*& p, const char (&literal)[N]) {
+  return skip_bytes(p, literal, N - 1);
 }
 
 /// Steps over `null`, with the white space before it, if it stands there.

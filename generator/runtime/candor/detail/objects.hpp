@@ -202,8 +202,8 @@ template <class Self, class Object, class IsSeen>
       p = field<Self, n>::read(p, in, object);                                                \
       if (p == nullptr) return nullptr;                                                       \
       if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) {   \
-        constexpr const auto& text = key_text<0, field<Self, n + 1>::key>;                    \
-        if (skip_next_key<text.size()>(p, text.data())) goto value_##next;                    \
+        constexpr const auto& next_key = key_text<field<Self, n + 1>::key>;                   \
+        if (skip_next_key(p, next_key.text + 1, next_key.size - 1)) goto value_##next;        \
       }                                                                                       \
       goto behind_value;                                                                      \
     }                                                                                         \
@@ -226,7 +226,7 @@ template <class Self, class Object>
   if (p == nullptr) return nullptr;
   if (*p == '}') goto close;
   if constexpr (size > 0) {
-    if (skip_key<0, field<Self, 0>::key>(p)) goto value_0;
+    if (skip_key<field<Self, 0>::key>(p)) goto value_0;
   }
   step = first_field(p, in, keys, key);
   goto stepped;
@@ -340,9 +340,6 @@ constexpr std::size_t first_written() {
   return at;
 }
 
-/// The most that a key takes, with its colon, and a comma before or behind it.
-constexpr std::size_t room_of_key(std::string_view name) { return put_json_string(name, nullptr) + 2; }
-
 /// The fields before which the writer of an object makes room, and, at the end, whether it does so before the
 /// bracket. Counts the most that may have been written since it last did.
 template <class Fields>
@@ -352,7 +349,7 @@ inline constexpr auto rooms = [] {
   for (std::size_t at = 0; at < Fields::size; ++at) {
     const std::size_t most = Fields::most[at];
     if (most == never_written) continue;
-    std::size_t key = room_of_key(Fields::names[at]);
+    std::size_t key = Fields::key_sizes[at];
     if (key > Out::longest_key) {
       // It brings its own room.
       used = key = 0;
@@ -375,19 +372,17 @@ template <class Self, std::size_t at, class Object>
   using Field = field<Self, at>;
   constexpr std::size_t certain = first_written<Self>();
   if constexpr (!Field::is_ignored) {
-    constexpr const auto& key = key_text<(at == 0 && certain == 0 ? '{'
-                                          : at > certain          ? ','
-                                                                  : 0),
-                                         Field::key>;
-    if constexpr (room_of_key(Field::key.view()) > Out::longest_key) {
-      to = out.room(to, key.size());
+    constexpr const auto& key = key_text<Field::key>;
+    if constexpr (key.size > Out::longest_key) {
+      to = out.room(to, key.size);
     } else if constexpr (rooms<typename Self::Fields>[at]) {
       to = out.room(to);
     }
     if constexpr (!Field::always_written) {
       if (!Field::is_written(object)) return to;
     }
-    to = Field::write(out, Out::put(to, key), object);
+    constexpr std::size_t skipped = at > certain ? 0 : 1;
+    to = Field::write(out, Out::put(to, key.text + skipped, key.size - skipped), object);
     if constexpr (at < certain) to = Out::put(to, ',');
   }
   return to;
@@ -412,8 +407,7 @@ template <class Self, class Object>
 [[gnu::always_inline]] inline char* write_fields(Out& out, char* to, const Object& object) {
   constexpr std::size_t certain = first_written<Self>();
   to = out.room(to);
-  // The first field brings the brace with its key, if it is always written.
-  if constexpr (certain != 0 || Self::Fields::size == 0) to = Out::put(to, '{');
+  to = Out::put(to, '{');
   to = write_each<Self>(out, to, object);
   if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) to = out.room(to);
   to = Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, to, object);

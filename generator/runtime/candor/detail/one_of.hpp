@@ -7,6 +7,14 @@
 
 namespace candor::detail {
 
+/// Functions as one that has all their overloads.
+template <class... Functions>
+struct Overloads : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Overloads(Functions...) -> Overloads<Functions...>;
+
 /// Holds a value of one of the types, which all differ. A std::variant has more than outcomes need, and would
 /// take a third of the time that including a generated header takes.
 template <class... Types>
@@ -26,12 +34,12 @@ class OneOf {
   requires holds<Made>
   explicit OneOf(const Make& make) : index_(index_of<Made>()) { ::new (bytes_) Made(make()); }
   OneOf(const OneOf& other) : index_(other.index_) {
-    other.visit([this]<class T>(const T& value) { ::new (bytes_) T(value); });
+    give(other, [this]<class T>(const T& value) { ::new (bytes_) T(value); });
   }
   // A NonEmpty in a state keeps an item, whose copy can throw.
   // NOLINTNEXTLINE(performance-noexcept-move-constructor)
   OneOf(OneOf&& other) : index_(other.index_) {
-    other.visit([this]<class T>(T& value) { ::new (bytes_) T(static_cast<T&&>(value)); });
+    give(other, [this]<class T>(T& value) { ::new (bytes_) T(static_cast<T&&>(value)); });
   }
   OneOf& operator=(const OneOf& other) {
     if (this != &other) replace(OneOf(other));
@@ -88,6 +96,15 @@ class OneOf {
     return *std::launder(reinterpret_cast<T*>(bytes_));
   }
 
+  /// Calls the function, which returns nothing, with the value. Not visit_from(), which would be a function
+  /// for each type.
+  template <class Self, class Function>
+  static void give(Self& self, const Function& function) {
+    unsigned char index = 0;
+    const bool is_one = ((self.index_ == index++ && (function(self.template as<Types>()), true)) || ...);
+    if (!is_one) __builtin_unreachable();
+  }
+
   template <unsigned char index, class Self, class Function, class First, class... Rest>
   static decltype(auto) visit_from(Self& self, Function& function) {
     if constexpr (sizeof...(Rest) > 0) {
@@ -97,7 +114,7 @@ class OneOf {
   }
 
   void destroy() noexcept {
-    visit([]<class T>(T& value) { value.~T(); });
+    give(*this, []<class T>(T& value) { value.~T(); });
   }
   void replace(OneOf&& other) noexcept {
     destroy();

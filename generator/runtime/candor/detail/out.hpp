@@ -58,10 +58,15 @@ class Out {
     return to;
   }
 
-  /// A constant, for which there is room.
-  template <std::size_t size>
-  [[gnu::always_inline]] static char* put(char* to, const std::array<char, size>& json) {
-    copy<size>(to, json.data());
+  /// Constant text, for which there is room. By words, the last of which may overlap: compilers store each as
+  /// an immediate value.
+  [[gnu::always_inline]] static char* put(char* to, const char* json, std::size_t size) {
+    if (size < 8) {
+      std::memcpy(to, json, size);
+    } else {
+      for (std::size_t at = 0; at + 8 <= size; at += 8) std::memcpy(to + at, json + at, 8);
+      if (size % 8 != 0) std::memcpy(to + size - 8, json + size - 8, 8);
+    }
     return to + size;
   }
   [[gnu::always_inline]] static char* put(char* to, char byte) {
@@ -75,7 +80,7 @@ class Out {
     std::memcpy(to, texts[value ? 1 : 0].data(), texts[0].size());
     return to + (value ? 4 : 5);
   }
-  static char* put_null(char* to) { return put(to, std::array{'n', 'u', 'l', 'l'}); }
+  static char* put_null(char* to) { return put(to, "null", 4); }
   static char* put_integer(char* to, std::int64_t value);
   static char* put_natural(char* to, std::uint64_t value);
   /// The shortest text that reads back as the same double; infinities and NaN are refused.
@@ -134,13 +139,6 @@ class Out {
   void finish();
 
  private:
-  /// Copies a constant by words, the last of which may overlap: compilers store each as an immediate value.
-  template <std::size_t size>
-  [[gnu::always_inline]] static void copy(char* to, const char* from) {
-    constexpr std::size_t word = size >= 8 ? 8 : size >= 4 ? 4 : size >= 2 ? 2 : 1;
-    for (std::size_t at = 0; at + word <= size; at += word) std::memcpy(to + at, from + at, word);
-    if constexpr (size % word != 0) std::memcpy(to + size - word, from + size - word, word);
-  }
   /// Makes room for at least `bytes` and `spare`, twice as much as there was. Not marked as cold: compilers
   /// make all of a function small and slow that calls what is cold.
   char* make_room(char* to, std::size_t bytes);

@@ -39,18 +39,18 @@ struct flag_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    auto& place = place_of<member>(object);
+    auto& place = static_cast<Class&>(object).*member;
     assume_empty(place);
     return take_bool(p, in, place.emplace());
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return place_of<member>(object).has_value();
+    return (static_cast<const Class&>(object).*member).has_value();
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out&, char* to, const Object& object) {
     // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
-    return Out::put_boolean(to, place_of<member>(object) == true);
+    return Out::put_boolean(to, static_cast<const Class&>(object).*member == true);
   }
   static constexpr std::size_t most = Out::most_of_boolean;
 };
@@ -71,16 +71,16 @@ struct determined_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    return Type::read(p, in, emplace_initial<Type>(place_of<member>(object)));
+    return Type::read(p, in, emplace_initial<Type>(static_cast<Class&>(object).*member));
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return place_of<member>(object).has_value();
+    return (static_cast<const Class&>(object).*member).has_value();
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     // A member that must be there has a value in every state.
-    return Type::write(out, to, *place_of<member>(object));
+    return Type::write(out, to, *(static_cast<const Class&>(object).*member));
   }
   static constexpr std::size_t most = most_of<Type>;
 };
@@ -100,15 +100,15 @@ struct gap_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    return Type::read(p, in, place_of<member>(object));
+    return Type::read(p, in, static_cast<Class&>(object).*member);
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return place_of<member>(object) != typename Type::Value();
+    return static_cast<const Class&>(object).*member != typename Type::Value();
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    return Type::write(out, to, place_of<member>(object));
+    return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
   static constexpr std::size_t most = most_of<Type>;
 };

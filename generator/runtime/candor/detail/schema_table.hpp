@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <string_view>
 
 #include "candor/detail/format.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/rows.hpp"
 
 namespace candor::detail {
 
@@ -57,7 +57,7 @@ struct PatternProperty {
 /// An entry of `dependentRequired`.
 struct DependentNames {
   std::string_view name;
-  std::span<const std::string_view> required;
+  Rows<std::string_view> required;
 };
 
 /// One subschema. A keyword that is absent has the value it has here.
@@ -72,32 +72,32 @@ struct Subschema {
   std::uint32_t resource = 0;
 
   /// `enum` and `const`: canonical texts (canonical_text), sorted; `values_text` names them in messages.
-  std::span<const std::string_view> values = {};
+  Rows<std::string_view> values = {};
   std::string_view values_text = {};
   /// An `enum` of strings in another form: the strings as they are, in the order of the schema. Values of
   /// other types are left to `types`.
-  std::span<const std::string_view> words = {};
+  Rows<std::string_view> words = {};
 
   /// Decimal texts; empty where there is no bound.
   std::string_view minimum = {};
   std::string_view maximum = {};
   bool exclusive_minimum = false;
   bool exclusive_maximum = false;
-  std::span<const std::string_view> multiple_of = {};
+  Rows<std::string_view> multiple_of = {};
 
   std::uint64_t min_length = 0;
   /// A string has a character that is not white space.
   bool not_blank = false;
   std::uint64_t max_length = unbounded;
   /// Indexes into SchemaTable::patterns.
-  std::span<const std::uint32_t> patterns = {};
+  Rows<std::uint32_t> patterns = {};
   /// A format that is asserted.
   Format format = {};
 
   std::uint64_t min_items = 0;
   std::uint64_t max_items = unbounded;
   bool unique_items = false;
-  std::span<const SubschemaId> prefix_items = {};
+  Rows<SubschemaId> prefix_items = {};
   SubschemaId items = no_subschema;
   SubschemaId contains = no_subschema;
   std::uint64_t min_contains = 1;
@@ -108,25 +108,25 @@ struct Subschema {
 
   std::uint64_t min_properties = 0;
   std::uint64_t max_properties = unbounded;
-  std::span<const Property> properties = {};
-  std::span<const PatternProperty> pattern_properties = {};
+  Rows<Property> properties = {};
+  Rows<PatternProperty> pattern_properties = {};
   SubschemaId additional_properties = no_subschema;
   SubschemaId property_names = no_subschema;
   SubschemaId unevaluated_properties = no_subschema;
-  std::span<const DependentNames> dependent_required = {};
-  std::span<const NamedSubschema> dependent_schemas = {};
+  Rows<DependentNames> dependent_required = {};
+  Rows<NamedSubschema> dependent_schemas = {};
 
   SubschemaId ref = no_subschema;
   SubschemaId dynamic_ref = no_subschema;
   /// Not empty: the outermost resource of the dynamic scope with this anchor takes the place of
   /// `dynamic_ref`.
   std::string_view dynamic_name = {};
-  std::span<const SubschemaId> all_of = {};
-  std::span<const SubschemaId> any_of = {};
+  Rows<SubschemaId> all_of = {};
+  Rows<SubschemaId> any_of = {};
   /// True if at most one branch of `any_of` matches a value, by its type or by one of its properties: a
   /// violation is then one of the values that distinguish the branches.
   bool exclusive = false;
-  std::span<const SubschemaId> one_of = {};
+  Rows<SubschemaId> one_of = {};
   SubschemaId negated = no_subschema;
   SubschemaId if_schema = no_subschema;
   SubschemaId then_schema = no_subschema;
@@ -137,7 +137,7 @@ struct Subschema {
   /// The residual constraints of a type: the schema of the whole value as its author wrote it. Properties in
   /// `hidden` belong to the envelope: neither the guard nor `property_names` of this row sees them.
   SubschemaId guard = no_subschema;
-  std::span<const std::string_view> hidden = {};
+  Rows<std::string_view> hidden = {};
 };
 
 /// Calls `each(name, &Subschema::name)` for every field of a row, in the order of the struct.
@@ -202,15 +202,15 @@ constexpr bool holds_rows(std::string_view field) { return field != "resource" &
 
 /// The `$dynamicAnchor`s of a schema resource.
 struct SchemaResource {
-  std::span<const NamedSubschema> anchors;
+  Rows<NamedSubschema> anchors;
 };
 
 /// All subschemas of one contract.
 struct SchemaTable {
-  std::span<const Subschema> rows = {};
-  std::span<const Automaton> patterns = {};
+  Rows<Subschema> rows = {};
+  Rows<Automaton> patterns = {};
   /// Empty where no row has a `dynamic_name`.
-  std::span<const SchemaResource> resources = {};
+  Rows<SchemaResource> resources = {};
   /// Not null for a table whose rows are made when they are first needed.
   const Subschema& (*make_row)(void* owner, SubschemaId id) = nullptr;
   void* owner = nullptr;

@@ -50,7 +50,7 @@ struct ValidationOptions {
   std::size_t keep_after = 1000;
   std::size_t keep_after_per_node = 8;
   /// Properties of the value itself that are ignored, as they belong to the envelope around it.
-  std::span<const std::string_view> hidden = {};
+  Rows<std::string_view> hidden = {};
 };
 
 /// The result of a validation.

@@ -20,7 +20,7 @@ bool equals(const Case& one, Kind kind, std::string_view text) {
 
 }  // namespace
 
-int case_of(const char* p, In& in, std::span<const Case> cases) {
+int case_of(const char* p, In& in, Rows<Case> cases) {
   const Kind kind = kind_at(p);
   std::string_view text;
   if (!scalar_at(p, in, kind, text)) return -1;
@@ -30,12 +30,12 @@ int case_of(const char* p, In& in, std::span<const Case> cases) {
   return -1;
 }
 
-int branch_by_member(const char* p, In& in, std::string_view member, std::span<const Case> cases) {
+int branch_by_member(const char* p, In& in, std::string_view member, Rows<Case> cases) {
   const char* const value = find_member(p, in, member);
   return value == nullptr ? -1 : case_of(value, in, cases);
 }
 
-int branch_by_presence(const char* p, In& in, std::span<const Case> cases) {
+int branch_by_presence(const char* p, In& in, Rows<Case> cases) {
   for (const Case& one : cases) {
     if (find_member(p, in, one.text) != nullptr) return static_cast<int>(one.branch);
   }

@@ -184,7 +184,7 @@ std::size_t find_field(const Keys& keys, std::string_view key) {
   return look_hashed(keys, key, hash_words(key_word(key, false), key_word(key, true), key.size()));
 }
 
-std::size_t find_word(std::span<const std::string_view> words, std::string_view word) {
+std::size_t find_word(Rows<std::string_view> words, std::string_view word) {
   std::size_t at = 0;
   while (at < words.size() && words[at] != word) ++at;
   return at;

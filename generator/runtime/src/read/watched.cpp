@@ -44,7 +44,7 @@ bool is_gap(std::string_view value) {
 bool is_sign(std::string_view value) { return is_text(value) || has_parts(value, '{'); }
 
 /// Returns the name that is equal to the key, or whose pattern it fits; "" if there is none.
-std::string_view name_for(std::span<const std::string_view> names, std::string_view key) {
+std::string_view name_for(Rows<std::string_view> names, std::string_view key) {
   for (const std::string_view each : names) {
     const bool is_pattern = each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
     if (each == key || is_pattern) return each;

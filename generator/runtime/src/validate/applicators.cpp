@@ -133,7 +133,7 @@ std::vector<Refusal> missing_properties(const std::vector<Branch>& branches, con
 }
 
 /// One refusal for a value whose type or constant no branch has.
-bool refuse_value(Engine& run, const Frame& frame, std::span<const SubschemaId> ids, std::string_view keyword,
+bool refuse_value(Engine& run, const Frame& frame, Rows<SubschemaId> ids, std::string_view keyword,
                   const std::vector<Branch>& branches) {
   const std::string found = value_text(run.node(frame.node));
   const auto has_constants = [](const Branch& branch) {
@@ -156,7 +156,7 @@ bool refuse_value(Engine& run, const Frame& frame, std::span<const SubschemaId> 
 }
 
 /// Explains why no branch matches: by the nearest one, or by all of them together.
-bool refuse_union(Engine& run, const Frame& frame, std::span<const SubschemaId> ids,
+bool refuse_union(Engine& run, const Frame& frame, Rows<SubschemaId> ids,
                   std::string_view keyword) {
   if (run.quiet) return false;
   const std::string pointer = pointer_of(run, frame);

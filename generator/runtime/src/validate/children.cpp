@@ -12,7 +12,7 @@ namespace {
 /// entry that was found last.
 class PropertyFinder {
  public:
-  PropertyFinder(Engine& run, std::span<const Property> entries) : run_(run), entries_(entries) {}
+  PropertyFinder(Engine& run, Rows<Property> entries) : run_(run), entries_(entries) {}
 
   const Property* find(std::string_view name) {
     constexpr std::size_t few = 32;
@@ -38,7 +38,7 @@ class PropertyFinder {
   }
 
   Engine& run_;
-  std::span<const Property> entries_;
+  Rows<Property> entries_;
   std::size_t next_ = 0;
 };
 
@@ -65,7 +65,7 @@ bool check_count(Engine& run, const Frame& frame, std::uint64_t least, std::uint
 /// Reports the required properties that are missing, with the undeclared one that may have been meant.
 bool refuse_missing(Engine& run, const Frame& frame, const std::vector<bool>& seen) {
   if (run.quiet) return false;
-  const std::span<const Property> entries = frame.schema->properties;
+  const Rows<Property> entries = frame.schema->properties;
   std::vector<std::string_view> others;
   for_each_child(run, frame.node, [&](std::uint32_t child, std::uint32_t) {
     const std::string_view key = run.node(child).key;

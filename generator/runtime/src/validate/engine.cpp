@@ -236,7 +236,7 @@ void offer_names(const SchemaTable& table, const Subschema& schema, int depth, N
   }
   if (depth == 0) return;
   if (schema.ref != no_subschema) offer_names(table, table[schema.ref], depth - 1, nearest, offers);
-  for (const std::span<const SubschemaId> branches : {schema.all_of, schema.any_of, schema.one_of}) {
+  for (const Rows<SubschemaId> branches : {schema.all_of, schema.any_of, schema.one_of}) {
     for (const SubschemaId branch : branches) offer_names(table, table[branch], depth - 1, nearest, offers);
   }
 }

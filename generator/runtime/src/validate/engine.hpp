@@ -52,7 +52,7 @@ struct KnownVerdict {
 /// Properties of one node that a subschema does not see.
 struct Hidden {
   std::uint32_t node = key_node;
-  std::span<const std::string_view> names = {};
+  Rows<std::string_view> names = {};
 };
 
 /// The state of one validation.

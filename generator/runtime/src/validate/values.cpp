@@ -48,7 +48,7 @@ std::string canonical_string(std::string_view text) {
   return '"' + std::to_string(text.size()) + ':' + std::string(text);
 }
 
-bool is_among(std::span<const std::string_view> values, const Engine& run, std::uint32_t at) {
+bool is_among(Rows<std::string_view> values, const Engine& run, std::uint32_t at) {
   const TreeNode& node = run.node(at);
   if (node.kind == Kind::boolean || node.kind == Kind::null)
     return std::ranges::binary_search(values, node.text.substr(0, 1));

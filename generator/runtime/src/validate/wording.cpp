@@ -96,7 +96,7 @@ std::string value_text(const TreeNode& node) {
   return node.kind == Kind::string ? '"' + shortened(node.text) + '"' : shortened(node.text);
 }
 
-std::string branches_text(const SchemaTable& table, std::span<const SubschemaId> branches,
+std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches,
                           std::string_view keyword) {
   unsigned types = 0;
   for (const SubschemaId branch : branches) types |= types_of(table, branch, 0);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +32,7 @@ std::string choices_text(const std::vector<std::string>& texts);
 std::string types_text(const Subschema& schema);
 
 /// Where no branch of `anyOf` or `oneOf` matches: "a string or an object", by the types of the branches.
-std::string branches_text(const SchemaTable& table, std::span<const SubschemaId> branches,
+std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches,
                           std::string_view keyword);
 
 /// The words of a row as `constants_text` has them, with null where the row admits it.
