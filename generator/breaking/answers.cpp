@@ -39,7 +39,8 @@ struct Meaning {
 /// What the answer reports in a side step, by its members.
 Meaning meaning_of_step(const verify::ReportedStep& step, bool is_there) {
   const std::string name = "step " + quoted(step.step->name);
-  if (step.reason) return {name + " skipped for the reason " + quoted(step.reason->node->text), is_there};
+  if (step.reason)
+    return {name + " skipped for the reason " + quoted(std::string(step.reason->node->text)), is_there};
   if (step.done) return {name + (*step.done ? " done" : " not done"), is_there};
   return {"no report of " + name, false};
 }

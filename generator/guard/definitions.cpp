@@ -92,8 +92,9 @@ std::optional<verify::Subject> Definitions::contract_of(const std::string& name,
 
 Definitions::Known Definitions::read(const std::string& name, const verify::Value& tool, ListedPage& page,
                                      diagnostics::Report& report) const {
-  Known known{hash_of(*tool.node), ""};
-  const std::optional<source::Document> document = list_of(name, *tool.node);
+  const source::Node definition = verify::copy_of(tool);
+  Known known{hash_of(definition), ""};
+  const std::optional<source::Document> document = list_of(name, definition);
   if (!document) {
     known.why_held =
         lock_ ? "the definition of '" + name + "' is too large to be compared with the lock" : "";
@@ -117,11 +118,12 @@ Definitions::Known Definitions::read(const std::string& name, const verify::Valu
 
 ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Report& report) {
   ListedPage page;
-  for (std::size_t i = 0; i < tools.node->items.size(); ++i) {
-    const verify::Value tool = verify::item(tools, i);
+  const std::vector<verify::Value> listed = verify::items_of(tools);
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const verify::Value& tool = listed[i];
     const std::string name(verify::string_of(verify::member(tool, "name")).value_or(""));
     const auto known = tools_.find(name);
-    const bool is_same = known != tools_.end() && known->second.hash == hash_of(*tool.node);
+    const bool is_same = known != tools_.end() && known->second.hash == hash_of(verify::copy_of(tool));
     Known now = is_same ? known->second : read(name, tool, page, report);
     if (!now.why_held.empty()) {
       page.held.push_back(i);

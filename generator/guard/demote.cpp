@@ -30,8 +30,8 @@ bool is_fatal(const Answer& answer) {
 
 /// Returns true if the value is that of a member of the object.
 bool is_member(const Value& object, const Value& value) {
-  return std::ranges::any_of(object.node->members,
-                             [&](const source::Member& each) { return &each.value == value.node; });
+  return std::ranges::any_of(object.node->members(),
+                             [&](const verify::Node& each) { return &each == value.node; });
 }
 
 /// Corrects a boolean of the result, or adds it where the contract has it. Returns false where neither is
@@ -107,7 +107,7 @@ Edit edit_of(const Correction& correction) {
 std::vector<Edit> edits_of_copy(const std::vector<Correction>& corrections, const Value& result,
                                 const Value& copy) {
   std::vector<Edit> edits;
-  if (copy.node->kind != source::Kind::object) return edits;
+  if (copy.node->kind != detail::Kind::object) return edits;
   for (const Correction& correction : corrections) {
     const std::optional<Value> mine = verify::member(result, correction.key);
     const std::optional<Value> other = verify::member(copy, correction.key);

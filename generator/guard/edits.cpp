@@ -17,45 +17,45 @@ int depth_of(const verify::Text& text) {
 /// Applies the changes of one text.
 std::string applied(const verify::Text& text, std::vector<Edit> edits) {
   std::ranges::stable_sort(edits, {}, [](const Edit& edit) { return edit.span.begin; });
-  const std::string& old = text.file->text;
+  const std::string_view old = text.json;
   std::size_t added = 0;
   for (const Edit& edit : edits) added += edit.replacement.size();
   std::string changed;
   changed.reserve(old.size() + added);
   std::size_t at = 0;
   for (const Edit& edit : edits) {
-    changed.append(old, at, edit.span.begin - at);
+    changed.append(old.substr(at, edit.span.begin - at));
     changed += edit.replacement;
     at = edit.span.end;
   }
-  changed.append(old, at);
+  changed.append(old.substr(at));
   return changed;
 }
 
 }  // namespace
 
 Edit replace(const verify::Value& value, std::string json) {
-  return {value.text, value.node->span, std::move(json)};
+  return {value.text, verify::span_of(value), std::move(json)};
 }
 
 Edit add_member(const verify::Value& object, std::string_view key, std::string_view json) {
-  const std::uint32_t begin = object.node->span.begin + 1;
+  const std::uint32_t begin = verify::span_of(object).begin + 1;
   std::string member;
   member.reserve(key.size() + json.size() + 4);
   source::append_quoted(member, key);
   member.append(":").append(json);
-  if (!object.node->members.empty()) member += ',';
+  if (!object.node->members().empty()) member += ',';
   return {object.text, {begin, begin}, std::move(member)};
 }
 
 Edit add_item(const verify::Value& array, std::string json) {
-  const std::uint32_t begin = array.node->span.begin + 1;
-  if (!array.node->items.empty()) json += ',';
+  const std::uint32_t begin = verify::span_of(array).begin + 1;
+  if (!array.node->items().empty()) json += ',';
   return {array.text, {begin, begin}, std::move(json)};
 }
 
 std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std::size_t>& indexes) {
-  const std::vector<source::Node>& items = array.node->items;
+  const std::vector<verify::Value> items = verify::items_of(array);
   std::vector<Edit> edits;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -64,9 +64,10 @@ std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std
       continue;
     }
     // The comma goes with the item: the one before it, or behind the first items the one after it.
-    const std::uint32_t begin = kept != 0 ? items[i - 1].span.end : items[i].span.begin;
+    const source::Span span = span_of(items[i]);
+    const std::uint32_t begin = kept != 0 ? span_of(items[i - 1]).end : span.begin;
     const bool takes_next = kept == 0 && i + 1 < items.size();
-    edits.push_back({array.text, {begin, takes_next ? items[i + 1].span.begin : items[i].span.end}, ""});
+    edits.push_back({array.text, {begin, takes_next ? span_of(items[i + 1]).begin : span.end}, ""});
   }
   return edits;
 }

@@ -45,8 +45,9 @@ std::set<std::string> names_of(const verify::Subjects& subjects) {
 
 /// The key of an id that was found in an unreadable text.
 std::string key_of(const std::string& id) {
-  const auto reading = source::read_json(source::make_file("id", id));
-  return reading.document ? verify::id_key(reading.document->root) : "";
+  verify::Texts texts;
+  std::vector<source::Fault> faults;
+  return verify::id_key(verify::parse_text(source::make_file("id", id), texts, faults));
 }
 
 Protocol protocol_of(const verify::Value& message) {
@@ -75,7 +76,9 @@ void Guard::begin(Protocol protocol) {
     if (settings_.policy == Policy::observe || seen.subject == nullptr || !seen.subject->validator) return;
     const schema::Id params = seen.subject->file.authored->params;
     if (seen.subject->validator->is_valid(params, *seen.message.value.node)) return;
-    for (const validate::Finding& each : seen.subject->validator->validate(params, *seen.message.value.node))
+    const verify::Value& value = seen.message.value;
+    for (const validate::Finding& each :
+         seen.subject->validator->validate(params, *value.node, value.text->json.data()))
       refused_params_.push_back({std::string(rules::not_called.id), each.instance_pointer, each.message});
   };
   options.on_answer = [this](const verify::CheckedAnswer& seen) {
@@ -117,7 +120,7 @@ void Guard::parse_next(std::string_view frame, verify::Texts& spare, diagnostics
 
 void Guard::free_frame() {
   checked_.reset();
-  if (line_ && line_->root.text->file->text.size() <= max_recycled) {
+  if (line_ && line_->root.text->json.size() <= max_recycled) {
     line_->texts.clear();
     *spare_ = std::move(line_->texts);
   }
@@ -131,7 +134,7 @@ Outcome Guard::from_host(std::string_view frame) {
   ++counts_.from_host;
   if (is_blank(frame)) return outcome;
   parse_next(frame, host_spare_, outcome.findings);
-  if (line_ && line_->root.node->kind == source::Kind::object) {
+  if (line_ && line_->root.node->kind == detail::Kind::object) {
     if (protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
     take_host_message(frame, *line_, outcome);
   } else {
@@ -146,7 +149,7 @@ Outcome Guard::from_server(std::string_view frame) {
   ++counts_.from_server;
   if (is_blank(frame)) return outcome;
   parse_next(frame, server_spare_, outcome.findings);
-  if (line_ && line_->root.node->kind == source::Kind::object && replay_) {
+  if (line_ && line_->root.node->kind == detail::Kind::object && replay_) {
     take_server_message(frame, *line_, outcome);
   } else {
     unread_of_server(frame, why_unread(outcome.findings), outcome);

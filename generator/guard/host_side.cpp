@@ -79,7 +79,7 @@ void Guard::check_call(std::string_view frame, verify::ParsedLine& line, Outcome
   ++counts_.not_called;
   const std::string key = id_key(line.root);
   if (!key.empty()) replay_->forget(key);
-  const source::Origin at{line.root.text->file, line.root.node->span, ""};
+  const source::Origin at{line.root.text->file, verify::span_of(line.root), ""};
   outcome.findings.add(rules::not_called, at,
                        "the call of '" + tool_ + "' was not passed on: " + refused_params_.front().message);
   refuse_call(

@@ -10,25 +10,25 @@
 namespace candor::guard {
 
 namespace meta = mcp::detail::meta;
-using source::Kind;
+using detail::Kind;
 
 std::string id_json(const verify::Value& message) {
-  const source::Node* const id = source::find(*message.node, "id");
+  const verify::Node* const id = source::find(*message.node, "id");
   return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : source::to_text(*id);
 }
 
 std::string id_key(const verify::Value& message) { return verify::id_key(verify::member(message, "id")); }
 
 std::string_view method_of(const verify::Value& message) {
-  const source::Node* const method = source::find(*message.node, "method");
+  const verify::Node* const method = source::find(*message.node, "method");
   return method == nullptr || method->kind != Kind::string ? std::string_view() : method->text;
 }
 
 std::string modern_meta(const verify::Value& request) {
-  const source::Node* const params = source::find(*request.node, "params");
-  const source::Node* const found = params == nullptr ? nullptr : source::find(*params, "_meta");
+  const verify::Node* const params = source::find(*request.node, "params");
+  const verify::Node* const found = params == nullptr ? nullptr : source::find(*params, "_meta");
   if (found == nullptr || source::find(*found, meta::protocol_version) == nullptr) return "";
-  source::Node kept = *found;
+  source::Node kept = source::to_node(*found);
   std::erase_if(kept.members, [](const source::Member& each) { return each.key == meta::progress_token; });
   return source::to_text(kept);
 }

@@ -16,7 +16,7 @@ namespace candor::guard {
 namespace {
 
 namespace notifications = mcp::detail::notifications;
-using source::Kind;
+using detail::Kind;
 using verify::Value;
 
 /// More pages than any server has.
@@ -58,10 +58,10 @@ bool is_closed(const verify::Subject* subject) {
 /// first text that may be that of the next one.
 const verify::Text* text_of(const Value& string, const verify::Texts& texts, std::size_t& next) {
   const auto is_before = [&](const verify::Text& text) {
-    return text.within != string.text || text.literal.begin < string.node->span.begin;
+    return text.within != string.text || text.literal.begin < verify::span_of(string).begin;
   };
   while (next < texts.size() && is_before(texts[next])) ++next;
-  return next < texts.size() && texts[next].literal == string.node->span ? &texts[next] : nullptr;
+  return next < texts.size() && texts[next].literal == verify::span_of(string) ? &texts[next] : nullptr;
 }
 
 /// The text blocks of an MCP answer that are JSON objects.
@@ -71,13 +71,13 @@ std::vector<Value> objects_in_text(verify::ParsedLine& line) {
   const auto content =
       result ? verify::of_kind(verify::member(*result, "content"), Kind::array) : std::nullopt;
   std::size_t next = 0;
-  for (std::size_t i = 0; content && i < content->node->items.size(); ++i) {
-    const auto text = verify::of_kind(verify::member(verify::item(*content, i), "text"), Kind::string);
+  for (const Value& block : verify::items_of(content)) {
+    const auto text = verify::of_kind(verify::member(block, "text"), Kind::string);
     if (!text || !text->node->text.starts_with('{')) continue;
     // The check has parsed most of them.
     const verify::Text* const known = text_of(*text, line.texts, next);
     const std::optional<Value> object =
-        known != nullptr ? Value{known, &known->root} : verify::parse_embedded(*text, line.texts, nullptr);
+        known != nullptr ? verify::root_of(*known) : verify::parse_embedded(*text, line.texts, nullptr);
     if (object && object->node->kind == Kind::object) objects.push_back(*object);
   }
   return objects;
@@ -220,8 +220,7 @@ bool Guard::is_taken_after(const std::vector<Correction>& corrections, const Not
     changed.push_back({std::string(flat_notice_key),
                        {},
                        source::read_json(source::make_file("notice", to_json(notice))).document->root});
-  return verify::takes_changed(*subject, checked_->outcome, checked_->has_valid_result, std::move(changed),
-                               line.texts);
+  return verify::takes_changed(*subject, checked_->outcome, checked_->has_valid_result, changed);
 }
 
 std::vector<Edit> Guard::notice_edits(const verify::ParsedLine& line, const Notice& notice,

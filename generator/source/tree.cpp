@@ -1,6 +1,15 @@
 // generator/source/tree.cpp: values as trees of the runtime.
 #include "source/tree.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "candor/detail/distinct.hpp"
+#include "candor/detail/number.hpp"
+
 namespace candor::source {
 namespace {
 
@@ -23,33 +32,198 @@ detail::Kind kind_of(Kind kind) {
 }
 
 /// Appends a value without children, as most are, or one whose children are to follow.
-inline std::size_t append_node(const Node& value, std::string_view key,
-                               std::vector<detail::TreeNode>& nodes) {
-  const std::size_t count = value.items.size() + value.members.size();
-  const std::string_view text = value.kind == Kind::null ? std::string_view("null") : value.text;
-  nodes.push_back({kind_of(value.kind), static_cast<std::uint32_t>(count), 1, text, key});
-  return count;
+inline detail::TreeNode& append_node(const Node& value, std::string_view key, const char* text,
+                                     std::vector<detail::TreeNode>& nodes) {
+  detail::TreeNode& node = nodes.emplace_back();
+  node.kind = kind_of(value.kind);
+  node.count = static_cast<std::uint32_t>(value.items.size() + value.members.size());
+  node.text = value.kind == Kind::null ? std::string_view("null") : value.text;
+  node.key = key;
+  if (text != nullptr && value.span != Span{}) {
+    node.at = text + value.span.begin;
+    node.size = value.span.end - value.span.begin;
+  }
+  return node;
 }
 
-void append_children(const Node& value, std::vector<detail::TreeNode>& nodes) {
+void append_children(const Node& value, const char* text, std::vector<detail::TreeNode>& nodes) {
   const std::size_t at = nodes.size() - 1;
   for (const Node& item : value.items)
-    if (append_node(item, {}, nodes) != 0) append_children(item, nodes);
-  for (const Member& member : value.members)
-    if (append_node(member.value, member.key, nodes) != 0) append_children(member.value, nodes);
+    if (append_node(item, {}, text, nodes).count != 0) append_children(item, text, nodes);
+  for (const Member& member : value.members) {
+    detail::TreeNode& node = append_node(member.value, member.key, text, nodes);
+    if (text != nullptr && member.key_span != Span{}) node.key_at = text + member.key_span.begin;
+    if (node.count != 0) append_children(member.value, text, nodes);
+  }
   nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
+}
+
+/// Returns a number that is the same for equal keys, and rarely for others. Eight bytes are readable from the
+/// first one of the key on.
+std::uint64_t print_of(std::string_view key) {
+  std::uint64_t word = 0;
+  constexpr std::size_t most = sizeof word;
+  std::memcpy(&word, key.data(), most);
+  const auto others = static_cast<unsigned>(8 * (most - std::min(key.size(), most)));
+  if (others == 8 * most) return 0;
+  // The bytes behind a short key are cut off.
+  word = std::endian::native == std::endian::little ? word << others : word >> others;
+  return word + key.size();
+}
+
+/// Returns true if no two members of an object that was read have one key.
+bool has_distinct_keys(const detail::TreeNode& object) {
+  if (object.count < 2) return true;
+  constexpr std::size_t most_compared = 24;
+  if (object.count > most_compared) {
+    std::vector<std::string_view> keys;
+    keys.reserve(object.count);
+    for (const detail::TreeNode& each : object.members()) keys.push_back(each.key);
+    return detail::are_distinct_texts(std::move(keys));
+  }
+  std::array<std::pair<std::uint64_t, const detail::TreeNode*>, most_compared> seen;
+  std::size_t count = 0;
+  for (const detail::TreeNode& each : object.members()) {
+    const std::uint64_t print = print_of(each.key);
+    for (std::size_t i = 0; i < count; ++i)
+      if (seen[i].first == print && seen[i].second->key == each.key) return false;
+    seen[count++] = {print, &each};
+  }
+  return true;
+}
+
+/// Returns the members of an object in the order of their keys.
+std::vector<const detail::TreeNode*> by_key(const detail::TreeNode& object) {
+  std::vector<const detail::TreeNode*> members;
+  members.reserve(object.count);
+  for (const detail::TreeNode& each : object.members()) members.push_back(&each);
+  std::ranges::sort(members, {}, &detail::TreeNode::key);
+  return members;
+}
+
+/// Returns the size of the string at `p`, with its quotes. It is known to be one.
+std::uint32_t size_of_string(const char* p) {
+  const char* end = p + 1;
+  while (*end != '"') end += *end == '\\' ? 2 : 1;
+  return static_cast<std::uint32_t>(end + 1 - p);
 }
 
 }  // namespace
 
-void append_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes) {
-  if (append_node(value, key, nodes) != 0) append_children(value, nodes);
+Kind kind_of(detail::Kind kind) {
+  switch (kind) {
+    case detail::Kind::boolean:
+      return Kind::boolean;
+    case detail::Kind::number:
+      return Kind::number;
+    case detail::Kind::string:
+      return Kind::string;
+    case detail::Kind::array:
+      return Kind::array;
+    case detail::Kind::object:
+      return Kind::object;
+    case detail::Kind::null:
+    case detail::Kind::none:
+      return Kind::null;
+  }
+  return Kind::null;
 }
 
+bool ReadableText::read(std::string_view text, std::vector<detail::TreeNode>& nodes) {
+  nodes.clear();
+  if (text.size() > max_bytes) return false;
+  // Twice: no string is longer decoded than written.
+  const std::size_t needed = 2 * (text.size() + detail::padding);
+  constexpr std::size_t always_kept = std::size_t{1} << 14U;
+  constexpr std::size_t most_kept = 8;
+  if (needed > room_ || (room_ > always_kept && room_ > most_kept * needed)) {
+    room_ = needed + needed / 2;
+    bytes_ = std::make_unique_for_overwrite<char[]>(room_);
+  }
+  size_ = text.size();
+  detail::put_padded(bytes_.get(), text);
+  detail::In in;
+  in.begin = bytes_.get();
+  in.end = in.begin + size_;
+  in.scratch = bytes_.get() + size_ + detail::padding;
+  const char* const end =
+      detail::take_tree(in.begin, in, nodes, {static_cast<std::uint32_t>(max_depth), max_values});
+  if (end == nullptr || !detail::at_end(end, in)) return false;
+  return std::ranges::all_of(nodes, [](const detail::TreeNode& node) {
+    return node.kind != detail::Kind::object || has_distinct_keys(node);
+  });
+}
+
+void append_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes,
+                  const char* text) {
+  if (append_node(value, key, text, nodes).count != 0) append_children(value, text, nodes);
+}
+
+Span span_of(const detail::TreeNode& value, const char* text) {
+  if (value.at == nullptr || text == nullptr) return {};
+  const auto begin = static_cast<std::uint32_t>(value.at - text);
+  return {begin, begin + value.size};
+}
+
+Span key_span_of(const detail::TreeNode& value, const char* text) {
+  if (value.key_at == nullptr || text == nullptr) return {};
+  const auto begin = static_cast<std::uint32_t>(value.key_at - text);
+  return {begin, begin + size_of_string(value.key_at)};
+}
+
+Node to_node(const detail::TreeNode& value, const char* text) {
+  Node node;
+  node.kind = kind_of(value.kind);
+  node.span = span_of(value, text);
+  if (node.kind != Kind::null) node.text = value.text;
+  node.items.reserve(value.items().size());
+  for (const detail::TreeNode& item : value.items()) node.items.push_back(to_node(item, text));
+  node.members.reserve(value.members().size());
+  for (const detail::TreeNode& member : value.members())
+    node.members.push_back({std::string(member.key), key_span_of(member, text), to_node(member, text)});
+  return node;
+}
+
+const detail::TreeNode* find(const detail::TreeNode& node, std::string_view key) {
+  for (const detail::TreeNode& member : node.members())
+    if (member.key == key) return &member;
+  return nullptr;
+}
+
+bool same_value(const detail::TreeNode& left, const detail::TreeNode& right) {
+  if (left.kind != right.kind || left.count != right.count) return false;
+  switch (left.kind) {
+    case detail::Kind::number:
+      return detail::same_number(left.text, right.text);
+    case detail::Kind::array: {
+      const detail::TreeChildren a = left.items();
+      return std::equal(a.begin(), a.end(), right.items().begin(),
+                        [](const auto& x, const auto& y) { return same_value(x, y); });
+    }
+    case detail::Kind::object: {
+      const std::vector<const detail::TreeNode*> a = by_key(left);
+      const std::vector<const detail::TreeNode*> b = by_key(right);
+      return std::equal(a.begin(), a.end(), b.begin(),
+                        [](const auto* x, const auto* y) { return x->key == y->key && same_value(*x, *y); });
+    }
+    default:
+      return left.text == right.text;
+  }
+}
+
+bool same_value(const detail::TreeNode& left, const Node& right) {
+  if (kind_of(left.kind) != right.kind) return false;
+  std::vector<detail::TreeNode> nodes;
+  append_nodes(right, {}, nodes);
+  return same_value(left, nodes.front());
+}
+
+std::string to_text(const detail::TreeNode& value) { return to_text(to_node(value)); }
+
 std::string canonical_text(const Node& node) {
-  detail::Tree tree;
-  append_nodes(node, {}, tree.nodes);
-  return detail::canonical_text(tree, 0);
+  std::vector<detail::TreeNode> nodes;
+  append_nodes(node, {}, nodes);
+  return detail::canonical_text(nodes.front());
 }
 
 }  // namespace candor::source

@@ -72,7 +72,9 @@ bool has_anchors(const schema::Graph& graph) {
 }  // namespace
 
 Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
-    : graph_(graph), guards_(guards), rows_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size())) {
+    : graph_(graph),
+      guards_(guards),
+      rows_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size())) {
   if (has_anchors(graph) || (guards != nullptr && has_anchors(*guards))) {
     // Only guards have dynamic references, so they never lead to the wider schemas of the graph itself.
     const schema::Graph& anchored = guards == nullptr ? graph : *guards;
@@ -143,17 +145,18 @@ std::optional<std::uint32_t> Validator::pattern_index(const std::string& text) {
   return index;
 }
 
-std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
-                                         std::span<const std::string_view> hidden) {
-  tree_.nodes.clear();
-  source::append_nodes(value, {}, tree_.nodes);
+detail::Validation Validator::refusals_of(schema::Id schema, std::span<const detail::TreeNode> nodes,
+                                          std::span<const std::string_view> hidden) {
   detail::ValidationOptions options;
   options.max_refusals = max_findings;
   options.with_paths = true;
   options.hidden = hidden;
-  const detail::Validation validation = detail::validate(table_, schema, tree_, 0, options);
+  return detail::validate(table_, schema, nodes, options);
+}
+
+std::vector<Finding> Validator::findings_of(const detail::Validation& validation) const {
   std::vector<Finding> findings;
-  for (const detail::Refusal& refusal : validation.refusals) findings.push_back(finding_of(refusal, value));
+  for (const detail::Refusal& refusal : validation.refusals) findings.push_back(finding_of(refusal));
   if (validation.undecided) {
     findings.back().undecided = true;
     findings.back().message = "validation was given up: " + validation.refusals.back().found;
@@ -161,12 +164,47 @@ std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
   return findings;
 }
 
+std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
+                                         std::span<const std::string_view> hidden) {
+  nodes_.clear();
+  source::append_nodes(value, {}, nodes_);
+  const detail::Validation validation = refusals_of(schema, nodes_, hidden);
+  std::vector<Finding> findings = findings_of(validation);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const detail::Refusal& refusal = validation.refusals[i];
+    Place place;
+    std::uint32_t index = refusal.node;
+    find_place(value, nullptr, index, place);
+    const bool is_key = refusal.at_key && place.property != nullptr;
+    findings[i].span = is_key ? place.property->key_span : place.value->span;
+  }
+  return findings;
+}
+
+std::vector<Finding> Validator::validate(schema::Id schema, const detail::TreeNode& value, const char* text,
+                                         std::span<const std::string_view> hidden) {
+  const detail::Validation validation = refusals_of(schema, {&value, value.span}, hidden);
+  std::vector<Finding> findings = findings_of(validation);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const detail::Refusal& refusal = validation.refusals[i];
+    const detail::TreeNode& at = (&value)[refusal.node];
+    const bool is_key = refusal.at_key && refusal.node != 0 && at.key_at != nullptr;
+    findings[i].span = is_key ? source::key_span_of(at, text) : source::span_of(at, text);
+  }
+  return findings;
+}
+
 bool Validator::is_valid(schema::Id schema, const Node& value, std::span<const std::string_view> hidden) {
-  tree_.nodes.clear();
-  source::append_nodes(value, {}, tree_.nodes);
+  nodes_.clear();
+  source::append_nodes(value, {}, nodes_);
+  return is_valid(schema, nodes_.front(), hidden);
+}
+
+bool Validator::is_valid(schema::Id schema, const detail::TreeNode& value,
+                         std::span<const std::string_view> hidden) {
   detail::ValidationOptions options;
   options.hidden = hidden;
-  return detail::is_valid(table_, schema, tree_, 0, options);
+  return detail::is_valid(table_, schema, {&value, value.span}, options);
 }
 
 std::string Validator::keyword_location(const detail::Refusal& refusal) const {
@@ -178,21 +216,22 @@ std::string Validator::keyword_location(const detail::Refusal& refusal) const {
   return pointer;
 }
 
-Finding Validator::finding_of(const detail::Refusal& refusal, const Node& value) const {
+Finding Validator::finding_of(const detail::Refusal& refusal) const {
   const Source from = source_of(refusal.schema);
   std::string_view keyword = refusal.keyword;
   if (keyword == "enum" && from.schema.is_const) keyword = "const";
   if (keyword == "const" && !from.schema.is_const) keyword = "enum";
   const std::string_view authored = as_authored(from.schema, keyword);
   const source::Origin at = schema::place_of(from.schema, authored);
-  Place place;
-  std::uint32_t index = refusal.node;
-  find_place(value, nullptr, index, place);
-  Finding finding{refusal.pointer, std::string(authored), at,
+  Finding finding{refusal.pointer,
+                  std::string(authored),
+                  at,
                   detail::message_of(refusal.expected, refusal.found, refusal.nearest),
-                  place.value->span, keyword_location(refusal), absolute_location(from.graph, from.schema, at)};
-  if (refusal.at_key && place.property != nullptr) finding.span = place.property->key_span;
-  if (authored != "false") finding.keyword_location = source::append_pointer(finding.keyword_location, authored);
+                  {},
+                  keyword_location(refusal),
+                  absolute_location(from.graph, from.schema, at)};
+  if (authored != "false")
+    finding.keyword_location = source::append_pointer(finding.keyword_location, authored);
   return finding;
 }
 

@@ -58,8 +58,14 @@ class Validator {
   std::vector<Finding> validate(schema::Id schema, const source::Node& value,
                                 std::span<const std::string_view> hidden = {});
 
+  /// The same for a value of a tree, which was read from `text`.
+  std::vector<Finding> validate(schema::Id schema, const detail::TreeNode& value, const char* text,
+                                std::span<const std::string_view> hidden = {});
+
   /// Returns true if the value is valid: the quick form of validate().
   bool is_valid(schema::Id schema, const source::Node& value, std::span<const std::string_view> hidden = {});
+  bool is_valid(schema::Id schema, const detail::TreeNode& value,
+                std::span<const std::string_view> hidden = {});
 
   /// Returns whether an object that is valid stays so after the members `changed` have replaced those of
   /// their names, or were added: only these are looked at. std::nullopt where the schema has a keyword that
@@ -83,7 +89,11 @@ class Validator {
   const detail::Subschema& row(detail::SubschemaId id);
   std::optional<std::uint32_t> pattern_index(const std::string& text);
   void add_resources(const schema::Graph& graph, detail::SubschemaId first_row);
-  Finding finding_of(const detail::Refusal& refusal, const source::Node& value) const;
+  /// Returns what a refusal reports; the span of the value is not known here.
+  Finding finding_of(const detail::Refusal& refusal) const;
+  std::vector<Finding> findings_of(const detail::Validation& validation) const;
+  detail::Validation refusals_of(schema::Id schema, std::span<const detail::TreeNode> nodes,
+                                 std::span<const std::string_view> hidden);
   std::string keyword_location(const detail::Refusal& refusal) const;
 
   const schema::Graph& graph_;
@@ -95,7 +105,7 @@ class Validator {
   std::vector<detail::Automaton> patterns_;
   std::vector<detail::SchemaResource> resources_;
   detail::SchemaTable table_;
-  detail::Tree tree_;
+  std::vector<detail::TreeNode> nodes_;
 };
 
 /// Validates one value. Many values against one graph are validated faster by one Validator.

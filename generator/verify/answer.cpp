@@ -44,18 +44,18 @@ void look_at_steps(const RecordValue& record, const std::vector<ir::SideStep>& s
                           std::nullopt,
                           record.at(step.reason_field)};
     reported.done = boolean_of(reported.done_at);
-    reported.reason = of_kind(reported.reason, source::Kind::string);
+    reported.reason = of_kind(reported.reason, detail::Kind::string);
     facts.steps.push_back(std::move(reported));
   }
 }
 
 /// Returns true if an item of the list has a blank unit or reason.
-bool has_blank_unit(const ir::GapMember& gap, const source::Node& list) {
-  if (!gap.takes_units || list.kind != source::Kind::array) return false;
-  return std::any_of(list.items.begin(), list.items.end(), [&](const source::Node& item) {
+bool has_blank_unit(const ir::GapMember& gap, const Node& list) {
+  if (!gap.takes_units || list.kind != detail::Kind::array) return false;
+  return std::any_of(list.items().begin(), list.items().end(), [&](const Node& item) {
     if (gap.unit_member.empty()) return is_blank(item);
-    const source::Node* unit = source::find(item, gap.unit_member);
-    const source::Node* reason = gap.reason_member.empty() ? nullptr : source::find(item, gap.reason_member);
+    const Node* unit = source::find(item, gap.unit_member);
+    const Node* reason = gap.reason_member.empty() ? nullptr : source::find(item, gap.reason_member);
     return (unit != nullptr && is_blank(*unit)) || (reason != nullptr && is_blank(*reason));
   });
 }
@@ -74,8 +74,8 @@ void look_at_gaps(const RecordValue& record, const std::vector<ir::GapMember>& g
   }
 }
 
-bool is_something(const source::Node& node) {
-  return node.kind == source::Kind::string ? !is_blank(node) : is_gap(node);
+bool is_something(const Node& node) {
+  return node.kind == detail::Kind::string ? !is_blank(node) : is_gap(node);
 }
 
 /// The records within a result, by the types of the contract. A value that is kept as JSON text has none.
@@ -93,11 +93,11 @@ struct NestedLook {
     const ir::TypeKind& kind = contract[type].kind;
     if (const auto* nullable = std::get_if<ir::Nullable>(&kind)) return at(value, nullable->inner, in_list);
     if (const auto* choice = std::get_if<ir::Union>(&kind)) {
-      if (const auto branch = ir::branch_of(contract, *choice, *value.node))
+      if (const auto branch = ir::branch_of(contract, *choice, copy_of(value)))
         at(value, choice->branches[*branch].type, in_list);
-    } else if (value.node->kind == source::Kind::array) {
+    } else if (value.node->kind == detail::Kind::array) {
       in_array(value, kind);
-    } else if (value.node->kind == source::Kind::object) {
+    } else if (value.node->kind == detail::Kind::object) {
       in_object(value, type, in_list);
     }
   }
@@ -105,17 +105,20 @@ struct NestedLook {
   void in_array(const Value& value, const ir::TypeKind& kind) {
     const auto* list = std::get_if<ir::Array>(&kind);
     const auto* tuple = std::get_if<ir::Tuple>(&kind);
-    for (std::size_t i = 0; i < value.node->items.size(); ++i) {
-      if (list != nullptr) at(item(value, i), list->item, true);
-      if (tuple != nullptr && i < tuple->items.size()) at(item(value, i), tuple->items[i], true);
-      if (tuple != nullptr && i >= tuple->items.size() && tuple->rest) at(item(value, i), *tuple->rest, true);
+    std::size_t i = 0;
+    for (const Node& item : value.node->items()) {
+      const Value each{value.text, &item};
+      if (list != nullptr) at(each, list->item, true);
+      if (tuple != nullptr && i < tuple->items.size()) at(each, tuple->items[i], true);
+      if (tuple != nullptr && i >= tuple->items.size() && tuple->rest) at(each, *tuple->rest, true);
+      ++i;
     }
   }
 
   void in_object(const Value& value, ir::TypeId type, bool in_list) {
     const ir::TypeKind& kind = contract[type].kind;
     if (const auto* map = std::get_if<ir::Map>(&kind)) {
-      for (const source::Member& each : value.node->members) at({value.text, &each.value}, map->value, true);
+      for (const Node& each : value.node->members()) at({value.text, &each}, map->value, true);
     } else if (std::holds_alternative<ir::Record>(kind)) {
       if (const ir::NestedRoles* roles = ir::nested_roles(contract, type)) at_record(value, *roles, in_list);
       in_record(value, type, in_list);
@@ -127,10 +130,10 @@ struct NestedLook {
     if (!leads[type]) return;
     const auto& record = std::get<ir::Record>(contract[type].kind);
     const auto* kept = std::get_if<ir::Kept>(&record.extras);
-    for (const source::Member& each : value.node->members) {
+    for (const Node& each : value.node->members()) {
       const auto field = std::ranges::find(record.fields, each.key, &ir::Field::name);
-      if (field != record.fields.end()) at({value.text, &each.value}, field->type, in_list);
-      if (field == record.fields.end() && kept != nullptr) at({value.text, &each.value}, kept->type, true);
+      if (field != record.fields.end()) at({value.text, &each}, field->type, in_list);
+      if (field == record.fields.end() && kept != nullptr) at({value.text, &each}, kept->type, true);
     }
   }
 
@@ -144,7 +147,7 @@ struct NestedLook {
   }
 
   void at_completion(const RecordValue& record, const ir::NestedCompletion& role) {
-    std::optional<Value> found = of_kind(record.at(role.field), source::Kind::boolean);
+    std::optional<Value> found = of_kind(record.at(role.field), detail::Kind::boolean);
     if (!found) return;
     if (boolean_of(found) == false) return incomplete.push_back(*found);
     if (!complete) complete = found;
@@ -158,9 +161,9 @@ struct NestedLook {
 
 /// Gaps and cursors by the names of the convention, in members that the contract does not declare.
 void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
-  for (const source::Member& each : answer.outcome.result->node->members)
-    if (is_undeclared_gap(answer.subject, each.key) && (is_gap(each.value) || is_cursor(each.value)))
-      facts.undeclared_gaps.push_back({answer.outcome.result->text, &each.value});
+  for (const Node& each : answer.outcome.result->node->members())
+    if (is_undeclared_gap(answer.subject, each.key) && (is_gap(each) || is_cursor(each)))
+      facts.undeclared_gaps.push_back({answer.outcome.result->text, &each});
   facts.gaps.insert(facts.gaps.end(), facts.undeclared_gaps.begin(), facts.undeclared_gaps.end());
 }
 
@@ -183,20 +186,20 @@ void look_at_findings(const RecordValue& result, const ir::Roles& roles, Facts& 
   facts.claims.some_examined = count && is_something(*count->node);
   if (facts.claims.some_examined) facts.findings.push_back(*count);
   for (const std::uint32_t place : roles.examiners) {
-    std::optional<Value> list = of_kind(result.at(place), source::Kind::array);
-    if (list && list->node->items.empty()) facts.examiner = list;
+    std::optional<Value> list = of_kind(result.at(place), detail::Kind::array);
+    if (list && list->node->items().empty()) facts.examiner = list;
   }
 }
 
-bool contradicts_success(const ir::FailureMember& member, const source::Node& node) {
+bool contradicts_success(const ir::FailureMember& member, const Node& node) {
   switch (member.sign) {
     case ir::FailureMember::Sign::text:
-      return (node.kind == source::Kind::string && !is_blank(node)) ||
-             (node.kind == source::Kind::object && !node.members.empty());
+      return (node.kind == detail::Kind::string && !is_blank(node)) ||
+             (node.kind == detail::Kind::object && !node.members().empty());
     case ir::FailureMember::Sign::is_true:
-      return node.kind == source::Kind::boolean && node.text == "true";
+      return node.kind == detail::Kind::boolean && node.text == "true";
     case ir::FailureMember::Sign::is_false:
-      return node.kind == source::Kind::boolean && node.text == "false";
+      return node.kind == detail::Kind::boolean && node.text == "false";
   }
   return false;
 }
@@ -205,7 +208,7 @@ bool contradicts_success(const ir::FailureMember& member, const source::Node& no
 void look_at_failure_members(const Answer& answer, Facts& facts) {
   for (const ir::FailureMember& name : answer.subject.contract.failure_members) {
     for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
-      if (object->node->kind != source::Kind::object) continue;
+      if (object->node->kind != detail::Kind::object) continue;
       std::optional<Value> found = member(*object, name.name);
       if (found && contradicts_success(name, *found->node)) facts.failure_members.push_back(*found);
       if (answer.outcome.top.node == answer.outcome.result->node) break;
@@ -296,7 +299,7 @@ std::optional<laws::Means> means_of(const ir::State* state) {
 void look_at_nested(const RecordValue& result, const ir::Roles& roles, const Subject& subject, Facts& facts) {
   const ir::Contract& contract = subject.contract;
   NestedLook look{.contract = contract, .leads = subject.leads_to_roles, .facts = facts};
-  if (result.value.node->kind == source::Kind::object &&
+  if (result.value.node->kind == detail::Kind::object &&
       std::holds_alternative<ir::Record>(contract[contract.result].kind))
     look.in_record(result.value, contract.result, false);
   if (roles.completion)
@@ -315,7 +318,7 @@ void look_at_roles(Answer& answer) {
   const RecordValue result{*answer.outcome.result, fields_of(contract, contract.result)};
   for (const ir::State& state : contract.states)
     if (facts.declared == nullptr && holds(answer, state)) facts.declared = &state;
-  facts.completion_at = of_kind(result.at(roles.completion), source::Kind::boolean);
+  facts.completion_at = of_kind(result.at(roles.completion), detail::Kind::boolean);
   facts.empty_at = result.at(roles.scope_empty);
   std::optional<Value> count = result.at(roles.scope_count);
   if (count && is_zero(*count->node)) facts.zero_count = count;
@@ -364,12 +367,11 @@ Answer look_at(const Subject& subject, const Outcome& outcome) {
 std::string look_at_made(const Subject& subject, const source::Node& answer, const std::string& name,
                          const std::function<void(const Answer&)>& visit) {
   // Findings need the places of a text.
-  const auto file = source::make_file(name, source::to_text(answer));
-  source::Reading reading = source::read_json(file);
-  if (!reading.document) return reading.faults.front().message;
-  const Text text{file, std::move(reading.document->root)};
-  const Outcome outcome = outcome_of(subject, {&text, &text.root});
-  visit(look_at(subject, outcome));
+  Texts texts;
+  std::vector<source::Fault> faults;
+  const auto root = parse_text(source::make_file(name, source::to_text(answer)), texts, faults);
+  if (!root) return faults.front().message;
+  visit(look_at(subject, outcome_of(subject, *root)));
   return "";
 }
 
@@ -381,33 +383,32 @@ bool is_opted_out(const Answer& answer, std::string_view name) {
   return facts_of(answer.subject, name).is_opted_out;
 }
 
-bool is_cursor(const source::Node& node) { return node.kind == source::Kind::string && !is_blank(node); }
+bool is_cursor(const Node& node) { return node.kind == detail::Kind::string && !is_blank(node); }
 
 bool is_undeclared_gap(const Subject& subject, std::string_view name) {
   return facts_of(subject, name).is_undeclared_gap;
 }
 
-bool is_blank(const source::Node& node) {
-  return node.kind == source::Kind::string && laws::is_blank(node.text);
-}
+bool is_blank(const Node& node) { return node.kind == detail::Kind::string && laws::is_blank(node.text); }
 
-bool is_zero(const source::Node& node) {
-  if (node.kind != source::Kind::number) return false;
+bool is_zero(const Node& node) {
+  if (node.kind != detail::Kind::number) return false;
   const auto number = source::to_decimal(node.text);
   return number && number->digits.empty();
 }
 
-bool is_gap(const source::Node& node) {
+bool is_gap(const Node& node) {
   switch (node.kind) {
-    case source::Kind::array:
-      return !node.items.empty();
-    case source::Kind::boolean:
+    case detail::Kind::array:
+      return !node.items().empty();
+    case detail::Kind::boolean:
       return node.text == "true";
-    case source::Kind::number:
+    case detail::Kind::number:
       return !is_zero(node);
-    case source::Kind::null:
-    case source::Kind::string:
-    case source::Kind::object:
+    case detail::Kind::null:
+    case detail::Kind::string:
+    case detail::Kind::object:
+    case detail::Kind::none:
       return false;
   }
   return false;

@@ -85,12 +85,12 @@ bool is_opted_out(const Answer& answer, std::string_view name);
 /// that of a gap.
 bool is_undeclared_gap(const Subject& subject, std::string_view name);
 /// Returns true for a cursor to a next page: a string that is not blank.
-bool is_cursor(const source::Node& node);
+bool is_cursor(const Node& node);
 /// Returns true if a value reports a gap: a non-empty array, true, a number other than 0.
-bool is_gap(const source::Node& node);
+bool is_gap(const Node& node);
 /// Returns true for a string that is empty or whitespace.
-bool is_blank(const source::Node& node);
+bool is_blank(const Node& node);
 /// Returns true for the number 0 in any notation.
-bool is_zero(const source::Node& node);
+bool is_zero(const Node& node);
 
 }  // namespace candor::verify

@@ -1,9 +1,7 @@
-// verify/changed_answer.cpp: puts other members into a result, checks the answer, and takes them out again.
+// verify/changed_answer.cpp: puts other members into a copy of a result, and checks the answer again.
 #include "verify/changed_answer.hpp"
 
 #include <algorithm>
-#include <stdexcept>
-#include <utility>
 
 #include "verify/rule.hpp"
 #include "verify/rules/rules.hpp"
@@ -11,42 +9,48 @@
 namespace candor::verify {
 namespace {
 
-/// The node of a value, which may be changed: its text is one of `texts`.
-source::Node& node_of(const Value& value, Texts& texts) {
-  if (!texts.contains(value.text)) throw std::logic_error("the value is in none of the texts");
-  // Nodes of a text are const only for those who read it.
-  return const_cast<source::Node&>(*value.node);
+/// Appends a copy of an object in which the members `changed` replace those of their names, or are added.
+void append_changed(const Node& object, const std::vector<source::Member>& changed,
+                    std::vector<Node>& nodes) {
+  const std::size_t at = nodes.size();
+  nodes.push_back(object);
+  for (const Node& own : object.members()) {
+    const auto other = std::ranges::find(changed, own.key, &source::Member::key);
+    if (other == changed.end())
+      nodes.insert(nodes.end(), &own, &own + own.span);
+    else
+      source::append_nodes(other->value, own.key, nodes);
+  }
+  for (const source::Member& each : changed) {
+    if (source::find(object, each.key) != nullptr) continue;
+    source::append_nodes(each.value, each.key, nodes);
+    ++nodes[at].count;
+  }
+  nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
 }
 
-/// An object with other members, until the end of the scope.
-class ChangedObject {
- public:
-  ChangedObject(source::Node& object, std::vector<source::Member> changed)
-      : object_(object), size_(object.members.size()), changed_(std::move(changed)) {
-    for (source::Member& each : changed_) {
-      const auto end = object_.members.begin() + static_cast<std::ptrdiff_t>(size_);
-      const auto found = std::find_if(object_.members.begin(), end,
-                                      [&](const source::Member& own) { return own.key == each.key; });
-      if (found != end)
-        std::swap(found->value, each.value);
-      else
-        object_.members.push_back(each);
-    }
-  }
-  ~ChangedObject() {
-    object_.members.resize(size_);
-    for (source::Member& each : changed_)
-      for (source::Member& own : object_.members)
-        if (own.key == each.key) std::swap(own.value, each.value);
-  }
-  ChangedObject(const ChangedObject&) = delete;
-  ChangedObject& operator=(const ChangedObject&) = delete;
-
- private:
-  source::Node& object_;
-  std::size_t size_;
-  std::vector<source::Member> changed_;
-};
+/// Returns a copy of the outcome whose result has changed members. The result is within its object, or in a
+/// text of its own.
+Outcome changed_outcome(const Outcome& outcome, const std::vector<source::Member>& changed, Texts& texts) {
+  const Node& result = *outcome.result->node;
+  const Node& top = *outcome.top.node;
+  const bool is_within =
+      outcome.top.text == outcome.result->text && &top <= &result && &result < &top + top.span;
+  const Value& whole = is_within ? outcome.top : *outcome.result;
+  Text& text = text_instead_of(whole, texts);
+  std::vector<Node>& nodes = text.nodes;
+  nodes.assign(whole.node, &result);
+  const std::size_t at = nodes.size();
+  append_changed(result, changed, nodes);
+  const std::uint32_t more = nodes[at].span - result.span;
+  nodes.insert(nodes.end(), &result + result.span, whole.node + whole.node->span);
+  for (std::size_t i = 0; i < at; ++i)
+    if (i + nodes[i].span > at) nodes[i].span += more;
+  Outcome copy = outcome;
+  copy.result = Value{&text, &nodes[at]};
+  if (is_within) copy.top = root_of(text);
+  return copy;
+}
 
 }  // namespace
 
@@ -60,7 +64,7 @@ bool has_valid_result(const Answer& answer, const diagnostics::Report& found) {
 }
 
 bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid,
-                   std::vector<source::Member> changed, Texts& texts) {
+                   const std::vector<source::Member>& changed) {
   std::optional<bool> stays;
   if (is_valid && subject.file.result) {
     const std::vector<std::string_view> envelope(subject.envelope_properties.begin(),
@@ -68,8 +72,9 @@ bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid
     stays = subject.validator->stays_valid(*subject.file.authored->result, changed, envelope);
   }
   if (stays == false) return false;
-  const ChangedObject object(node_of(*outcome.result, texts), std::move(changed));
-  Answer answer = look_at(subject, outcome);
+  Texts texts;
+  const Outcome copy = changed_outcome(outcome, changed, texts);
+  Answer answer = look_at(subject, copy);
   answer.is_valid = stays;
   diagnostics::Report report;
   check(answer, report);

@@ -13,9 +13,8 @@ bool has_valid_result(const Answer& answer, const diagnostics::Report& found);
 
 /// Returns true if an emitted reader takes an outcome in which the members `changed` replace those of their
 /// names in the result, or are added to it. `is_valid` is true if the result satisfies its schema without
-/// them: then only these are validated, where the schema allows that. `texts` are those of the outcome; they
-/// are changed meanwhile, and are the same afterwards.
+/// them: then only these are validated, where the schema allows that.
 bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid,
-                   std::vector<source::Member> changed, Texts& texts);
+                   const std::vector<source::Member>& changed);
 
 }  // namespace candor::verify

@@ -13,7 +13,7 @@ using Found = std::vector<Contradiction>;
 
 const convention::Evidence& evidence_of(const Answer& answer) { return answer.subject.convention->evidence; }
 
-bool reports_change(const source::Node& node) { return is_gap(node) || node.kind == source::Kind::object; }
+bool reports_change(const Node& node) { return is_gap(node) || node.kind == detail::Kind::object; }
 
 /// A failure that claims that everything was covered or that it succeeded.
 void look_at_failure(const Answer& answer, Found& found) {
@@ -35,7 +35,7 @@ void look_at_words(const Answer& answer, Found& found) {
     const std::string_view name = std::string_view(entry).substr(0, equal);
     const std::string_view failure = std::string_view(entry).substr(equal + 1);
     for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
-      if (object->node->kind != source::Kind::object) continue;
+      if (object->node->kind != detail::Kind::object) continue;
       const std::optional<Value> word = member(*object, name);
       if (string_of(word) == failure && !facts_of(answer.subject, name).is_declared)
         found.push_back(
@@ -80,8 +80,9 @@ void look_at_no_op(const Answer& answer, Found& found) {
     const std::optional<Value> change = is_path ? member_at(*answer.outcome.result, path) : std::nullopt;
     if (change) add(path, *change);
   }
-  for (const source::Member& each : answer.outcome.result->node->members)
-    if (convention::matches_any(names, each.key)) add(each.key, *result_member(answer, each.key));
+  for (const Node& each : answer.outcome.result->node->members())
+    if (convention::matches_any(names, each.key))
+      add(std::string(each.key), *result_member(answer, each.key));
 }
 
 /// A boolean beside a member that it excludes.
@@ -97,15 +98,15 @@ void look_at_exclusive(const Answer& answer, Found& found) {
 
 /// A list that is longer than its own count. A count that is larger reports that the list was cut.
 void look_at_counts(const Answer& answer, Found& found) {
-  for (const source::Member& each : answer.outcome.result->node->members) {
-    if (each.value.kind != source::Kind::number || is_opted_out(answer, each.key)) continue;
+  for (const Node& each : answer.outcome.result->node->members()) {
+    if (each.kind != detail::Kind::number || is_opted_out(answer, each.key)) continue;
     const std::optional<Value> list = list_counted_by(answer, each.key);
-    if (!list || list->node->items.empty()) continue;
-    const std::size_t entries = list->node->items.size();
-    if (!is_above(entries, each.value) || holds_lists(*list->node)) continue;
-    found.push_back({*result_member(answer, each.key), "'" + each.key + "' is " + each.value.text +
-                                                           ", but '" + key_of(*list) + "' has " +
-                                                           count_of_entries(entries)});
+    if (!list || list->node->items().empty()) continue;
+    const std::size_t entries = list->node->items().size();
+    if (!is_above(entries, each) || holds_lists(*list->node)) continue;
+    found.push_back({*result_member(answer, each.key),
+                     "'" + std::string(each.key) + "' is " + std::string(each.text) + ", but '" +
+                         key_of(*list) + "' has " + count_of_entries(entries)});
   }
 }
 

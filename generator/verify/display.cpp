@@ -3,14 +3,14 @@
 
 namespace candor::verify {
 
-std::string display(const source::Node& value) {
+std::string display(const Node& value) {
   constexpr std::size_t most = 60;
-  if (value.kind == source::Kind::array) {
-    return "an array of " + std::to_string(value.items.size()) +
-           (value.items.size() == 1 ? " item" : " items");
+  if (value.kind == detail::Kind::array) {
+    return "an array of " + std::to_string(value.items().size()) +
+           (value.items().size() == 1 ? " item" : " items");
   }
-  if (value.kind == source::Kind::object) return "an object";
-  if (value.kind == source::Kind::string && value.text.size() > most) return "a long string";
+  if (value.kind == detail::Kind::object) return "an object";
+  if (value.kind == detail::Kind::string && value.text.size() > most) return "a long string";
   return source::to_text(value);
 }
 

@@ -11,7 +11,7 @@
 namespace candor::verify {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 constexpr std::string_view high = "; confidence: high";
 constexpr std::string_view moderate = "; confidence: moderate";
@@ -63,7 +63,7 @@ struct Look {
   template <class Take>
   void each_member(Take take) const {
     if (!object) return;
-    for (const source::Member& each : object->node->members) take(each, *member(*object, each.key));
+    for (const Node& each : object->node->members()) take(each, *member(*object, each.key));
   }
 
   bool has_true(const std::vector<std::string>& names) const {
@@ -79,7 +79,7 @@ struct Look {
           return boolean_of(own(name)) == false;
         });
     if (says_failed && success != true) return;
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       const bool is_flag =
           std::ranges::count(evidence.flags_of_failure, each.key) != 0 && boolean_of(value) == true;
       const bool is_denial =
@@ -88,13 +88,15 @@ struct Look {
                            value.node->kind == Kind::string && !is_blank(*value.node);
       const bool is_word =
           value.node->kind == Kind::string &&
-          std::ranges::count(evidence.words_of_failure, each.key + "=" + value.node->text) != 0;
+          std::ranges::count(evidence.words_of_failure,
+                             std::string(each.key) + "=" + std::string(value.node->text)) != 0;
       if (is_flag || is_denial || is_word)
         add(rules::doubt_success, value,
-            "the answer is a success, but '" + each.key + "' is " + display(*value.node), high);
+            "the answer is a success, but '" + std::string(each.key) + "' is " + display(*value.node), high);
       else if (is_text && !says_failed)
         add(rules::doubt_success, value,
-            "the answer is a success, but '" + each.key + "' is " + display(*value.node), moderate);
+            "the answer is a success, but '" + std::string(each.key) + "' is " + display(*value.node),
+            moderate);
     });
     if (!text || success != true) return;
     const std::string_view word = begins_with(evidence.failure_texts, text->node->text);
@@ -105,12 +107,13 @@ struct Look {
 
   void success_in_failure() {
     if (success != false) return;
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       if (std::ranges::count(evidence.flags_of_success, each.key) +
                   std::ranges::count(evidence.contradict_failure, each.key) !=
               0 &&
           boolean_of(value) == true)
-        add(rules::doubt_success, value, "the answer is a failure, but '" + each.key + "' is true", high);
+        add(rules::doubt_success, value,
+            "the answer is a failure, but '" + std::string(each.key) + "' is true", high);
     });
     if (!text) return;
     const std::string_view word = begins_with(evidence.success_texts, text->node->text);
@@ -121,7 +124,7 @@ struct Look {
 
   std::optional<Value> truncation() const {
     std::optional<Value> mark;
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       if (!mark && convention::matches_any(evidence.truncation, each.key) && is_gap(*value.node))
         mark = value;
     });
@@ -132,21 +135,21 @@ struct Look {
     const std::optional<Value> mark = truncation();
     if (!mark) return;
     const std::string name = "'" + key_of(*mark) + "' is " + display(*mark->node);
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       if (each.key == "complete" && boolean_of(value) == true)
-        add(rules::doubt_all, value, name + ", but '" + each.key + "' is true", high);
+        add(rules::doubt_all, value, name + ", but '" + std::string(each.key) + "' is true", high);
       if (value.node->kind != Kind::string) return;
       const std::string_view word = contains(evidence.all_texts, value.node->text);
       if (!word.empty())
-        add(rules::doubt_all, value, name + ", but '" + each.key + "' speaks of '" + std::string(word) + "'",
-            low);
+        add(rules::doubt_all, value,
+            name + ", but '" + std::string(each.key) + "' speaks of '" + std::string(word) + "'", low);
     });
   }
 
   /// What shows that the call took too long.
   std::string timeout() const {
     std::string evidence_of_timeout;
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       if (!evidence_of_timeout.empty()) return;
       const bool is_flag =
           convention::matches_any(evidence.time_limit_code, each.key) && boolean_of(value) == true;
@@ -154,7 +157,7 @@ struct Look {
           value.node->kind == Kind::string && !contains(evidence.timeout_texts, value.node->text).empty();
       const bool is_flag_in_camel = each.key == "timedOut" && boolean_of(value) == true;
       if (is_flag || says_so || is_flag_in_camel)
-        evidence_of_timeout = "'" + each.key + "' is " + display(*value.node);
+        evidence_of_timeout = "'" + std::string(each.key) + "' is " + display(*value.node);
     });
     return evidence_of_timeout;
   }
@@ -163,36 +166,36 @@ struct Look {
     if (success == false) return;
     const std::string why = timeout();
     if (why.empty()) return;
-    each_member([&](const source::Member& each, const Value& value) {
-      if (value.node->kind != Kind::array || !value.node->items.empty()) return;
+    each_member([&](const Node& each, const Value& value) {
+      if (value.node->kind != Kind::array || !value.node->items().empty()) return;
       if (convention::matches_any(evidence.not_finding, each.key) ||
           convention::matches_any(evidence.gap_like, each.key))
         return;
-      add(rules::doubt_timeout, value, why + ", and '" + each.key + "' is empty",
+      add(rules::doubt_timeout, value, why + ", and '" + std::string(each.key) + "' is empty",
           convention::matches_any(evidence.finding, each.key) ? high : moderate);
     });
   }
 
   /// The only list of the data, or null.
-  const source::Member* only_list_of_data() const {
-    const source::Member* only = nullptr;
-    for (const source::Member& each : object->node->members) {
-      if (each.value.kind != Kind::array) continue;
+  const Node* only_list_of_data() const {
+    const Node* only = nullptr;
+    for (const Node& each : object->node->members()) {
+      if (each.kind != Kind::array) continue;
       if (only != nullptr) return nullptr;
       only = &each;
     }
     return only;
   }
 
-  const source::Member* list_counted_by(std::string_view count) const {
-    for (const source::Member& each : object->node->members)
-      if (each.value.kind == Kind::array && convention::is_count_of(evidence, count, each.key)) return &each;
+  const Node* list_counted_by(std::string_view count) const {
+    for (const Node& each : object->node->members())
+      if (each.kind == Kind::array && convention::is_count_of(evidence, count, each.key)) return &each;
     return convention::matches_any(evidence.total, count) ? only_list_of_data() : nullptr;
   }
 
   bool is_page() const {
     bool page = truncation().has_value();
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       const bool is_cursor_name =
           each.key.starts_with("next") || convention::matches_any(evidence.page, each.key);
       page = page || (is_cursor_name && value.node->kind != Kind::null) ||
@@ -203,13 +206,13 @@ struct Look {
 
   void counts() {
     if (!object) return;
-    each_member([&](const source::Member& each, const Value& value) {
+    each_member([&](const Node& each, const Value& value) {
       if (value.node->kind != Kind::number) return;
-      const source::Member* list = list_counted_by(each.key);
-      if (list == nullptr || holds_lists(list->value)) return;
-      const std::size_t entries = list->value.items.size();
-      const std::string message = "'" + each.key + "' is " + value.node->text + ", but '" + list->key +
-                                  "' has " + count_of_entries(entries);
+      const Node* list = list_counted_by(each.key);
+      if (list == nullptr || holds_lists(*list)) return;
+      const std::size_t entries = list->items().size();
+      const std::string message = "'" + std::string(each.key) + "' is " + std::string(value.node->text) +
+                                  ", but '" + std::string(list->key) + "' has " + count_of_entries(entries);
       if (is_above(entries, *value.node))
         add(rules::doubt_count, value, message, high);
       else if (is_below(entries, *value.node) && !is_page())

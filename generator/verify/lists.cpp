@@ -10,12 +10,12 @@ namespace candor::verify {
 namespace {
 
 std::optional<Value> array_named(const Answer& answer, std::string_view name) {
-  return of_kind(result_member(answer, name), source::Kind::array);
+  return of_kind(result_member(answer, name), detail::Kind::array);
 }
 
 /// Compares a number of entries with a number of the answer; equal for a value that is no number.
-std::strong_ordering compare(std::size_t entries, const source::Node& number) {
-  if (number.kind != source::Kind::number) return std::strong_ordering::equal;
+std::strong_ordering compare(std::size_t entries, const Node& number) {
+  if (number.kind != detail::Kind::number) return std::strong_ordering::equal;
   const auto value = source::to_decimal(number.text);
   if (!value) return std::strong_ordering::equal;
   return source::compare(*source::to_decimal(std::to_string(entries)), *value);
@@ -39,30 +39,30 @@ std::optional<Value> list_counted_by(const Answer& answer, std::string_view name
   for (const std::string& pattern : evidence.list_total)
     if (const auto list = convention::match(pattern, name))
       if (auto value = array_named(answer, *list)) return value;
-  for (const source::Member& each : answer.outcome.result->node->members)
-    if (each.value.kind == source::Kind::array && convention::is_count_of(evidence, name, each.key))
+  for (const Node& each : answer.outcome.result->node->members())
+    if (each.kind == detail::Kind::array && convention::is_count_of(evidence, name, each.key))
       return array_named(answer, each.key);
   return convention::matches_any(evidence.total, name) ? only_list(answer) : std::nullopt;
 }
 
-bool holds_lists(const source::Node& list) { return items_in(list) != list.items.size(); }
+bool holds_lists(const Node& list) { return items_in(list) != list.items().size(); }
 
-std::size_t items_in(const source::Node& list) {
+std::size_t items_in(const Node& list) {
   std::size_t within = 0;
-  for (const source::Node& item : list.items) {
-    within += item.kind == source::Kind::array ? item.items.size() : 0;
-    for (const source::Member& member : item.members)
-      within += member.value.kind == source::Kind::array ? member.value.items.size() : 0;
+  for (const Node& item : list.items()) {
+    within += item.kind == detail::Kind::array ? item.items().size() : 0;
+    for (const Node& member : item.members())
+      within += member.kind == detail::Kind::array ? member.items().size() : 0;
   }
-  return std::max(within, list.items.size());
+  return std::max(within, list.items().size());
 }
 
-bool is_above(std::size_t entries, const source::Node& number) { return compare(entries, number) > 0; }
+bool is_above(std::size_t entries, const Node& number) { return compare(entries, number) > 0; }
 
-bool is_below(std::size_t entries, const source::Node& number) { return compare(entries, number) < 0; }
+bool is_below(std::size_t entries, const Node& number) { return compare(entries, number) < 0; }
 
-bool is_less(const source::Node& a, const source::Node& b) {
-  if (a.kind != source::Kind::number || b.kind != source::Kind::number) return false;
+bool is_less(const Node& a, const Node& b) {
+  if (a.kind != detail::Kind::number || b.kind != detail::Kind::number) return false;
   const auto first = source::to_decimal(a.text);
   const auto second = source::to_decimal(b.text);
   return first && second && source::compare(*first, *second) < 0;

@@ -14,18 +14,18 @@ std::optional<Value> only_list(const Answer& answer);
 std::optional<Value> list_counted_by(const Answer& answer, std::string_view name);
 
 /// Returns true if the items of the list hold lists themselves: a count can be of those.
-bool holds_lists(const source::Node& list);
+bool holds_lists(const Node& list);
 
 /// Returns the number of items in the list, or in the lists that its items hold, whichever is larger.
-std::size_t items_in(const source::Node& list);
+std::size_t items_in(const Node& list);
 
 /// Returns true if `number` is a number below `entries`.
-bool is_above(std::size_t entries, const source::Node& number);
+bool is_above(std::size_t entries, const Node& number);
 /// Returns true if `number` is a number above `entries`.
-bool is_below(std::size_t entries, const source::Node& number);
+bool is_below(std::size_t entries, const Node& number);
 
 /// Returns true if both are numbers, and `a` is below `b`.
-bool is_less(const source::Node& a, const source::Node& b);
+bool is_less(const Node& a, const Node& b);
 
 /// "1 entry", "3 entries".
 std::string count_of_entries(std::size_t count);

@@ -21,14 +21,14 @@ std::string id_key(std::string_view text) {
   return key.append(text);
 }
 
-std::string id_key(const source::Node& id) {
-  if (id.kind == source::Kind::string) return id_key(std::string_view(id.text));
-  if (id.kind != source::Kind::number) return "";
+std::string id_key(const Node& id) {
+  if (id.kind == detail::Kind::string) return id_key(id.text);
+  if (id.kind != detail::Kind::number) return "";
   // 1, 1.0 and 1e0 are one id. Almost every id is a few digits.
   const bool is_plain = id.text.size() < 20 && id.text.find_first_not_of("0123456789") == std::string::npos;
-  if (is_plain) return mark + id.text;
+  if (is_plain) return mark + std::string(id.text);
   const std::optional<source::Decimal> value = source::to_decimal(id.text);
-  return mark + (value ? source::to_text(*value) : id.text);
+  return mark + (value ? source::to_text(*value) : std::string(id.text));
 }
 
 std::string id_key(const std::optional<Value>& id) { return id ? id_key(*id->node) : ""; }

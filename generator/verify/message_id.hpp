@@ -13,7 +13,7 @@ namespace candor::verify {
 /// key; the key of a number is its value after a `#`, so that 1 and "1", which are two ids in JSON-RPC, have
 /// two keys. A string that begins with `#` gets another.
 std::string id_key(const std::optional<Value>& id);
-std::string id_key(const source::Node& id);
+std::string id_key(const Node& id);
 std::string id_key(std::string_view text);
 
 /// Returns the id of a key without the mark.

@@ -9,7 +9,7 @@
 namespace candor::verify {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 /// How many bytes an escape takes in a JSON string, and how many bytes of UTF-8 it stands for.
 struct Escape {
@@ -65,8 +65,7 @@ Place outermost(const Text& text, source::Span span) {
   Place place{&text, span};
   while (place.text->within != nullptr) {
     const Text& inner = *place.text;
-    const std::string& outer = inner.within->file->text;
-    place = {inner.within, written_span(outer, inner.literal, place.span)};
+    place = {inner.within, written_span(inner.within->json, inner.literal, place.span)};
   }
   return place;
 }
@@ -78,91 +77,113 @@ std::string outer_pointer(const Text& text) {
   return pointer_of({at->within, at->string});
 }
 
-/// Returns true if `span` may be that of a part of the value. Values that were made have no spans.
-bool may_hold(const source::Node& value, source::Span span) {
-  return value.span == source::Span{} || (value.span.begin <= span.begin && span.end <= value.span.end);
+/// Appends the path from a value to one that is in it.
+void append_path(const Node& from, const Node& to, std::string& path) {
+  if (&from == &to) return;
+  std::size_t index = 0;
+  for (const Node& child : detail::TreeChildren(from)) {
+    if (&to < &child + child.span) {
+      path = from.kind == Kind::array ? source::append_pointer(path, index)
+                                      : source::append_pointer(path, child.key);
+      return append_path(child, to, path);
+    }
+    ++index;
+  }
 }
 
-/// Appends the path from a value to a part of it. Returns false, and appends nothing, if it is no part.
-bool append_path(const source::Node& from, const source::Node& to, std::string& path) {
-  if (&from == &to) return true;
-  const std::size_t size = path.size();
-  for (std::size_t i = 0; i < from.items.size(); ++i) {
-    if (!may_hold(from.items[i], to.span)) continue;
-    path = source::append_pointer(path, i);
-    if (append_path(from.items[i], to, path)) return true;
-    path.resize(size);
-  }
-  for (const source::Member& each : from.members) {
-    if (!may_hold(each.value, to.span)) continue;
-    path = source::append_pointer(path, each.key);
-    if (append_path(each.value, to, path)) return true;
-    path.resize(size);
-  }
-  return false;
-}
-
-/// Returns the key or index of a value in its parent, which is a part of `from`; std::nullopt if it is no
-/// such part.
-std::optional<std::string> key_in(const source::Node& from, const source::Node& value) {
-  for (std::size_t i = 0; i < from.items.size(); ++i) {
-    if (&from.items[i] == &value) return std::to_string(i);
-    if (!may_hold(from.items[i], value.span)) continue;
-    if (std::optional<std::string> key = key_in(from.items[i], value)) return key;
-  }
-  for (const source::Member& each : from.members) {
-    if (&each.value == &value) return each.key;
-    if (!may_hold(each.value, value.span)) continue;
-    if (std::optional<std::string> key = key_in(each.value, value)) return key;
-  }
-  return std::nullopt;
-}
-
-void add_faults(const source::Reading& reading, const Text& text, diagnostics::Report& report) {
-  if (reading.faults.empty()) return;
+void add_faults(const std::vector<source::Fault>& faults, const Text& text, diagnostics::Report& report) {
+  if (faults.empty()) return;
   // Only the first is reported: later ones may be consequences.
-  const source::Fault& fault = reading.faults.front();
+  const source::Fault& fault = faults.front();
   auto& diagnostic = report_at(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
   if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
 }
 
+/// Reads a text again for its faults. Should it have none, its value is taken.
+std::vector<source::Fault> read_again(Text& text, std::shared_ptr<const source::File> file) {
+  source::Reading reading = source::read_json(file);
+  text.file = std::move(file);
+  text.json = text.file->text;
+  if (reading.document) {
+    text.made = std::move(reading.document->root);
+    text.nodes.clear();
+    source::append_nodes(text.made, {}, text.nodes, text.json.data());
+  }
+  return std::move(reading.faults);
+}
+
 }  // namespace
 
-Text& Texts::add(Text text) {
-  if (size_ == kept_.size())
-    kept_.push_back(std::make_unique<Text>(std::move(text)));
-  else
-    *kept_[size_] = std::move(text);
+Text& Texts::add() {
+  if (size_ == kept_.size()) {
+    kept_.push_back(std::make_unique<Text>());
+  } else {
+    Text& text = *kept_[size_];
+    Text next;
+    next.nodes.swap(text.nodes);
+    next.nodes.clear();
+    std::swap(next.memory, text.memory);
+    text = std::move(next);
+  }
   return *kept_[size_++];
 }
 
-bool Texts::contains(const Text* text) const {
-  const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(size_);
-  return std::any_of(kept_.begin(), end,
-                     [&](const std::unique_ptr<Text>& each) { return each.get() == text; });
+std::optional<Value> parse_text(std::shared_ptr<const source::File> file, Texts& texts,
+                                std::vector<source::Fault>& faults) {
+  Text& text = texts.add();
+  const bool is_sound = text.memory.read(file->text, text.nodes);
+  text.json = text.memory.text();
+  text.file = file;
+  if (!is_sound) faults = read_again(text, std::move(file));
+  if (faults.empty()) return root_of(text);
+  texts.remove_last();
+  return std::nullopt;
 }
 
 Text& text_instead_of(const Value& value, Texts& texts) {
-  const Text& text = *value.text;
-  return texts.add(Text{text.file, {}, text.within, text.literal, text.string, value.text, value.node});
+  const Text& old = *value.text;
+  Text& text = texts.add();
+  text.file = old.file;
+  text.json = old.json;
+  text.within = old.within;
+  text.literal = old.literal;
+  text.string = old.string;
+  text.instead_in = &old;
+  text.instead = value.node;
+  return text;
 }
+
+Value make_value(const Value& at, source::Node made, Texts& texts) {
+  Text& text = text_instead_of(at, texts);
+  text.made = std::move(made);
+  source::append_nodes(text.made, {}, text.nodes, text.json.data());
+  if (text.nodes.front().at == nullptr) {
+    text.nodes.front().at = at.node->at;
+    text.nodes.front().size = at.node->size;
+  }
+  return root_of(text);
+}
+
+source::Span span_of(const Value& value) { return source::span_of(*value.node, value.text->json.data()); }
+
+source::Node copy_of(const Value& value) { return source::to_node(*value.node, value.text->json.data()); }
 
 std::string pointer_of(const Value& value) {
   const Text& text = *value.text;
   std::string pointer;
   if (text.instead != nullptr) pointer = pointer_of({text.instead_in, text.instead});
-  append_path(text.root, *value.node, pointer);
+  append_path(text.root(), *value.node, pointer);
   return pointer;
 }
 
 std::string key_of(const Value& value) {
-  const Text& text = *value.text;
-  if (std::optional<std::string> key = key_in(text.root, *value.node)) return std::move(*key);
-  return text.instead != nullptr ? key_of({text.instead_in, text.instead}) : "";
+  // Only an item, or a value made instead of another, has its key from where it stands.
+  if (!value.node->key.empty()) return std::string(value.node->key);
+  return source::last_token(pointer_of(value));
 }
 
 std::optional<Value> member(const Value& object, std::string_view key) {
-  const source::Node* node = source::find(*object.node, key);
+  const Node* const node = source::find(*object.node, key);
   if (node == nullptr) return std::nullopt;
   return Value{object.text, node};
 }
@@ -174,7 +195,13 @@ std::optional<Value> member_at(const Value& object, std::string_view path) {
   return member_at(*found, path.substr(slash + 1));
 }
 
-Value item(const Value& array, std::size_t index) { return {array.text, &array.node->items[index]}; }
+std::vector<Value> items_of(const std::optional<Value>& list) {
+  std::vector<Value> items;
+  if (!list) return items;
+  items.reserve(list->node->items().size());
+  for (const Node& item : list->node->items()) items.push_back({list->text, &item});
+  return items;
+}
 
 std::optional<std::string_view> string_of(const std::optional<Value>& value) {
   if (!value || value->node->kind != Kind::string) return std::nullopt;
@@ -192,35 +219,37 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
 }
 
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
+  Text& text = texts.add();
+  text.within = string.text;
+  text.literal = span_of(string);
+  text.string = string.node;
+  const bool is_sound = text.memory.read(string.node->text, text.nodes);
+  text.json = text.memory.text();
+  std::vector<source::Fault> faults;
   // Places are those of the outermost text, whose file has a name.
-  auto file = source::make_file("", string.node->text);
-  source::Reading reading = source::read_json(file, texts.recycled(), source::Encoding::utf8);
-  Text text{std::move(file), {}, string.text, string.node->span, string.node};
-  if (!reading.document) {
-    if (report != nullptr) add_faults(reading, text, *report);
-    return std::nullopt;
-  }
-  text.root = std::move(reading.document->root);
-  const Text& kept = texts.add(std::move(text));
-  return Value{&kept, &kept.root};
+  if (!is_sound) faults = read_again(text, source::make_file("", std::string(string.node->text)));
+  if (faults.empty()) return root_of(text);
+  if (report != nullptr) add_faults(faults, text, *report);
+  texts.remove_last();
+  return std::nullopt;
 }
 
 Place outer_place_of(const Value& value) {
-  if (value.text->within == nullptr) return {value.text, value.node->span};
+  if (value.text->within == nullptr) return {value.text, span_of(value)};
   const Text* at = value.text;
   while (at->within->within != nullptr) at = at->within;
   return {at->within, at->literal};
 }
 
 source::Origin outer_origin_of(const Value& value) {
-  if (value.text->within == nullptr) return {value.text->file, value.node->span, pointer_of(value)};
+  if (value.text->within == nullptr) return {value.text->file, span_of(value), pointer_of(value)};
   const Text* at = value.text;
   while (at->within->within != nullptr) at = at->within;
   return {at->within->file, at->literal, pointer_of({at->within, at->string})};
 }
 
 source::Origin origin_of(const Value& value) {
-  const Place place = outermost(*value.text, value.node->span);
+  const Place place = outermost(*value.text, span_of(value));
   return {place.text->file, place.span,
           value.text->within == nullptr ? pointer_of(value) : outer_pointer(*value.text)};
 }
@@ -239,7 +268,7 @@ diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostic
 
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
                                    const Value& at, std::string message) {
-  return report_at(report, rule, *at.text, at.node->span, pointer_of(at), std::move(message));
+  return report_at(report, rule, *at.text, span_of(at), pointer_of(at), std::move(message));
 }
 
 }  // namespace candor::verify

@@ -111,9 +111,9 @@ class Whole {
 
   void hold_record(const verify::ParsedLine& parsed, std::int64_t more, bool is_reported,
                    std::string_view line) {
-    const source::Node& root = parsed.root.node[0];
-    const source::Node* push = source::find(root, "push");
-    const bool is_empty = push != nullptr && push->items.empty() && more == 0;
+    const verify::Node& root = parsed.root.node[0];
+    const verify::Node* push = source::find(root, "push");
+    const bool is_empty = push != nullptr && push->items().empty() && more == 0;
     hold(is_empty || more > 0 || is_reported, "a record of a call is counted or reported", line);
     are_in_records_ = true;
   }

@@ -44,9 +44,11 @@ inline source::Document document_of(const std::string& text) {
 }
 
 inline Verdict verified(const verify::Subject& subject, const std::string& answer) {
-  source::Document document = document_of(answer);
-  const verify::Text text{document.file, std::move(document.root)};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
+  verify::Texts texts;
+  std::vector<source::Fault> faults;
+  const auto root = verify::parse_text(source::make_file("answer", answer), texts, faults);
+  REQUIRE_MESSAGE(root, answer);
+  const verify::Outcome outcome = verify::outcome_of(subject, *root);
   diagnostics::Report report;
   verify::check(verify::look_at(subject, outcome), report);
   Verdict verdict;

@@ -20,9 +20,9 @@ void add_call(const verify::Call& call, Samples& samples) {
   if (call.params != nullptr) add(samples.params, *call.params);
   if (!answer.outcome) {
     samples.is_flat = false;
-    return add(samples.result, *answer.result->node);
+    return add(samples.result, verify::copy_of(*answer.result));
   }
-  add(samples.result, *answer.outcome->node, {"id", "success"});
+  add(samples.result, verify::copy_of(*answer.outcome), {"id", "success"});
 }
 
 }  // namespace candor::exchange

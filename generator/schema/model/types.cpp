@@ -42,8 +42,10 @@ Types plain(Types types) {
 
 Types common(Types left, Types right) { return plain(masked(unsigned{widened(left)} & widened(right))); }
 
-Types types_of(const source::Node& value) {
-  switch (value.kind) {
+namespace {
+
+Types types_of(source::Kind kind, std::string_view text) {
+  switch (kind) {
     case source::Kind::null:
       return type_null;
     case source::Kind::boolean:
@@ -57,11 +59,19 @@ Types types_of(const source::Node& value) {
     case source::Kind::number:
       break;
   }
-  const auto number = source::to_decimal(value.text);
+  const auto number = source::to_decimal(text);
   return number && source::is_integer(*number) ? type_integer : type_number;
 }
 
-bool admits(Types types, const source::Node& value) { return (widened(types) & types_of(value)) != 0; }
+}  // namespace
+
+Types types_of(const source::Node& value) { return types_of(value.kind, value.text); }
+
+bool admits(Types types, source::Kind kind, std::string_view text) {
+  return (widened(types) & types_of(kind, text)) != 0;
+}
+
+bool admits(Types types, const source::Node& value) { return admits(types, value.kind, value.text); }
 
 std::string type_words(Types types) {
   std::vector<std::string_view> words;

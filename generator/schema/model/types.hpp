@@ -27,6 +27,8 @@ Types types_of(const source::Node& value);
 
 /// Returns true if a value has one of the types.
 bool admits(Types types, const source::Node& value);
+/// The same for a value of that kind; `text` is that of a number.
+bool admits(Types types, source::Kind kind, std::string_view text);
 
 /// "string", "string or null", "null, boolean or integer". "any type" is spelt out.
 std::string type_words(Types types);

@@ -14,16 +14,16 @@ constexpr std::array<std::string_view, 1> contracts{"ailoop"};
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const ObjectShape& shape = shape_of(context, "ailoop.tool_result_content");
   check_shape(answer, "a ToolResultContent of ailoop", shape, report);
-  const std::optional<Value> is_error = of_kind(member(answer, "is_error"), source::Kind::boolean);
+  const std::optional<Value> is_error = of_kind(member(answer, "is_error"), detail::Kind::boolean);
   if (boolean_of(is_error) == false)
     report_shape(*is_error, "'is_error' is left out where it is false", report);
-  const auto list = of_kind(member(answer, "blocks"), source::Kind::array);
+  const auto list = of_kind(member(answer, "blocks"), detail::Kind::array);
   return unwrap_text(!is_error || boolean_of(is_error) == false,
                      list ? check_blocks(*list, shape, report) : std::vector<Value>{}, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   if (const std::optional<Value> block = member(value, "ToolResult")) {
     const std::optional<Value> content = member(*block, "content");
     if (content) return {{Kind::answer, id_key(member(*block, "call_id")), "", *content, ""}};

@@ -18,13 +18,13 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   const bool success = boolean_of(member(answer, "is_error")) != true;
   const std::optional<Value> content = member(answer, "content");
   std::vector<Value> found;
-  if (of_kind(content, source::Kind::string)) found.push_back(*content);
-  if (of_kind(content, source::Kind::array)) found = check_blocks(*content, shape, report);
+  if (of_kind(content, detail::Kind::string)) found.push_back(*content);
+  if (of_kind(content, detail::Kind::array)) found = check_blocks(*content, shape, report);
   return unwrap_text(success, found, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   const std::string type(string_of(member(value, "type")).value_or(""));
   if (type == "tool_result") return {answer_message(value, "tool_use_id")};
   if (type == "tool_use") return {request_message(value, "id", context.texts)};
@@ -34,8 +34,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
                          : Message{Kind::other, "", "", value, type}};
   }
   std::vector<Message> all;
-  for (std::size_t i = 0; i < content->node->items.size(); ++i)
-    for (Message& each : messages(item(*content, i), context)) all.push_back(std::move(each));
+  for (const Value& block : items_of(content))
+    for (Message& each : messages(block, context)) all.push_back(std::move(each));
   if (all.empty()) all.push_back({Kind::other, "", "", value, "text"});
   return all;
 }

@@ -41,7 +41,7 @@ bool is_server_code(std::string_view code) {
   return std::ranges::find(contract.errors, code, &ir::ErrorCode::code) != contract.errors.end();
 }
 
-bool is_server_failure_of_aft(const source::Node& answer) {
+bool is_server_failure_of_aft(const Node& answer) {
   // A validator serves one thread.
   thread_local const Loaded failures = load_embedded("envelopes/aft_failures.envelope.json");
   const schema::AuthoredSchemas& schemas = *failures.file.authored;

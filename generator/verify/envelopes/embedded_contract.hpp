@@ -18,6 +18,6 @@ bool is_server_code(std::string_view code);
 
 /// Returns true for an answer of aft that candor::serve_ndjson or a guard gives in place of a tool.
 /// Thread-safe.
-bool is_server_failure_of_aft(const source::Node& answer);
+bool is_server_failure_of_aft(const Node& answer);
 
 }  // namespace candor::verify

@@ -20,7 +20,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   if (member(answer, "tool_call_id")) {
     const ObjectShape& shape = shape_of(context, "katu.tool_result_message");
     check_shape(answer, "a ToolResultMessage of katu", shape, report);
-    const auto content = of_kind(member(answer, "content"), source::Kind::array);
+    const auto content = of_kind(member(answer, "content"), detail::Kind::array);
     return unwrap_text(success_of(answer),
                        content ? check_blocks(*content, shape, report) : std::vector<Value>{}, context.texts);
   }
@@ -28,13 +28,13 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   if (const std::optional<Value> metadata = member(answer, "metadata"))
     if (const std::optional<Value> outcome = member(*metadata, outcome_key))
       return {success_of(answer), outcome, {}, {}, "", ""};
-  const auto content = of_kind(member(answer, "content"), source::Kind::string);
+  const auto content = of_kind(member(answer, "content"), detail::Kind::string);
   return unwrap_text(success_of(answer), content ? std::vector{*content} : std::vector<Value>{},
                      context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   if (member(value, "content") || member(value, "is_error"))
     return {answer_message(value, member(value, "tool_call_id") ? "tool_call_id" : "id")};
   return {request_message(value, "id", context.texts)};

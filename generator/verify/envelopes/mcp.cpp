@@ -3,6 +3,7 @@
 #include <array>
 
 #include "diagnostics/rules.hpp"
+#include "source/make_node.hpp"
 #include "verify/envelopes/embedded_contract.hpp"
 #include "verify/envelopes/unwrap.hpp"
 
@@ -37,17 +38,17 @@ Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks,
 /// reads one of the two is misled.
 void check_text(const Value& structured, const std::vector<Value>& texts_of_blocks, Texts& texts,
                 diagnostics::Report& report) {
-  if (structured.node->kind != source::Kind::object) return;
+  if (structured.node->kind != detail::Kind::object) return;
   for (const Value& text : texts_of_blocks) {
     const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || text.node->text[first] != '{') continue;
     const std::optional<Value> object = parse_embedded(text, texts, nullptr);
-    if (!object || object->node->kind != source::Kind::object) continue;
-    for (const source::Member& each : object->node->members) {
+    if (!object || object->node->kind != detail::Kind::object) continue;
+    for (const Node& each : object->node->members()) {
       const std::optional<Value> other = member(structured, each.key);
-      if (!other || source::same_value(*other->node, each.value)) continue;
+      if (!other || source::same_value(*other->node, each)) continue;
       report_at(report, rules::envelope_disagrees, *other,
-                "'" + each.key + "' of structuredContent has another value than in the text");
+                "'" + std::string(each.key) + "' of structuredContent has another value than in the text");
     }
   }
 }
@@ -60,10 +61,10 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
       shape_of(context, is_2025 ? "mcp_2025_11_25.call_tool_result" : "mcp_2026_07_28.call_tool_result");
   if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape,
                    report) &&
-      answer.node->kind != source::Kind::object)
+      answer.node->kind != detail::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   std::vector<Value> found;
-  if (const auto content = of_kind(member(answer, "content"), source::Kind::array))
+  if (const auto content = of_kind(member(answer, "content"), detail::Kind::array))
     found = check_blocks(*content, shape, report);
   if (boolean_of(member(answer, "isError")) == true) return failed(answer, found, context.texts);
   const std::optional<Value> structured = member(answer, "structuredContent");
@@ -74,11 +75,8 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
 
 /// The arguments of a call: one without has an empty object.
 Value arguments_of(const Value& params, Texts& texts) {
-  if (const auto arguments = of_kind(member(params, "arguments"), source::Kind::object)) return *arguments;
-  Text& none = text_instead_of(params, texts);
-  none.root.kind = source::Kind::object;
-  none.root.span = params.node->span;
-  return {&none, &none.root};
+  if (const auto arguments = of_kind(member(params, "arguments"), detail::Kind::object)) return *arguments;
+  return make_value(params, source::make_object(), texts);
 }
 
 Message call(const Value& value, Texts& texts) {
@@ -107,7 +105,7 @@ Message rpc(const Value& value, Texts& texts) {
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   if (member(value, "jsonrpc")) return {rpc(value, context.texts)};
   if (member(value, "tools")) return {{Kind::other, "", "", value, "tools/list"}};
   for (const char* key : {"content", "structuredContent", "isError", "resultType"})

@@ -18,16 +18,15 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   check_shape(answer, is_item ? "a function_call_output" : "a tool message", shape, report);
   const std::optional<Value> content = member(answer, is_item ? "output" : "content");
   std::vector<Value> found;
-  if (of_kind(content, source::Kind::string)) found.push_back(*content);
-  if (of_kind(content, source::Kind::array)) found = check_blocks(*content, shape, report);
+  if (of_kind(content, detail::Kind::string)) found.push_back(*content);
+  if (of_kind(content, detail::Kind::array)) found = check_blocks(*content, shape, report);
   return unwrap_text(std::nullopt, found, context.texts);
 }
 
 /// The calls of an assistant's message.
 std::vector<Message> calls(const Value& list, Texts& texts) {
   std::vector<Message> all;
-  for (std::size_t i = 0; i < list.node->items.size(); ++i) {
-    const Value call = item(list, i);
+  for (const Value& call : items_of(list)) {
     const std::optional<Value> function = member(call, "function");
     Message message = request_message(function.value_or(call), "id", texts);
     message.id = id_key(member(call, "id"));
@@ -37,14 +36,14 @@ std::vector<Message> calls(const Value& list, Texts& texts) {
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   const std::string type(string_of(member(value, "type")).value_or(""));
   const std::string role(string_of(member(value, "role")).value_or(""));
   if (type == "function_call_output") return {answer_message(value, "call_id")};
   if (type == "function_call") return {request_message(value, "call_id", context.texts)};
   if (role == "tool") return {answer_message(value, "tool_call_id")};
-  if (const auto list = of_kind(member(value, "tool_calls"), source::Kind::array);
-      list && !list->node->items.empty())
+  if (const auto list = of_kind(member(value, "tool_calls"), detail::Kind::array);
+      list && !list->node->items().empty())
     return calls(*list, context.texts);
   if (!role.empty() || !type.empty()) return {{Kind::other, "", "", value, role.empty() ? type : role}};
   return {request_message(value, "id", context.texts)};

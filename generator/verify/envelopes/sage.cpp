@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 1> contracts{"sage"};
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   check_shape(answer, "a ToolResult of Sage", shape_of(context, "sage.tool_result"), report);
   const std::optional<bool> success = boolean_of(member(answer, "success"));
-  const std::optional<Value> error = of_kind(member(answer, "error"), source::Kind::string);
+  const std::optional<Value> error = of_kind(member(answer, "error"), detail::Kind::string);
   if (success == true && error)
     report_shape(*error, "a success with an error text: readers differ in which they show", report);
   if (success == false && !error)
@@ -23,12 +23,12 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
     if (const std::optional<Value> outcome = member(*metadata, outcome_key))
       return {success, outcome, {}, {}, "", ""};
   const std::optional<Value> output =
-      of_kind(member(answer, success == false ? "error" : "output"), source::Kind::string);
+      of_kind(member(answer, success == false ? "error" : "output"), detail::Kind::string);
   return unwrap_text(success, output ? std::vector{*output} : std::vector<Value>{}, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {
-  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (value.node->kind != detail::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   if (member(value, "success") || member(value, "output")) return {answer_message(value, "call_id")};
   return {request_message(value, member(value, "call_id") ? "call_id" : "id", context.texts)};
 }

@@ -11,7 +11,7 @@
 
 namespace candor::verify {
 
-using source::Kind;
+using detail::Kind;
 
 std::span<const Envelope* const> envelopes() {
   static constexpr std::array table = {
@@ -65,7 +65,7 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
       fits = false;
       report_shape(object, name + " must have the member '" + part.name + "'", report);
     }
-    if (found && !schema::admits(part.types, *found->node)) {
+    if (found && !schema::admits(part.types, source::kind_of(found->node->kind), found->node->text)) {
       fits = false;
       report_shape(*found,
                    "'" + part.name + "' of " + name + ": expected " + schema::type_words(part.types) +
@@ -78,8 +78,7 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
 
 std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Report& report) {
   std::vector<Value> texts;
-  for (std::size_t i = 0; i < list.node->items.size(); ++i) {
-    const Value block = item(list, i);
+  for (const Value& block : items_of(list)) {
     const std::optional<std::string_view> type = string_of(member(block, "type"));
     const auto known = std::find_if(shape.blocks.begin(), shape.blocks.end(),
                                     [&](const BlockShape& each) { return type == each.type; });

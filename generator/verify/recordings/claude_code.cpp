@@ -9,7 +9,7 @@ namespace candor::verify {
 namespace claude_code {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 bool recognizes(const Value& line) {
   if (text_of(line, "type").empty()) return false;

@@ -7,7 +7,7 @@ namespace candor::verify {
 namespace codex {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 bool recognizes(const Value& line) {
   const auto payload = member(line, "payload");
@@ -35,12 +35,11 @@ std::string full_name(const Value& payload) {
 Value without_header(const Value& output, Texts& texts) {
   constexpr std::string_view begin = "Wall time: ";
   constexpr std::string_view end = "\nOutput:\n";
-  const std::string& text = output.node->text;
-  const std::size_t at = text.starts_with(begin) ? text.find(end) : std::string::npos;
-  if (at == std::string::npos) return output;
-  source::Node node = source::make_string(std::string(at + end.size(), ' ') + text.substr(at + end.size()));
-  node.span = output.node->span;
-  return make_value(output, std::move(node), texts);
+  const std::string_view text = output.node->text;
+  const std::size_t at = text.starts_with(begin) ? text.find(end) : std::string_view::npos;
+  if (at == std::string_view::npos) return output;
+  std::string rest = std::string(at + end.size(), ' ') + std::string(text.substr(at + end.size()));
+  return make_value(output, source::make_string(std::move(rest)), texts);
 }
 
 /// The output of a function: a string, a list of content items, or an object with `content` and `success`

@@ -8,7 +8,7 @@ namespace candor::verify {
 namespace langfuse {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 /// The members are in snake case in exports, and in camel case in answers of the API.
 std::optional<Value> either(const Value& line, std::string_view snake, std::string_view camel) {

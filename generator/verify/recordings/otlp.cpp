@@ -10,8 +10,7 @@ namespace candor::verify {
 namespace otlp {
 namespace {
 
-using source::Kind;
-using source::Node;
+using detail::Kind;
 
 /// JSON is not read deeper than this.
 constexpr int most_depth = source::max_depth;
@@ -21,32 +20,34 @@ bool recognizes(const Value& line) {
          has_list(line, "resourceMetrics");
 }
 
-/// Converts an AnyValue of OTLP ({"stringValue": ...}) to the JSON that it stands for, with the same spans.
-Node plain_node(const Node& any, int depth) {
-  Node none = source::make_object();
-  none.kind = Kind::null;
-  none.span = any.span;
-  if (any.kind != Kind::object || any.members.empty() || depth == 0) return none;
-  const auto& [key, key_span, value] = any.members.front();
+/// Converts an AnyValue of OTLP ({"stringValue": ...}) to the JSON that it stands for, with the same spans in
+/// `text`.
+source::Node plain_node(const Node& any, const char* text, int depth) {
+  source::Node none;
+  none.span = source::span_of(any, text);
+  if (any.members().empty() || depth == 0) return none;
+  const Node& value = any.members().front();
+  const std::string_view key = value.key;
   if (key == "kvlistValue" || key == "arrayValue") {
-    Node node = key == "kvlistValue" ? source::make_object() : source::make_array();
-    node.span = any.span;
+    source::Node node = key == "kvlistValue" ? source::make_object() : source::make_array();
+    node.span = none.span;
     const Node* values = source::find(value, "values");
     if (values == nullptr) return node;
-    for (const Node& each : values->items) {
+    for (const Node& each : values->items()) {
       const Node* name = source::find(each, "key");
       const Node* inner = key == "kvlistValue" ? source::find(each, "value") : &each;
       if (inner == nullptr) continue;
-      if (node.kind == Kind::array)
-        node.items.push_back(plain_node(*inner, depth - 1));
-      else if (name != nullptr && source::find(node, name->text) == nullptr)
-        node.members.push_back({name->text, name->span, plain_node(*inner, depth - 1)});
+      if (node.kind == source::Kind::array)
+        node.items.push_back(plain_node(*inner, text, depth - 1));
+      else if (name != nullptr && name->kind == Kind::string && source::find(node, name->text) == nullptr)
+        node.members.push_back(
+            {std::string(name->text), source::span_of(*name, text), plain_node(*inner, text, depth - 1)});
     }
     return node;
   }
-  Node node = value;
+  source::Node node = source::to_node(value, text);
   // An integer of 64 bits is a string in the JSON of protobuf.
-  if (key == "intValue" && node.kind == Kind::string) node.kind = Kind::number;
+  if (key == "intValue" && node.kind == source::Kind::string) node.kind = source::Kind::number;
   return node;
 }
 
@@ -57,11 +58,9 @@ struct Attributes {
 
   /// The AnyValue of an attribute.
   std::optional<Value> any(std::string_view key) const {
-    if (!list || list->node->kind != Kind::array) return std::nullopt;
-    for (std::size_t i = 0; i < list->node->items.size(); ++i) {
-      const Node* name = source::find(list->node->items[i], "key");
-      if (name != nullptr && name->text == key) return member(item(*list, i), "value");
-    }
+    for (const Value& each : items_of(list))
+      if (const auto name = member(each, "key"); name && name->node->text == key)
+        return member(each, "value");
     return std::nullopt;
   }
   std::string_view text(std::string_view key) const {
@@ -73,7 +72,7 @@ struct Attributes {
     const auto found = any(key);
     if (!found) return std::nullopt;
     if (auto string = of_kind(member(*found, "stringValue"), Kind::string)) return string;
-    return make_value(*found, plain_node(*found->node, most_depth), texts);
+    return make_value(*found, plain_node(*found->node, found->text->json.data(), most_depth), texts);
   }
 };
 
@@ -101,7 +100,8 @@ std::optional<bool> success_of(const Value& span, const Attributes& attributes) 
 
 bool has_dropped(const Value& span) {
   const auto dropped = member(span, "droppedAttributesCount");
-  return dropped && dropped->node->text != "0" && !dropped->node->text.empty();
+  return dropped && dropped->node->kind != Kind::null && dropped->node->text != "0" &&
+         !dropped->node->text.empty();
 }
 
 /// The call of a span and its answer.

@@ -6,7 +6,7 @@ namespace candor::verify {
 namespace plain {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 /// Returns true for the result of an MCP call, by members that only it has.
 bool is_tool_result(const Value& value) {
@@ -17,7 +17,7 @@ bool is_tool_result(const Value& value) {
 
 /// Returns true for a list of MCP's blocks of content.
 bool is_block_list(const Value& value) {
-  if (value.node->kind != Kind::array || value.node->items.empty()) return false;
+  if (value.node->kind != Kind::array || value.node->items().empty()) return false;
   for (const Value& block : items_of(value))
     if (block.node->kind != Kind::object || text_of(block, "type").empty()) return false;
   return true;

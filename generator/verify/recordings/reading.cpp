@@ -11,7 +11,7 @@
 
 namespace candor::verify {
 
-using source::Kind;
+using detail::Kind;
 
 std::span<const Recording* const> recordings() {
   static constexpr std::array table = {
@@ -48,32 +48,17 @@ bool begins_as_recording(std::string_view text) {
 }
 
 std::string_view text_of(const Value& object, std::string_view key) {
-  const source::Node* node = source::find(*object.node, key);
-  return node != nullptr && node->kind == Kind::string ? std::string_view(node->text) : std::string_view();
+  const Node* node = source::find(*object.node, key);
+  return node != nullptr && node->kind == Kind::string ? node->text : std::string_view();
 }
 
 bool has_list(const Value& object, std::string_view key) {
-  const source::Node* node = source::find(*object.node, key);
+  const Node* node = source::find(*object.node, key);
   return node != nullptr && node->kind == Kind::array;
-}
-
-std::vector<Value> items_of(const std::optional<Value>& list) {
-  std::vector<Value> items;
-  if (!list || list->node->kind != Kind::array) return items;
-  items.reserve(list->node->items.size());
-  for (std::size_t i = 0; i < list->node->items.size(); ++i) items.push_back(item(*list, i));
-  return items;
 }
 
 Message other_message(const Value& line, std::string_view kind) {
   return {Message::Kind::other, "", "", line, std::string(kind)};
-}
-
-Value make_value(const Value& at, source::Node node, Texts& texts) {
-  Text& text = text_instead_of(at, texts);
-  text.root = std::move(node);
-  if (text.root.span == source::Span{}) text.root.span = at.node->span;
-  return {&text, &text.root};
 }
 
 Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,
@@ -106,16 +91,16 @@ constexpr std::array<std::string_view, 6> body_names{"request", "response", "bod
 
 /// The members of an object that may be bodies, in the order of body_names. An object that is already a
 /// conversation has no others within.
-std::array<const source::Node*, body_names.size()> bodies_in(const source::Node& object) {
+std::array<const Node*, body_names.size()> bodies_in(const Node& object) {
   constexpr std::size_t shortest = 4;
   constexpr std::size_t longest = 8;
-  std::array<const source::Node*, body_names.size()> found{};
-  for (const source::Member& each : object.members) {
+  std::array<const Node*, body_names.size()> found{};
+  for (const Node& each : object.members()) {
     if (each.key.size() < shortest || each.key.size() > longest) continue;
-    if (each.value.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
-    if (each.value.kind != Kind::object) continue;
+    if (each.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
+    if (each.kind != Kind::object) continue;
     for (std::size_t i = 0; i < body_names.size(); ++i)
-      if (each.key == body_names[i]) found[i] = &each.value;
+      if (each.key == body_names[i]) found[i] = &each;
   }
   return found;
 }
@@ -125,7 +110,7 @@ std::array<const source::Node*, body_names.size()> bodies_in(const source::Node&
 Bodies::Bodies(const Value& line) {
   values_[size_++] = line;
   for (std::size_t i = 0; i < size_ && size_ + body_names.size() <= most_; ++i)
-    for (const source::Node* const body : bodies_in(*values_[i].node))
+    for (const Node* const body : bodies_in(*values_[i].node))
       if (body != nullptr) values_[size_++] = {values_[i].text, body};
 }
 
@@ -152,7 +137,7 @@ std::optional<std::int64_t> recorded_time(const Value& line) {
 
 std::optional<std::int64_t> time_of(const std::optional<Value>& value) {
   if (!value || (value->node->kind != Kind::string && value->node->kind != Kind::number)) return std::nullopt;
-  const std::string& text = value->node->text;
+  const std::string_view text = value->node->text;
   if (const auto time = parse_time(text)) return time;
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

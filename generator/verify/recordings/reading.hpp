@@ -24,8 +24,6 @@ extern const Envelope plain_envelope;
 std::string_view text_of(const Value& object, std::string_view key);
 /// Returns true if the object has a member that is an array.
 bool has_list(const Value& object, std::string_view key);
-/// The items of an array, and the members of an object at a path; none where it is something else.
-std::vector<Value> items_of(const std::optional<Value>& list);
 
 /// A line without a call.
 Message other_message(const Value& line, std::string_view kind);
@@ -40,10 +38,6 @@ Message plain_answer(std::string id, const Value& value, std::optional<bool> suc
 
 /// An answer that its recorder did not keep.
 Message unrecorded_answer(std::string id, const Value& at, std::string why);
-
-/// Returns a new value in `texts`, which stands at the place of another: for data that a recorder kept in
-/// another form.
-Value make_value(const Value& at, source::Node node, Texts& texts);
 
 /// The parts of a line of an API log in which messages are.
 class Bodies {

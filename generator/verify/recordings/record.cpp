@@ -13,8 +13,8 @@ bool recognizes(const Value& line) {
   for (const char* mark : marks)
     if (member(line, mark)) return true;
   // Frames that one side sent by itself.
-  return of_kind(member(line, "push"), source::Kind::array) ||
-         of_kind(member(line, "push_frame"), source::Kind::object);
+  return of_kind(member(line, "push"), detail::Kind::array) ||
+         of_kind(member(line, "push_frame"), detail::Kind::object);
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ constinit const Rule bad_params_taken = {
           validate::Validator& validator = *request.subject.validator;
           const schema::Id schema = request.subject.file.authored->params;
           if (validator.is_valid(schema, *request.params.node)) return;
-          for (const validate::Finding& each : validator.validate(schema, *request.params.node)) {
+          for (const validate::Finding& each :
+               validator.validate(schema, *request.params.node, request.params.text->json.data())) {
             if (each.keyword == "additionalProperties") continue;
             auto& diagnostic = report_at(report, bad_params_taken.about, *request.params.text, each.span,
                                          pointer_of(request.params) + each.instance_pointer,

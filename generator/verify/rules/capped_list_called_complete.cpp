@@ -15,28 +15,28 @@ struct Cut {
 
 /// The cut that an object about a list reports. A count of what is shown in it may be that of the text that
 /// the answer has beside the list; the array itself is the evidence.
-Cut cut_by_page(const Answer& answer, const source::Member& each, const convention::ListPage& page,
+Cut cut_by_page(const Answer& answer, const Node& each, const convention::ListPage& page,
                 std::string_view name) {
   const std::optional<Value> total = member_at(*member(*answer.outcome.result, each.key), page.total);
-  const std::optional<Value> list = of_kind(result_member(answer, name), source::Kind::array);
+  const std::optional<Value> list = of_kind(result_member(answer, name), detail::Kind::array);
   if (!total || !list || !is_below(items_in(*list->node), *total->node)) return {};
-  return {"'" + each.key + "' reports " + total->node->text + " entries, of which " +
-              std::to_string(list->node->items.size()) + " are listed",
+  return {"'" + std::string(each.key) + "' reports " + std::string(total->node->text) +
+              " entries, of which " + std::to_string(list->node->items().size()) + " are listed",
           true};
 }
 
 /// The count of all units, of which `name` counts those that were examined; null if there is none.
-const source::Node* total_of(const Answer& answer, const convention::ScopePair& pair, std::string_view name) {
+const Node* total_of(const Answer& answer, const convention::ScopePair& pair, std::string_view name) {
   const auto units = convention::match(pair.examined, name);
   if (!units) return nullptr;
-  for (const source::Member& each : answer.outcome.result->node->members)
-    if (each.key != name && units == convention::match(pair.total, each.key)) return &each.value;
+  for (const Node& each : answer.outcome.result->node->members())
+    if (each.key != name && units == convention::match(pair.total, each.key)) return &each;
   return nullptr;
 }
 
 /// The cut that a member reports, if any. A member that is a gap by the contract is the business of the law
 /// convention/complete-with-gap.
-Cut cut_by(const Answer& answer, const source::Member& each) {
+Cut cut_by(const Answer& answer, const Node& each) {
   const NameFacts facts = facts_of(answer.subject, each.key);
   if (facts.is_declared_gap || facts.is_opted_out) return {};
   const convention::Evidence& evidence = answer.subject.convention->evidence;
@@ -45,17 +45,17 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
       if (const auto name = convention::match(page.name, each.key))
         return cut_by_page(answer, each, page, *name);
   if (facts.is_truncation)
-    return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
+    return is_gap(each) ? Cut{"'" + std::string(each.key) + "' reports that there is more"} : Cut{};
   if (answer.is_later_page) return {};
   if (facts.is_examined_count)
     for (const convention::ScopePair& pair : evidence.scope_pair)
-      if (const source::Node* total = total_of(answer, pair, each.key);
-          total != nullptr && is_less(each.value, *total))
-        return {"'" + each.key + "' is " + each.value.text + " of " + total->text};
+      if (const Node* total = total_of(answer, pair, each.key); total != nullptr && is_less(each, *total))
+        return {"'" + std::string(each.key) + "' is " + std::string(each.text) + " of " +
+                std::string(total->text)};
   const std::optional<Value> list = list_counted_by(answer, each.key);
-  if (list && is_below(items_in(*list->node), each.value))
-    return {"'" + each.key + "' is " + each.value.text + ", and '" + key_of(*list) + "' has " +
-            count_of_entries(list->node->items.size())};
+  if (list && is_below(items_in(*list->node), each))
+    return {"'" + std::string(each.key) + "' is " + std::string(each.text) + ", and '" + key_of(*list) +
+            "' has " + count_of_entries(list->node->items().size())};
   return {};
 }
 
@@ -64,12 +64,12 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
 std::optional<Value> cut_in_objects(const Answer& answer, const Value& object, int depth) {
   constexpr int max_depth = 3;
   const bool is_below = depth > 0;
-  for (const source::Member& each : object.node->members) {
-    const bool is_true = each.value.kind == source::Kind::boolean && each.value.text == "true";
+  for (const Node& each : object.node->members()) {
+    const bool is_true = each.kind == detail::Kind::boolean && each.text == "true";
     if (is_below && is_true && facts_of(answer.subject, each.key).is_truncation)
-      return Value{object.text, &each.value};
-    if (each.value.kind != source::Kind::object || depth == max_depth) continue;
-    if (std::optional<Value> found = cut_in_objects(answer, Value{object.text, &each.value}, depth + 1))
+      return Value{object.text, &each};
+    if (each.kind != detail::Kind::object || depth == max_depth) continue;
+    if (std::optional<Value> found = cut_in_objects(answer, Value{object.text, &each}, depth + 1))
       return found;
   }
   return std::nullopt;
@@ -95,8 +95,8 @@ constinit const Rule capped_list_called_complete = {
           if (answer.facts.claims.complete != true || !answer.outcome.result) return;
           // One finding for an answer: the first, or the first by an object about the list.
           Cut cut;
-          const source::Member* at = nullptr;
-          for (const source::Member& each : answer.outcome.result->node->members) {
+          const Node* at = nullptr;
+          for (const Node& each : answer.outcome.result->node->members()) {
             Cut found = cut_by(answer, each);
             if (found.problem.empty() || (at != nullptr && (cut.by_page || !found.by_page))) continue;
             cut = std::move(found);

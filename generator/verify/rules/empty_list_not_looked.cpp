@@ -7,9 +7,9 @@ namespace {
 
 /// Returns true for a member that reports that no unit was examined: a reason, a false completion, a flag or
 /// list of pending units.
-bool means_not_examined(const convention::ListExamined& pair, const source::Node& mark) {
-  if (mark.kind == source::Kind::string) return !mark.text.empty();
-  return pair.means_examined ? mark.kind == source::Kind::boolean && mark.text == "false" : is_gap(mark);
+bool means_not_examined(const convention::ListExamined& pair, const Node& mark) {
+  if (mark.kind == detail::Kind::string) return !mark.text.empty();
+  return pair.means_examined ? mark.kind == detail::Kind::boolean && mark.text == "false" : is_gap(mark);
 }
 
 /// Returns true for a state that itself reports that the end is still to come: its readers cannot miss it.
@@ -46,8 +46,8 @@ constinit const Rule empty_list_not_looked = {
           if (!answer.outcome.result ||
               (answer.facts.declared != nullptr && is_open_end(*answer.facts.declared)))
             return;
-          for (const source::Member& each : answer.outcome.result->node->members) {
-            if (each.value.kind != source::Kind::array || !each.value.items.empty()) continue;
+          for (const Node& each : answer.outcome.result->node->members()) {
+            if (each.kind != detail::Kind::array || !each.items().empty()) continue;
             report_unexamined(answer, each.key, report);
           }
         },

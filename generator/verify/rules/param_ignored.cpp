@@ -27,19 +27,20 @@ constinit const Rule param_ignored = {
               std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
           if (record == nullptr) return;
           const bool takes_others = std::holds_alternative<ir::Kept>(record->extras);
-          for (const source::Member& each : request.params.node->members) {
+          for (const Node& each : request.params.node->members()) {
             const auto declared =
                 std::find_if(record->fields.begin(), record->fields.end(),
                              [&](const ir::Field& field) { return field.name == each.key; });
             if (declared != record->fields.end() && declared->is_ignored)
               report_at(report, param_ignored.about, *member(request.params, each.key),
                         "the tool '" + request.subject.contract.name + "' is known to ignore the param '" +
-                            each.key + "', and took the call");
+                            std::string(each.key) + "', and took the call");
             if (declared != record->fields.end()) continue;
             if (takes_others) continue;
-            auto& diagnostic = report_at(report, param_ignored.about, *member(request.params, each.key),
-                                         "the param '" + each.key + "' is not in the contract '" +
-                                             request.subject.contract.name + "', and the tool took the call");
+            auto& diagnostic =
+                report_at(report, param_ignored.about, *member(request.params, each.key),
+                          "the param '" + std::string(each.key) + "' is not in the contract '" +
+                              request.subject.contract.name + "', and the tool took the call");
             std::vector<std::string> known;
             for (const ir::Field& field : record->fields) known.push_back(field.name);
             std::string hint = diagnostics::did_you_mean(each.key, known);
@@ -49,46 +50,39 @@ constinit const Rule param_ignored = {
 };
 
 std::optional<std::pair<std::string, std::string>> cap_of(const Request& request) {
-  if (request.params.node->kind != source::Kind::object) return std::nullopt;
+  if (request.params.node->kind != detail::Kind::object) return std::nullopt;
   const ir::Contract& contract = request.subject.contract;
   const auto* record = std::get_if<ir::Record>(&contract[contract.params].kind);
   // A param that is known to be ignored is reported whatever the list.
-  const auto is_ignored = [&](const std::string& name) {
+  const auto is_ignored = [&](std::string_view name) {
     return record != nullptr &&
            std::any_of(record->fields.begin(), record->fields.end(),
                        [&](const ir::Field& field) { return field.name == name && field.is_ignored; });
   };
-  for (const source::Member& each : request.params.node->members)
-    if (each.value.kind == source::Kind::number && !is_zero(each.value) && !is_ignored(each.key) &&
+  for (const Node& each : request.params.node->members())
+    if (each.kind == detail::Kind::number && !is_zero(each) && !is_ignored(each.key) &&
         facts_of(request.subject, each.key).is_cap)
-      return std::pair(each.key, each.value.text);
+      return std::pair(std::string(each.key), std::string(each.text));
   return std::nullopt;
 }
 
 bool asks_for_later_page(const Request& request) {
-  static const source::Node first = [] {
-    source::Node one;
-    one.kind = source::Kind::number;
-    one.text = "1";
-    return one;
-  }();
-  const auto& members = request.params.node->members;
-  return std::any_of(members.begin(), members.end(), [&](const source::Member& each) {
+  const Node first{.kind = detail::Kind::number, .text = "1"};
+  const auto members = request.params.node->members();
+  return std::any_of(members.begin(), members.end(), [&](const Node& each) {
     if (!facts_of(request.subject, each.key).is_page) return false;
-    if (each.value.kind == source::Kind::string) return !is_blank(each.value);
-    return is_less(first, each.value);
+    if (each.kind == detail::Kind::string) return !is_blank(each);
+    return is_less(first, each);
   });
 }
 
 void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
                diagnostics::Report& report) {
   const std::optional<Value> list = answer.outcome.result ? only_list(answer) : std::nullopt;
-  source::Node value;
-  value.kind = source::Kind::number;
-  value.text = cap.second;
-  if (!list || cap.second.starts_with('-') || !is_above(list->node->items.size(), value)) return;
+  const Node value{.kind = detail::Kind::number, .text = cap.second};
+  if (!list || cap.second.starts_with('-') || !is_above(list->node->items().size(), value)) return;
   report_at(report, param_ignored.about, *list,
-            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items.size()) +
+            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items().size()) +
                 ", but the param '" + cap.first + "' allows " + cap.second)
       .help.push_back("list at most as many as '" + cap.first + "' allows, and name the gap");
 }

@@ -51,7 +51,7 @@ constinit const Rule pending_without_handle = {
           const std::vector<std::string> names = handles(answer.subject);
           const auto is_there = [&](const std::string& name) {
             const std::optional<Value> value = result_member(answer, name);
-            return value && value->node->kind != source::Kind::null && !is_blank(*value->node);
+            return value && value->node->kind != detail::Kind::null && !is_blank(*value->node);
           };
           if (names.empty() || std::any_of(names.begin(), names.end(), is_there)) return;
           const ir::State& state = *answer.facts.declared;

@@ -43,7 +43,8 @@ constinit const Rule result_schema = {
           if (answer.is_valid ? *answer.is_valid
                               : subject.validator->is_valid(schema, *result.node, envelope))
             return;
-          for (const validate::Finding& each : subject.validator->validate(schema, *result.node, envelope)) {
+          for (const validate::Finding& each :
+               subject.validator->validate(schema, *result.node, result.text->json.data(), envelope)) {
             if (is_open_reason(answer, each)) continue;
             auto& diagnostic = report_at(report, result_schema.about, *result.text, each.span,
                                          pointer_of(result) + each.instance_pointer, each.message);

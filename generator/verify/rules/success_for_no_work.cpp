@@ -29,11 +29,11 @@ std::optional<Value> effect_not_taken(const Answer& answer) {
 /// The first count of changes, where all of them are 0 and at least one is there.
 std::optional<Value> nothing_counted(const Answer& answer) {
   std::optional<Value> first;
-  for (const source::Member& each : answer.outcome.result->node->members) {
-    if (each.value.kind != source::Kind::number) continue;
+  for (const Node& each : answer.outcome.result->node->members()) {
+    if (each.kind != detail::Kind::number) continue;
     const NameFacts facts = facts_of(answer.subject, each.key);
     if (!facts.is_work_count || facts.is_opted_out) continue;
-    if (is_gap(each.value)) return std::nullopt;
+    if (is_gap(each)) return std::nullopt;
     if (!first) first = result_member(answer, each.key);
   }
   return first;

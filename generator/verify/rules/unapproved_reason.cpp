@@ -21,7 +21,7 @@ constinit const Rule unapproved_reason = {
         [](const Answer& answer, diagnostics::Report& report) {
           for (const ReportedStep& step : answer.facts.steps) {
             if (!step.reason) continue;
-            const std::string& word = step.reason->node->text;
+            const std::string word(step.reason->node->text);
             const auto& known = step.step->reasons;
             if (std::any_of(known.begin(), known.end(),
                             [&](const ir::SkipReason& each) { return each.word == word; }))

@@ -11,9 +11,9 @@ void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& rep
 /// Reports gaps and cursors beside the result, where readers do not look for any.
 void report_beside(const Answer& answer, diagnostics::Report& report) {
   if (answer.outcome.top.node == answer.outcome.result->node || answer.facts.claims.complete == false) return;
-  for (const source::Member& each : answer.outcome.top.node->members)
+  for (const Node& each : answer.outcome.top.node->members())
     if (each.key != "result" && is_undeclared_gap(answer.subject, each.key) &&
-        (is_gap(each.value) || is_cursor(each.value)))
+        (is_gap(each) || is_cursor(each)))
       report_gap(answer, *member(answer.outcome.top, each.key), report);
 }
 
@@ -38,8 +38,8 @@ constinit const Rule undeclared_gap = {
           report_beside(answer, report);
           // Other names can mean many things: they are evidence only against a claim to be complete.
           if (answer.facts.claims.complete != true) return;
-          for (const source::Member& each : answer.outcome.result->node->members)
-            if (is_gap(each.value) && facts_of(answer.subject, each.key).is_gap_like &&
+          for (const Node& each : answer.outcome.result->node->members())
+            if (is_gap(each) && facts_of(answer.subject, each.key).is_gap_like &&
                 !is_undeclared_gap(answer.subject, each.key))
               report_gap(answer, *result_member(answer, each.key), report);
         },

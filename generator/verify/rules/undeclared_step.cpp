@@ -8,7 +8,7 @@ namespace candor::verify {
 namespace {
 
 /// Returns true for a failure whose code carries the member, by the contract.
-bool is_carried(const Answer& answer, const std::string& name) {
+bool is_carried(const Answer& answer, std::string_view name) {
   if (answer.outcome.success != false) return false;
   const std::optional<std::string_view> code = string_of(member(answer.outcome.top, "code"));
   const auto& errors = answer.subject.contract.errors;
@@ -33,15 +33,15 @@ constinit const Rule undeclared_step = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          for (const source::Member& each : answer.outcome.top.node->members) {
+          for (const Node& each : answer.outcome.top.node->members()) {
             if (!facts_of(answer.subject, each.key).is_left_out_reason) continue;
-            if (each.value.kind == source::Kind::null ||
+            if (each.kind == detail::Kind::null ||
                 (answer.outcome.success == true && declares(answer.subject, each.key)) ||
                 is_carried(answer, each.key))
               continue;
             auto& diagnostic =
                 report_at(report, undeclared_step.about, *member(answer.outcome.top, each.key),
-                          "'" + each.key + "' gives a reason for a step that " +
+                          "'" + std::string(each.key) + "' gives a reason for a step that " +
                               (answer.outcome.success == true ? "the contract does not declare"
                                                               : "a failure cannot have skipped"));
             diagnostic.help.emplace_back(

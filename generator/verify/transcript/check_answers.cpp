@@ -18,7 +18,8 @@ namespace {
 Value unwrap_result(const Subject& subject, const Value& result) {
   const bool is_object = std::holds_alternative<ir::Record>(subject.contract[subject.contract.result].kind) ||
                          std::holds_alternative<ir::Map>(subject.contract[subject.contract.result].kind);
-  const bool is_wrapped = result.node->members.size() == 1 && result.node->members.front().key == "result";
+  const bool is_wrapped =
+      result.node->members().size() == 1 && result.node->members().front().key == "result";
   return !is_object && is_wrapped ? *member(result, "result") : result;
 }
 
@@ -79,10 +80,10 @@ namespace {
 /// object or as the text of one. A carrier that failed has none.
 void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) {
   const std::optional<Value> carrier = unwrapped.result ? unwrapped.result : unwrapped.outcome;
-  if (!carrier || carrier->node->kind != source::Kind::object) return;
+  if (!carrier || carrier->node->kind != detail::Kind::object) return;
   std::optional<Value> inner = member_at(*carrier, path);
-  if (inner && inner->node->kind == source::Kind::string) inner = parse_embedded(*inner, texts, nullptr);
-  if (!inner || inner->node->kind != source::Kind::object) return;
+  if (inner && inner->node->kind == detail::Kind::string) inner = parse_embedded(*inner, texts, nullptr);
+  if (!inner || inner->node->kind != detail::Kind::object) return;
   const bool is_outcome = boolean_of(member(*inner, "success")).has_value();
   unwrapped.outcome = is_outcome ? inner : std::nullopt;
   unwrapped.result = is_outcome ? std::nullopt : inner;

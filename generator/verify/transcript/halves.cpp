@@ -58,11 +58,11 @@ std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagno
   if (recording_ == nullptr)
     if (const Envelope* envelope = find_envelope(half.recording)) envelope_ = envelope;
   load_shapes_of(*envelope_);
-  auto file = source::make_file(options_.name, half.line);
-  source::Reading reading = source::read_json(file);
-  if (!reading.document || reading.document->root.kind != source::Kind::object) return std::nullopt;
-  const Text& text = texts.add(Text{std::move(file), std::move(reading.document->root)});
-  std::vector<Message> messages = messages_of({&text, &text.root}, texts, report);
+  std::vector<source::Fault> faults;
+  const std::optional<Value> line =
+      of_kind(parse_text(source::make_file(options_.name, half.line), texts, faults), detail::Kind::object);
+  if (!line) return std::nullopt;
+  std::vector<Message> messages = messages_of(*line, texts, report);
   part_ = static_cast<std::size_t>(half.part);
   if (part_ >= messages.size()) return std::nullopt;
   return std::move(messages[part_]);

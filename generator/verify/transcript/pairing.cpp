@@ -11,7 +11,7 @@
 
 namespace candor::verify {
 
-using source::Kind;
+using detail::Kind;
 
 namespace {
 
@@ -58,10 +58,7 @@ std::string Replay::unwrap_request(Message& request, Texts& texts) const {
     if (params && params->node->kind == Kind::object) {
       request.value = *params;
     } else {
-      Text& none = text_instead_of(request.value, texts);
-      none.root.kind = Kind::object;
-      none.root.span = request.value.node->span;
-      request.value = {&none, &none.root};
+      request.value = make_value(request.value, source::make_object(), texts);
     }
     if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
   }
@@ -81,7 +78,7 @@ Waiting Replay::waiting(Message& request, Texts& texts) {
   kept.part = part_;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
-    kept.params = std::make_shared<const source::Node>(*request.value.node);
+    kept.params = std::make_shared<const source::Node>(copy_of(request.value));
   const auto subject = subjects_.find(kept.tool);
   if (subject == subjects_.end() || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});

@@ -14,7 +14,7 @@
 namespace candor::verify {
 namespace {
 
-using source::Kind;
+using detail::Kind;
 
 /// Returns true for the record of a call whose request or response is JSON-RPC.
 bool is_of_mcp(const Value& line) {
@@ -28,8 +28,7 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") 
 /// The values of a list, or the one value that stands in its place.
 std::vector<Value> listed(const Value& line, const char* list, const char* one) {
   std::vector<Value> all;
-  if (const auto found = of_kind(member(line, list), Kind::array))
-    for (std::size_t i = 0; i < found->node->items.size(); ++i) all.push_back(item(*found, i));
+  if (const auto found = of_kind(member(line, list), Kind::array)) all = items_of(found);
   const std::optional<Value> single = member(line, one);
   if (single && single->node->kind != Kind::null) all.push_back(*single);
   return all;
@@ -45,7 +44,7 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
 }
 
 void Replay::parsed_line(ParsedLine& parsed, diagnostics::Report& report) {
-  PreparedLine line = begin_line(parsed.root.text->file->text, number_ + 1);
+  PreparedLine line = begin_line(parsed.root.text->json, number_ + 1);
   read(parsed.root, parsed.texts, line);
   pair(line, pairing_);
   finish(line, parsed.texts);
@@ -88,18 +87,6 @@ PreparedLine Replay::prepare_long(std::size_t bytes, std::uint32_t number) {
   return line;
 }
 
-namespace {
-
-/// Makes a line of its JSON.
-ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading, Texts texts) {
-  ParsedLine line{std::move(texts), {}};
-  const Text& whole = line.texts.add(Text{std::move(file), std::move(reading.document->root)});
-  line.root = {&whole, &whole.root};
-  return line;
-}
-
-}  // namespace
-
 PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
   PreparedLine line = begin_line(text, number);
   if (is_blank(text)) {
@@ -112,13 +99,14 @@ PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
     texts = std::move(spare_.back());
     spare_.pop_back();
   }
-  source::Reading reading = source::read_json(file, texts.recycled());
-  if (!reading.document) {
+  std::vector<source::Fault> faults;
+  const std::optional<Value> root = parse_text(file, texts, faults);
+  if (!root) {
     count_line("unreadable");
-    report_unreadable(file, reading.faults.front(), line.report);
+    report_unreadable(file, faults.front(), line.report);
     return line;
   }
-  line.parsed = line_of(std::move(file), std::move(reading), std::move(texts));
+  line.parsed = ParsedLine{std::move(texts), *root};
   read(line.parsed->root, line.parsed->texts, line);
   // Without messages there is nothing to be finished.
   if (line.messages.empty()) recycle(line);
@@ -157,9 +145,10 @@ std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t numb
                                      diagnostics::Report& report, Texts recycled) {
   if (text.ends_with('\r')) text.remove_suffix(1);
   auto file = source::make_file(name, std::string(text), number);
-  source::Reading reading = source::read_json(file, recycled.recycled());
-  if (reading.document) return line_of(std::move(file), std::move(reading), std::move(recycled));
-  const source::Fault& fault = reading.faults.front();
+  std::vector<source::Fault> faults;
+  const std::optional<Value> root = parse_text(file, recycled, faults);
+  if (root) return ParsedLine{std::move(recycled), *root};
+  const source::Fault& fault = faults.front();
   auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
   if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
   return std::nullopt;

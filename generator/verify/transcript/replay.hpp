@@ -46,7 +46,7 @@ struct CheckedAnswer {
 };
 
 /// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
-/// The line takes over the memory of `recycled`: see Texts::recycled().
+/// The line takes over the memory of `recycled`: see Texts::add().
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
                                      diagnostics::Report& report, Texts recycled = {});
 

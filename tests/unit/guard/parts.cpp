@@ -44,7 +44,7 @@ TEST_CASE("items are removed with one comma each") {
     for (std::size_t i = 0; i < 4; ++i)
       if ((chosen >> i & 1U) != 0) indexes.push_back(i);
     const FrameText rest(without(indexes));
-    CHECK(rest.at("a").node->items.size() == 4 - indexes.size());
+    CHECK(rest.at("a").node->items().size() == 4 - indexes.size());
   }
 }
 

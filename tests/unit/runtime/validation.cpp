@@ -9,10 +9,10 @@
 
 namespace {
 
-using candor::detail::Subschema;
-using candor::detail::SubschemaId;
 using candor::detail::NamedSubschema;
 using candor::detail::SchemaTable;
+using candor::detail::Subschema;
+using candor::detail::SubschemaId;
 
 constexpr SubschemaId anything = 1;
 constexpr SubschemaId nothing = 2;
@@ -23,11 +23,11 @@ constexpr SubschemaId text = 4;
 std::string told(const Subschema& rule, std::string_view json,
                  std::span<const candor::detail::SchemaResource> resources = {}) {
   const Subschema rules[] = {rule,
-                        {},
-                        {.never = true},
-                        {.types = candor::detail::number_type},
-                        {.types = candor::detail::string_type},
-                        {.dynamic_ref = anything, .dynamic_name = "node"}};
+                             {},
+                             {.never = true},
+                             {.types = candor::detail::number_type},
+                             {.types = candor::detail::string_type},
+                             {.dynamic_ref = anything, .dynamic_name = "node"}};
   const SchemaTable tables{rules, {}, resources};
   const candor::Violations violations = candor::detail::explain(json, tables, 0, {});
   if (candor::detail::accepts(json, tables, 0) != violations.empty()) return "disagreed";
@@ -39,8 +39,7 @@ std::string told(const Subschema& rule, std::string_view json,
 
 TEST_CASE("a rule that says nothing takes everything, and false takes nothing") {
   CHECK(told({}, R"({"a":[1,null,"x",true]})").empty());
-  CHECK(told({.never = true}, "1") ==
-        "1:1 the whole text: false: expected no value, found 1");
+  CHECK(told({.never = true}, "1") == "1:1 the whole text: false: expected no value, found 1");
 }
 
 TEST_CASE("words: an enum of strings, and of null where the type admits it") {
@@ -258,12 +257,12 @@ TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties w
     candor::detail::In in;
     in.begin = bytes.begin();
     in.end = in.begin + json.size();
-    candor::detail::Tree tree;
-    REQUIRE(candor::detail::take_tree(in.begin, in, tree) != nullptr);
+    std::vector<candor::detail::TreeNode> nodes;
+    REQUIRE(candor::detail::take_tree(in.begin, in, nodes) != nullptr);
     candor::detail::ValidationOptions options;
     if (keeps) options.keep_after = options.keep_after_per_node = 0;
-    const bool valid = candor::detail::is_valid(table, 0, tree, 0, options);
-    CHECK(candor::detail::validate(table, 0, tree, 0, options).refusals.empty() == valid);
+    const bool valid = candor::detail::is_valid(table, 0, nodes, options);
+    CHECK(candor::detail::validate(table, 0, nodes, options).refusals.empty() == valid);
     return valid;
   };
   for (const bool keeps : {false, true}) {

@@ -26,9 +26,9 @@ std::string canonical(std::string_view json) {
   const candor::detail::Padded bytes(json);
   candor::detail::In in;
   candor::detail::begin_text(in, bytes.begin(), json, {});
-  candor::detail::Tree tree;
-  if (candor::detail::take_tree(in.begin, in, tree) == nullptr) return std::string(json);
-  return candor::detail::canonical_text(tree, 0);
+  std::vector<candor::detail::TreeNode> nodes;
+  if (candor::detail::take_tree(in.begin, in, nodes) == nullptr) return std::string(json);
+  return candor::detail::canonical_text(nodes.front());
 }
 
 /// Returns the members in which the tools differ, in the order of `compared`, then of the contract.

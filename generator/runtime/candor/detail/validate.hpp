@@ -1,8 +1,10 @@
-// candor/detail/validate.hpp: the validation engine: does a value satisfy a subschema of a table, and why not?
+// candor/detail/validate.hpp: the validation engine: does a value satisfy a subschema of a table, and why
+// not?
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,13 +65,13 @@ struct Validation {
   bool undecided = false;
 };
 
-/// Validates node `at` of the tree against the subschema `root`. All keywords of JSON Schema 2020-12. Of a
-/// union without a matching branch the nearest branch is explained.
-Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+/// Validates the first of the nodes, whose children the others are, against the subschema `root`. All
+/// keywords of JSON Schema 2020-12. Of a union without a matching branch the nearest branch is explained.
+Validation validate(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
                     const ValidationOptions& options);
 
 /// Returns true if the value is valid; false also where the verdict is not known. Explains nothing.
-bool is_valid(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+bool is_valid(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
               const ValidationOptions& options);
 
 /// "a, b or c": constants in messages, each as JSON text. At most eight of them, each of

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "candor/detail/decimal.hpp"
@@ -11,40 +12,37 @@
 namespace candor::detail {
 namespace {
 
-/// A tree while it is made.
+/// No node: the value is in none.
+constexpr std::uint32_t no_node = (std::numeric_limits<std::uint32_t>::max)();
+
+/// A tree while it is made. The `span` of an open array or object is the node that it is in.
 struct Maker {
   In& in;
-  Tree& tree;
-  std::vector<std::uint32_t> open;
-  std::string_view key;
+  std::vector<TreeNode>& nodes;
+  const TreeLimits& limits;
+  std::uint32_t open = no_node;
+  std::uint32_t depth = 0;
+  std::string_view key = {};
   const char* key_at = nullptr;
 
-  /// The text stays findable: it may have been decoded into memory that is used again.
-  std::string_view keep(std::string_view text) {
-    const bool plain = text.data() >= in.begin && text.data() < in.end;
-    return plain || text.empty() ? text : std::string_view(tree.decoded.emplace_front(text));
-  }
+  static bool is_nested(Kind kind) { return kind == Kind::object || kind == Kind::array; }
+  static char close_of(Kind kind) { return kind == Kind::object ? '}' : ']'; }
 
-  const char* take_key_of_member(const char* p) {
-    key_at = space(p);
+  /// Steps to the next part of the open object or array, at `p`.
+  const char* enter(const char* p) {
+    if (nodes[open].kind != Kind::object) return p;
+    key_at = p;
     Key text;
     p = take_key(p, in, text);
-    if (p != nullptr) key = keep(text);
-    return p;
-  }
-
-  /// Steps to the next part of the container at the top.
-  const char* enter(const char* p) {
-    return tree.nodes[open.back()].kind == Kind::object ? take_key_of_member(p) : p;
+    if (p == nullptr) return nullptr;
+    keep_decoded(in, text);
+    key = text;
+    return space(p);
   }
 
   const char* take_scalar(const char* p, TreeNode& node) {
+    if (node.kind == Kind::string) return borrow_string(p, in, node.text);
     const char* end = p;
-    if (node.kind == Kind::string) {
-      end = view_string(p, in, node.text);
-      node.text = keep(node.text);
-      return end;
-    }
     if (node.kind == Kind::number) {
       end = skip_number(p);
     } else if (!skip_literal(end, "true") && !skip_literal(end, "false") && !skip_literal(end, "null")) {
@@ -56,37 +54,44 @@ struct Maker {
 
   /// Takes a scalar, or the opening bracket. `more` is true where a part follows.
   const char* take_one(const char* p, bool& more) {
-    p = space(p);
-    TreeNode node{kind_at(p), 0, 1, {}, key, p, key_at};
-    key = {};
-    key_at = nullptr;
-    if (!open.empty()) ++tree.nodes[open.back()].count;
-    const bool nested = node.kind == Kind::object || node.kind == Kind::array;
-    if (!nested) {
+    if (nodes.size() >= limits.max_nodes) return nullptr;
+    if (open != no_node) ++nodes[open].count;
+    TreeNode& node = nodes.emplace_back();
+    node.kind = kind_at(p);
+    node.at = p;
+    node.key = std::exchange(key, {});
+    node.key_at = std::exchange(key_at, nullptr);
+    if (!is_nested(node.kind)) {
       const char* const end = take_scalar(p, node);
-      tree.nodes.push_back(node);
+      if (end != nullptr) node.size = static_cast<std::uint32_t>(end - p);
       return end;
     }
-    tree.nodes.push_back(node);
+    if (depth == limits.max_depth) return nullptr;
     p = space(p + 1);
-    if (*p == (node.kind == Kind::object ? '}' : ']')) return p + 1;
-    open.push_back(static_cast<std::uint32_t>(tree.nodes.size() - 1));
+    if (*p == close_of(node.kind)) {
+      node.size = static_cast<std::uint32_t>(++p - node.at);
+      return p;
+    }
+    ++depth;
+    node.span = std::exchange(open, static_cast<std::uint32_t>(nodes.size() - 1));
     more = true;
     return enter(p);
   }
 
   /// After a value: moves to the next one, or leaves the arrays and objects that end here.
   const char* step(const char* p, bool& more) {
-    while (p != nullptr && !open.empty()) {
+    while (open != no_node) {
       if (comma(p)) {
         more = true;
         return enter(p);
       }
-      TreeNode& parent = tree.nodes[open.back()];
-      if (*p != (parent.kind == Kind::object ? '}' : ']')) return nullptr;
-      parent.span = static_cast<std::uint32_t>(tree.nodes.size()) - open.back();
-      open.pop_back();
+      TreeNode& parent = nodes[open];
+      if (*p != close_of(parent.kind)) return nullptr;
       ++p;
+      --depth;
+      parent.size = static_cast<std::uint32_t>(p - parent.at);
+      const auto span = static_cast<std::uint32_t>(nodes.size()) - open;
+      open = std::exchange(parent.span, span);
     }
     return p;
   }
@@ -94,7 +99,7 @@ struct Maker {
 
 /// A pending output: a node, or the bracket that closes one.
 struct Writing {
-  std::uint32_t node = 0;
+  const TreeNode* node = nullptr;
   char close = 0;
   bool is_property = false;
 };
@@ -104,8 +109,7 @@ void put_text(std::string& out, std::string_view text) {
   out += text;
 }
 
-void put_node(const Tree& tree, std::uint32_t id, std::string& out, std::vector<Writing>& open) {
-  const TreeNode& node = tree.nodes[id];
+void put_node(const TreeNode& node, std::string& out, std::vector<Writing>& open) {
   if (node.kind == Kind::string) {
     put_text(out, node.text);
   } else if (node.kind == Kind::number) {
@@ -115,20 +119,19 @@ void put_node(const Tree& tree, std::uint32_t id, std::string& out, std::vector<
   } else {
     const bool is_object = node.kind == Kind::object;
     out += is_object ? '{' : '[';
-    open.push_back({id, is_object ? '}' : ']', false});
+    open.push_back({&node, is_object ? '}' : ']', false});
     std::vector<Writing> parts;
-    for (std::uint32_t i = 0, child = id + 1; i < node.count; ++i, child += tree.nodes[child].span)
-      parts.push_back({child, 0, is_object});
-    if (is_object)
-      std::ranges::sort(parts, {}, [&](const Writing& part) { return tree.nodes[part.node].key; });
+    for (const TreeNode& child : TreeChildren(node)) parts.push_back({&child, 0, is_object});
+    if (is_object) std::ranges::sort(parts, {}, [](const Writing& part) { return part.node->key; });
     open.insert(open.end(), parts.rbegin(), parts.rend());
   }
 }
 
 }  // namespace
 
-const char* take_tree(const char* p, In& in, Tree& tree) {
-  Maker maker{in, tree, {}, {}};
+const char* take_tree(const char* p, In& in, std::vector<TreeNode>& nodes, const TreeLimits& limits) {
+  Maker maker{in, nodes, limits};
+  p = space(p);
   bool more = true;
   while (more && p != nullptr) {
     more = false;
@@ -138,9 +141,9 @@ const char* take_tree(const char* p, In& in, Tree& tree) {
   return p;
 }
 
-std::string canonical_text(const Tree& tree, std::uint32_t node) {
+std::string canonical_text(const TreeNode& value) {
   std::string out;
-  std::vector<Writing> open{{node, 0, false}};
+  std::vector<Writing> open{{&value, 0, false}};
   while (!open.empty()) {
     const Writing next = open.back();
     open.pop_back();
@@ -148,8 +151,8 @@ std::string canonical_text(const Tree& tree, std::uint32_t node) {
       out += next.close;
       continue;
     }
-    if (next.is_property) put_text(out, tree.nodes[next.node].key);
-    put_node(tree, next.node, out, open);
+    if (next.is_property) put_text(out, next.node->key);
+    put_node(*next.node, out, open);
   }
   return out;
 }

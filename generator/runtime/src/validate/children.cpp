@@ -78,7 +78,8 @@ bool refuse_missing(Engine& run, const Frame& frame, const std::vector<bool>& se
     for (const std::string_view other : others) nearest.offer(other);
     const std::string near = nearest.take();
     refuse(run, frame, entries[i].law.empty() ? "required" : entries[i].law,
-           "the property '" + shortened(entries[i].name) + "'", near.empty() ? "none" : "none, but '" + near + "'");
+           "the property '" + shortened(entries[i].name) + "'",
+           near.empty() ? "none" : "none, but '" + near + "'");
   }
   return false;
 }
@@ -94,7 +95,7 @@ bool check_name(Engine& run, const Frame& frame, std::uint32_t property) {
   if (frame.schema->property_names == no_subschema) return true;
   const std::string_view key = run.node(property).key;
   if (std::ranges::find(frame.schema->hidden, key) != frame.schema->hidden.end()) return true;
-  run.key = {Kind::string, 0, 1, key, key};
+  run.key = {.kind = Kind::string, .text = key, .key = key};
   run.key_of = property;
   return apply(run, frame, frame.schema->property_names, key_node, "propertyNames", {}, 0, nullptr);
 }
@@ -111,7 +112,8 @@ bool check_property(Engine& run, const Frame& frame, const Property* declared, s
     const Automaton& pattern = run.table.patterns[each.pattern];
     if (!matches(pattern, run.node(property).key)) continue;
     evaluates = true;
-    valid = apply(run, frame, each.schema, property, "patternProperties", pattern.source, 0, nullptr) && valid;
+    valid =
+        apply(run, frame, each.schema, property, "patternProperties", pattern.source, 0, nullptr) && valid;
   }
   if (evaluates || schema.additional_properties == no_subschema) return valid;
   evaluates = true;
@@ -182,22 +184,24 @@ bool check_contains(Engine& run, const Frame& frame, Evaluated* evaluated) {
   if (count < schema.min_contains)
     return refuse(run, frame, schema.min_contains == 1 ? "contains" : "minContains",
                   "at least " + matching(schema.min_contains), count_text(count, "item"));
-  return refuse(run, frame, "maxContains", "at most " + matching(schema.max_contains), count_text(count, "item"));
+  return refuse(run, frame, "maxContains", "at most " + matching(schema.max_contains),
+                count_text(count, "item"));
 }
 
 bool check_unique(Engine& run, const Frame& frame) {
   if (!frame.schema->unique_items || run.node(frame.node).count < 2) return true;
   std::vector<std::pair<std::string, std::uint32_t>> texts;
   for_each_child(run, frame.node, [&](std::uint32_t item, std::uint32_t i) {
-    texts.emplace_back(canonical_text(run.tree, item), i);
+    texts.emplace_back(canonical_text(run.node(item)), i);
     return true;
   });
   std::ranges::sort(texts);
   const auto same =
       std::ranges::adjacent_find(texts, {}, [](const auto& one) -> const std::string& { return one.first; });
   if (same == texts.end()) return true;
-  return refuse(run, frame, "uniqueItems", "distinct items",
-                "the same value at " + std::to_string(same->second) + " and " + std::to_string((same + 1)->second));
+  return refuse(
+      run, frame, "uniqueItems", "distinct items",
+      "the same value at " + std::to_string(same->second) + " and " + std::to_string((same + 1)->second));
 }
 
 bool check_array(Engine& run, const Frame& frame, Evaluated* evaluated) {
@@ -234,8 +238,9 @@ bool check_unevaluated(Engine& run, const Frame& frame, Evaluated& evaluated) {
   for_each_child(run, frame.node, [&](std::uint32_t child, std::uint32_t i) {
     if (evaluated[i]) return true;
     evaluated[i] = true;
-    valid = (is_object ? apply_to_other(run, frame, schema.unevaluated_properties, "unevaluatedProperties", child)
-                       : apply(run, frame, schema.unevaluated_items, child, "unevaluatedItems", {}, i, nullptr)) &&
+    valid = (is_object
+                 ? apply_to_other(run, frame, schema.unevaluated_properties, "unevaluatedProperties", child)
+                 : apply(run, frame, schema.unevaluated_items, child, "unevaluatedItems", {}, i, nullptr)) &&
             valid;
     return !run.stops(valid);
   });

@@ -127,15 +127,12 @@ bool check_shared(Engine& run, const Frame& frame, Evaluated* evaluated) {
   return valid;
 }
 
-std::size_t step_limit(const Tree& tree, const ValidationOptions& options) {
-  return options.max_steps + options.steps_per_node * tree.nodes.size();
-}
-
-Engine engine_of(const SchemaTable& table, Tree& tree, std::uint32_t at, const ValidationOptions& options) {
-  Engine run{table, tree, options};
-  if (!options.hidden.empty()) run.hidden = {at, options.hidden};
-  run.max_steps = step_limit(tree, options);
-  run.keep_from = options.keep_after + options.keep_after_per_node * tree.nodes.size();
+Engine engine_of(const SchemaTable& table, std::span<const TreeNode> nodes,
+                 const ValidationOptions& options) {
+  Engine run{table, nodes, options};
+  if (!options.hidden.empty()) run.hidden = {0, options.hidden};
+  run.max_steps = options.max_steps + options.steps_per_node * nodes.size();
+  run.keep_from = options.keep_after + options.keep_after_per_node * nodes.size();
   return run;
 }
 
@@ -300,10 +297,10 @@ bool give_up(Engine& run, const Frame& frame, std::string reason) {
   return false;
 }
 
-Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+Validation validate(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
                     const ValidationOptions& options) {
-  Engine run = engine_of(table, tree, at, options);
-  const Frame frame{nullptr, &table[root], root, at};
+  Engine run = engine_of(table, nodes, options);
+  const Frame frame{nullptr, &table[root], root, 0};
   Validation validation;
   const bool valid = check(run, frame, nullptr);
   if (!valid && !run.unfinished) {
@@ -323,10 +320,10 @@ Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std:
   return validation;
 }
 
-bool is_valid(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+bool is_valid(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
               const ValidationOptions& options) {
-  Engine run = engine_of(table, tree, at, options);
-  return check(run, Frame{nullptr, &table[root], root, at}, nullptr);
+  Engine run = engine_of(table, nodes, options);
+  return check(run, Frame{nullptr, &table[root], root, 0}, nullptr);
 }
 
 }  // namespace candor::detail

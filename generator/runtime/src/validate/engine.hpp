@@ -58,7 +58,7 @@ struct Hidden {
 /// The state of one validation.
 struct Engine {
   const SchemaTable& table;
-  Tree& tree;
+  std::span<const TreeNode> nodes;
   const ValidationOptions& options;
   /// True while only the verdict is wanted: the first refusal ends a check.
   bool quiet = true;
@@ -83,7 +83,7 @@ struct Engine {
   /// Entries of `properties` by name, for long lists.
   std::unordered_map<const Property*, std::unordered_map<std::string_view, std::uint32_t>> indexes = {};
 
-  const TreeNode& node(std::uint32_t at) const { return at == key_node ? key : tree.nodes[at]; }
+  const TreeNode& node(std::uint32_t at) const { return at == key_node ? key : nodes[at]; }
   /// Returns true if the checks that are left cannot change anything.
   bool stops(bool valid) const { return quiet && !valid; }
 };
@@ -114,9 +114,8 @@ template <class Each>
 void for_each_child(const Engine& run, std::uint32_t at, Each each) {
   const std::uint32_t count = run.node(at).count;
   const bool some_hidden = run.hidden.node == at;
-  for (std::uint32_t i = 0, child = at + 1; i < count; ++i, child += run.tree.nodes[child].span) {
-    if (some_hidden &&
-        std::ranges::find(run.hidden.names, run.tree.nodes[child].key) != run.hidden.names.end())
+  for (std::uint32_t i = 0, child = at + 1; i < count; ++i, child += run.nodes[child].span) {
+    if (some_hidden && std::ranges::find(run.hidden.names, run.nodes[child].key) != run.hidden.names.end())
       continue;
     if (!each(child, i)) return;
   }

@@ -16,13 +16,13 @@ struct ParsedText {
   explicit ParsedText(std::string_view json) : bytes(json) {
     in.begin = bytes.begin();
     in.end = in.begin + json.size();
-    take_tree(in.begin, in, tree);
+    take_tree(in.begin, in, nodes);
   }
   std::size_t offset_of(const char* p) const { return static_cast<std::size_t>(p - in.begin); }
 
   Padded bytes;
   In in;
-  Tree tree;
+  std::vector<TreeNode> nodes;
 };
 
 /// A reader always decides. Verdicts of shared rows are kept, so the steps are bounded by rows and nodes.
@@ -53,13 +53,14 @@ std::string unescape(std::string_view token) {
   return text;
 }
 
-/// The child of a node that a token of a pointer names, or 0.
-std::uint32_t child_at(const Tree& tree, std::uint32_t at, const std::string& token) {
-  const bool is_object = tree.nodes[at].kind == Kind::object;
-  for (std::uint32_t i = 0, child = at + 1; i < tree.nodes[at].count; ++i, child += tree.nodes[child].span) {
-    if (is_object ? tree.nodes[child].key == token : std::to_string(i) == token) return child;
-  }
-  return 0;
+/// The child of a node that a token of a pointer names, or null.
+const TreeNode* child_at(const TreeNode& node, const std::string& token) {
+  std::size_t index = 0;
+  for (const TreeNode& item : node.items())
+    if (std::to_string(index++) == token) return &item;
+  for (const TreeNode& member : node.members())
+    if (member.key == token) return &member;
+  return nullptr;
 }
 
 }  // namespace
@@ -71,9 +72,9 @@ Violations explain(std::string_view json, const SchemaTable& table, SubschemaId 
   ParsedText text(json);
   ValidationOptions options = reader_options();
   options.max_refusals = std::max<std::size_t>(limits.max_violations, 1);
-  Validation validation = validate(table, root, text.tree, 0, options);
+  Validation validation = validate(table, root, text.nodes, options);
   for (Refusal& refusal : validation.refusals) {
-    const TreeNode& node = text.tree.nodes[refusal.node];
+    const TreeNode& node = text.nodes[refusal.node];
     Violation& violation = violations.list.emplace_back();
     violation.pointer = std::move(refusal.pointer);
     violation.keyword = refusal.keyword;
@@ -88,32 +89,32 @@ Violations explain(std::string_view json, const SchemaTable& table, SubschemaId 
 
 bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root) {
   ParsedText text(json);
-  return is_valid(table, root, text.tree, 0, reader_options());
+  return is_valid(table, root, text.nodes, reader_options());
 }
 
 bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row) {
   In in;
   in.begin = p;
   in.end = end;
-  Tree tree;
-  if (take_tree(p, in, tree) == nullptr) return false;
+  std::vector<TreeNode> nodes;
+  if (take_tree(p, in, nodes) == nullptr) return false;
   ValidationOptions options = reader_options();
   options.hidden = table[row].hidden;
-  return is_valid(table, table[row].guard, tree, 0, options);
+  return is_valid(table, table[row].guard, nodes, options);
 }
 
 std::size_t offset_of(std::string_view json, std::string_view pointer) {
   const ParsedText text(json);
-  std::uint32_t at = 0;
+  const TreeNode* at = text.nodes.data();
   while (!pointer.empty()) {
     pointer.remove_prefix(1);
     const std::size_t end = std::min(pointer.find('/'), pointer.size());
-    const std::uint32_t child = child_at(text.tree, at, unescape(pointer.substr(0, end)));
-    if (child == 0) break;
+    const TreeNode* const child = child_at(*at, unescape(pointer.substr(0, end)));
+    if (child == nullptr) break;
     at = child;
     pointer.remove_prefix(end);
   }
-  return text.offset_of(text.tree.nodes[at].at);
+  return text.offset_of(at->at);
 }
 
 }  // namespace candor::detail

@@ -52,8 +52,7 @@ bool is_among(Rows<std::string_view> values, const Engine& run, std::uint32_t at
   const TreeNode& node = run.node(at);
   if (node.kind == Kind::boolean || node.kind == Kind::null)
     return std::ranges::binary_search(values, node.text.substr(0, 1));
-  const std::string text =
-      node.kind == Kind::string ? canonical_string(node.text) : canonical_text(run.tree, at);
+  const std::string text = node.kind == Kind::string ? canonical_string(node.text) : canonical_text(node);
   return std::ranges::binary_search(values, std::string_view(text));
 }
 
