@@ -47,11 +47,13 @@ bool is_honest(const Subject& subject, const source::Node& answer) {
     std::erase_if(result.members, [](const source::Member& each) { return each.key == "success"; });
     return accepts_value(subject, Side::result, result);
   }
-  const auto file = source::make_file("answer", source::to_text(answer));
-  const verify::Text text{file, source::read_json(file).document.value().root};
+  verify::Texts texts;
+  std::vector<source::Fault> faults;
+  const auto root =
+      verify::parse_text(source::make_file("answer", source::to_text(answer)), texts, faults).value();
   const verify::Subject checked =
       verify::make_subject(subject.file, *subject.contract, testing::base_convention());
-  const verify::Outcome outcome = verify::outcome_of(checked, {&text, &text.root});
+  const verify::Outcome outcome = verify::outcome_of(checked, root);
   diagnostics::Report report;
   verify::check(verify::look_at(checked, outcome), report);
   return report.all().empty();

@@ -37,7 +37,8 @@ std::vector<source::Node> exported(const std::vector<output::Artifact>& files, d
 }
 
 bool same_tools(const std::vector<source::Node>& left, const std::vector<source::Node>& right) {
-  return std::ranges::equal(left, right, source::same_value);
+  return std::ranges::equal(
+      left, right, [](const source::Node& a, const source::Node& b) { return source::same_value(a, b); });
 }
 
 TEST_CASE("the tool lists of real servers come back from their import") {
