@@ -5,6 +5,7 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -23,7 +24,7 @@ namespace bench {
 /// one order for each keeps it.
 class MemberOrders {
  public:
-  using Order = std::vector<unsigned char>;
+  using Order = std::vector<std::uint32_t>;
 
   explicit MemberOrders(const std::vector<std::string>& messages) {
     for (const std::string& message : messages) {
@@ -55,7 +56,7 @@ class MemberOrders {
     for (const auto& [name, member] : object.items()) {
       const auto [at, is_new] = numbers_.emplace(name, names_.size());
       if (is_new) names_.push_back(name);
-      order.push_back(static_cast<unsigned char>(at->second));
+      order.push_back(static_cast<std::uint32_t>(at->second));
     }
     return order;
   }
@@ -82,7 +83,7 @@ class MemberOrders {
       return;
     }
     const std::vector<Order>& seen = seen_like(order_of(value));
-    for (const unsigned char number : seen[random_() % seen.size()]) {
+    for (const std::uint32_t number : seen[random_() % seen.size()]) {
       order.push_back(number);
       const nlohmann::ordered_json& member = value.at(names_[number]);
       if (member.is_structured()) add(member, order);
@@ -98,7 +99,7 @@ class MemberOrders {
 
 /// The work for one member, behind a jump that a processor has to predict: a switch, as in readers. Of
 /// indirect calls from one place some processors do not learn even the order that all objects have.
-inline std::uint64_t member_step(unsigned char number, std::uint64_t sum) {
+inline std::uint64_t member_step(std::uint32_t number, std::uint64_t sum) {
   switch (number % 8U) {
     case 0:
       return sum * 3;
