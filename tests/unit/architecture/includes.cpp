@@ -53,6 +53,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/validate.hpp", {"validate"}},
     {"candor/detail/ascii.hpp", {"source"}},
     {"candor/detail/decimal.hpp", {"source"}},
+    {"candor/detail/distinct.hpp", {"source"}},
     {"candor/detail/escape.hpp", {"source"}},
     {"candor/detail/nearest.hpp", {"diagnostics"}},
     {"candor/detail/number.hpp", {"source"}},
