@@ -90,14 +90,13 @@ bool looks_wide(std::string_view text) {
 }
 
 /// Checks size and encoding. Returns false after a fault.
-bool check_bytes(Cursor& cursor, Encoding encoding) {
+bool check_bytes(Cursor& cursor) {
   if (cursor.text.size() > max_bytes) {
     return fault(cursor, span(0, 0), "source/too-large",
                  "the text has " + std::to_string(cursor.text.size()) + " bytes; the limit is " +
                      std::to_string(max_bytes),
                  "split the text");
   }
-  if (encoding == Encoding::utf8) return true;
   const std::size_t valid = valid_prefix(cursor.text);
   if (valid == cursor.text.size()) return true;
   const auto byte = static_cast<unsigned char>(cursor.text[valid]);
@@ -116,13 +115,12 @@ void skip_byte_order_mark(Cursor& cursor) {
 
 }  // namespace
 
-Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root,
-                  Encoding encoding) {
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&)) {
   Cursor cursor;
   cursor.text = file->text;
   Reading reading;
-  Document document{std::move(file), std::move(root)};
-  if (check_bytes(cursor, encoding)) {
+  Document document{std::move(file), {}};
+  if (check_bytes(cursor)) {
     skip_byte_order_mark(cursor);
     read_root(cursor, document.root);
   }

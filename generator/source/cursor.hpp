@@ -66,7 +66,6 @@ bool unexpected_token(Cursor& cursor);
 
 /// Checks size and encoding of a text, and reads it with `read_root`, which returns false after a fault that
 /// it cannot continue from, into `root`.
-Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&), Node root = {},
-                  Encoding encoding = Encoding::unknown);
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&));
 
 }  // namespace candor::source

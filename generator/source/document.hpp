@@ -75,17 +75,11 @@ inline constexpr std::size_t max_values = 1'000'000;
 /// Maximum number of faults reported for one text; one more reports that reading stopped there.
 inline constexpr std::size_t max_faults = 32;
 
-/// What is known of the encoding of a text: the value of a string that was read is UTF-8.
-enum class Encoding { unknown, utf8 };
-
 /// Reads RFC 8259 JSON strictly: UTF-8 only (a leading byte order mark is a fault), no duplicate keys, no
 /// lone surrogates, no trailing bytes, at most `max_depth` levels, `max_values` values and `max_bytes` bytes.
 /// Continues after faults that do not affect the structure (a duplicate key, an invalid escape), so that one
-/// run reports several. The value takes over the memory of `recycled`, a value that is no longer needed:
-/// texts that are alike are read faster one after the other. What is kept of it is bounded by the size of the
-/// text.
-Reading read_json(std::shared_ptr<const File> file, Node recycled = {},
-                  Encoding encoding = Encoding::unknown);
+/// run reports several.
+Reading read_json(std::shared_ptr<const File> file);
 
 /// Reads YAML 1.2 as far as it has JSON's values: scalars are those of the core schema, keys are strings.
 /// Tags, duplicate keys, a second document and numbers that JSON does not have are faults; aliases are copies

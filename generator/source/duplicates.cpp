@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "source/cursor.hpp"
-#include "source/read_sound.hpp"
 
 namespace candor::source {
 namespace {
@@ -39,14 +38,6 @@ std::vector<std::size_t> order_by_key(const std::vector<Member>& members) {
 }
 
 }  // namespace
-
-bool has_distinct_keys(const std::vector<Member>& members) {
-  if (members.size() <= few) return are_distinct(members);
-  const std::vector<std::size_t> order = order_by_key(members);
-  for (std::size_t i = 1; i < order.size(); ++i)
-    if (members[order[i - 1]].key == members[order[i]].key) return false;
-  return true;
-}
 
 void report_duplicates(Cursor& cursor, const std::vector<Member>& members) {
   if (members.size() <= few && are_distinct(members)) return;

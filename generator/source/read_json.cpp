@@ -183,7 +183,6 @@ bool read_value(Cursor& cursor, Node& node) {
 /// Reads a text that most probably has no fault.
 bool read_sound_or_report(Cursor& cursor, Node& root) {
   if (cursor.faults.empty() && read_sound(cursor.text, root)) return true;
-  root = {};
   return read_reporting(cursor, root);
 }
 
@@ -202,8 +201,8 @@ bool read_reporting(Cursor& cursor, Node& root) {
                       "keep one JSON value in the text");
 }
 
-Reading read_json(std::shared_ptr<const File> file, Node recycled, Encoding encoding) {
-  return read_text(std::move(file), read_sound_or_report, std::move(recycled), encoding);
+Reading read_json(std::shared_ptr<const File> file) {
+  return read_text(std::move(file), read_sound_or_report);
 }
 
 }  // namespace candor::source
