@@ -92,15 +92,19 @@ template <Name name>
 struct KeyText {
   static constexpr std::size_t size = put_json_string(name.view(), nullptr) + 2;
   char text[size] = {};
-
-  consteval KeyText() {
-    text[0] = ',';
-    put_json_string(name.view(), text + 1);
-    text[size - 1] = ':';
-  }
 };
+/// No constructor: with sanitizers, g++ 12 does not take the address of a constant that is being made for one
+/// that is not null.
 template <Name name>
-inline constexpr KeyText<name> key_text;
+consteval KeyText<name> make_key_text() {
+  KeyText<name> key;
+  key.text[0] = ',';
+  put_json_string(name.view(), key.text + 1);
+  key.text[key.size - 1] = ':';
+  return key;
+}
+template <Name name>
+inline constexpr KeyText<name> key_text = make_key_text<name>();
 
 /// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
 template <Name name>
