@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "ir/contract.hpp"
-#include "source/document.hpp"
+#include "verify/value.hpp"
 
 namespace candor::verify {
 
