@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "candor/detail/distinct.hpp"
-#include "candor/detail/number.hpp"
 
 namespace candor::source {
 namespace {
@@ -90,15 +89,6 @@ bool has_distinct_keys(const detail::TreeNode& object) {
     seen[count++] = {print, &each};
   }
   return true;
-}
-
-/// Returns the members of an object in the order of their keys.
-std::vector<const detail::TreeNode*> by_key(const detail::TreeNode& object) {
-  std::vector<const detail::TreeNode*> members;
-  members.reserve(object.count);
-  for (const detail::TreeNode& each : object.members()) members.push_back(&each);
-  std::ranges::sort(members, {}, &detail::TreeNode::key);
-  return members;
 }
 
 /// Returns the size of the string at `p`, with its quotes. It is known to be one.
@@ -188,34 +178,6 @@ const detail::TreeNode* find(const detail::TreeNode& node, std::string_view key)
   for (const detail::TreeNode& member : node.members())
     if (member.key == key) return &member;
   return nullptr;
-}
-
-bool same_value(const detail::TreeNode& left, const detail::TreeNode& right) {
-  if (left.kind != right.kind || left.count != right.count) return false;
-  switch (left.kind) {
-    case detail::Kind::number:
-      return detail::same_number(left.text, right.text);
-    case detail::Kind::array: {
-      const detail::TreeChildren a = left.items();
-      return std::equal(a.begin(), a.end(), right.items().begin(),
-                        [](const auto& x, const auto& y) { return same_value(x, y); });
-    }
-    case detail::Kind::object: {
-      const std::vector<const detail::TreeNode*> a = by_key(left);
-      const std::vector<const detail::TreeNode*> b = by_key(right);
-      return std::equal(a.begin(), a.end(), b.begin(),
-                        [](const auto* x, const auto* y) { return x->key == y->key && same_value(*x, *y); });
-    }
-    default:
-      return left.text == right.text;
-  }
-}
-
-bool same_value(const detail::TreeNode& left, const Node& right) {
-  if (kind_of(left.kind) != right.kind) return false;
-  std::vector<detail::TreeNode> nodes;
-  append_nodes(right, {}, nodes);
-  return same_value(left, nodes.front());
 }
 
 std::string to_text(const detail::TreeNode& value) { return to_text(to_node(value)); }
