@@ -1,12 +1,12 @@
 // generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
-// Texts without faults are read by read_sound.cpp. This reader keeps places and reports all faults. The
+// Texts without faults are read by tree.cpp. This reader keeps places and reports all faults. The
 // runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second pass.
 // Numbers, escapes and UTF-8 are the runtime's in all of them.
 #include <algorithm>
 #include <utility>
 
 #include "source/cursor.hpp"
-#include "source/read_sound.hpp"
+#include "source/tree.hpp"
 #include "source/utf8.hpp"
 
 namespace candor::source {

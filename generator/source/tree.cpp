@@ -1,4 +1,4 @@
-// generator/source/tree.cpp: values as trees of the runtime.
+// generator/source/tree.cpp: reads texts into trees of the runtime, and turns values into them and back.
 #include "source/tree.hpp"
 
 #include <algorithm>
@@ -172,6 +172,14 @@ Node to_node(const detail::TreeNode& value, const char* text) {
   for (const detail::TreeNode& member : value.members())
     node.members.push_back({std::string(member.key), key_span_of(member, text), to_node(member, text)});
   return node;
+}
+
+bool read_sound(std::string_view text, Node& root) {
+  ReadableText readable;
+  std::vector<detail::TreeNode> nodes;
+  if (!readable.read(text, nodes)) return false;
+  root = to_node(nodes.front(), readable.text().data());
+  return true;
 }
 
 const detail::TreeNode* find(const detail::TreeNode& node, std::string_view key) {

@@ -48,6 +48,10 @@ Span key_span_of(const detail::TreeNode& value, const char* text);
 /// Returns a copy of the value with strings of its own, and the spans of span_of().
 Node to_node(const detail::TreeNode& value, const char* text = nullptr);
 
+/// Reads a text by a tree. Returns false for a text with any fault: read_json() then finds the faults with
+/// the reader that reports them.
+bool read_sound(std::string_view text, Node& root);
+
 /// Returns the value of the member `key`, or null if there is none or `node` is not an object.
 const detail::TreeNode* find(const detail::TreeNode& node, std::string_view key);
 

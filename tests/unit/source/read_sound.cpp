@@ -1,7 +1,5 @@
 // tests/unit/source/read_sound.cpp: the fast reader takes the texts that the reporting reader takes without a
 // fault, and no others, and makes the same values of them.
-#include "source/read_sound.hpp"
-
 #include <doctest/doctest.h>
 
 #include <random>
