@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "ir/contract.hpp"
+#include "source/tree.hpp"
 
 namespace candor::ir {
 
-/// Returns true if the type can hold a value of the JSON type of `node`.
-bool accepts_kind(const Contract& contract, TypeId id, const source::Node& node);
-
 /// The branch of the union that `node` belongs to, if any.
+std::optional<std::size_t> branch_of(const Contract& contract, const Union& type,
+                                     const detail::TreeNode& node);
 std::optional<std::size_t> branch_of(const Contract& contract, const Union& type, const source::Node& node);
 
 }  // namespace candor::ir

@@ -93,7 +93,7 @@ struct NestedLook {
     const ir::TypeKind& kind = contract[type].kind;
     if (const auto* nullable = std::get_if<ir::Nullable>(&kind)) return at(value, nullable->inner, in_list);
     if (const auto* choice = std::get_if<ir::Union>(&kind)) {
-      if (const auto branch = ir::branch_of(contract, *choice, copy_of(value)))
+      if (const auto branch = ir::branch_of(contract, *choice, *value.node))
         at(value, choice->branches[*branch].type, in_list);
     } else if (value.node->kind == detail::Kind::array) {
       in_array(value, kind);

@@ -10,7 +10,6 @@ namespace candor::backend::cpp {
 /// Returns true for the types that become a struct of their own whatever they hold: records and tuples.
 bool is_struct(const ir::Type& type);
 
-using ir::accepts_kind;
 using ir::branch_of;
 using ir::for_each_held;
 using ir::reachable;
