@@ -90,10 +90,9 @@ std::optional<verify::Subject> Definitions::contract_of(const std::string& name,
   return std::nullopt;
 }
 
-Definitions::Known Definitions::read(const std::string& name, const verify::Value& tool, ListedPage& page,
-                                     diagnostics::Report& report) const {
-  const source::Node definition = verify::copy_of(tool);
-  Known known{hash_of(definition), ""};
+Definitions::Known Definitions::read(const std::string& name, const source::Node& definition,
+                                     std::string hash, ListedPage& page, diagnostics::Report& report) const {
+  Known known{std::move(hash), ""};
   const std::optional<source::Document> document = list_of(name, definition);
   if (!document) {
     known.why_held =
@@ -120,11 +119,12 @@ ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Repor
   ListedPage page;
   const std::vector<verify::Value> listed = verify::items_of(tools);
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    const verify::Value& tool = listed[i];
-    const std::string name(verify::string_of(verify::member(tool, "name")).value_or(""));
+    const std::string name(verify::string_of(verify::member(listed[i], "name")).value_or(""));
+    const source::Node definition = verify::copy_of(listed[i]);
+    std::string hash = hash_of(definition);
     const auto known = tools_.find(name);
-    const bool is_same = known != tools_.end() && known->second.hash == hash_of(verify::copy_of(tool));
-    Known now = is_same ? known->second : read(name, tool, page, report);
+    const bool is_same = known != tools_.end() && known->second.hash == hash;
+    Known now = is_same ? known->second : read(name, definition, std::move(hash), page, report);
     if (!now.why_held.empty()) {
       page.held.push_back(i);
       page.held_names.push_back(name);

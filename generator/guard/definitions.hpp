@@ -61,7 +61,7 @@ class Definitions {
   std::string judge(const breaking::Subject& subject, diagnostics::Report& report) const;
   std::optional<verify::Subject> contract_of(const std::string& name, const source::Document& document,
                                              diagnostics::Report& report) const;
-  Known read(const std::string& name, const verify::Value& tool, ListedPage& page,
+  Known read(const std::string& name, const source::Node& definition, std::string hash, ListedPage& page,
              diagnostics::Report& report) const;
 
   std::optional<Lock> lock_;
