@@ -145,7 +145,7 @@ class Guard {
   void check_answer(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void judge(verify::ParsedLine& line, Outcome& outcome);
   void refuse_answer(const verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome);
-  bool demote(verify::ParsedLine& line, std::vector<Reason>& reasons, Outcome& outcome);
+  bool demote(verify::ParsedLine& line, const std::vector<Reason>& reasons, Outcome& outcome);
   bool is_taken_after(const std::vector<Correction>& corrections, const Notice& notice,
                       verify::ParsedLine& line) const;
   std::vector<Edit> notice_edits(const verify::ParsedLine& line, const Notice& notice, bool in_text) const;

@@ -180,8 +180,8 @@ void Guard::refuse_answer(const verify::ParsedLine& line, std::vector<Reason> re
                                     : aft_refusal(id, Cause::answer_refused, notice)});
 }
 
-/// Returns false where the answer cannot be demoted. Else the notice has taken the reasons.
-bool Guard::demote(verify::ParsedLine& line, std::vector<Reason>& reasons, Outcome& outcome) {
+/// Returns false where the answer cannot be demoted.
+bool Guard::demote(verify::ParsedLine& line, const std::vector<Reason>& reasons, Outcome& outcome) {
   if (!checked_ || !checked_->demotion) return false;
   std::vector<Edit> edits;
   for (const Correction& correction : *checked_->demotion) edits.push_back(edit_of(correction));
@@ -192,13 +192,10 @@ bool Guard::demote(verify::ParsedLine& line, std::vector<Reason>& reasons, Outco
       if (result.text->within != nullptr && result.text->literal == copy.text->literal) continue;
       std::ranges::move(edits_of_copy(*checked_->demotion, result, copy), std::back_inserter(edits));
     }
-  Notice notice{"demoted", answer_name() + " claims more than its evidence supports, and was demoted",
-                std::move(reasons), demoted_advice};
+  const Notice notice{"demoted", answer_name() + " claims more than its evidence supports, and was demoted",
+                      reasons, demoted_advice};
   std::ranges::move(notice_edits(line, notice, true), std::back_inserter(edits));
-  if (!is_taken_after(*checked_->demotion, notice, line)) {
-    reasons = std::move(notice.reasons);
-    return false;
-  }
+  if (!is_taken_after(*checked_->demotion, notice, line)) return false;
   ++counts_.demoted;
   outcome.passes = false;
   outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
