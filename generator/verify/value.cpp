@@ -91,20 +91,22 @@ void append_path(const Node& from, const Node& to, std::string& path) {
   }
 }
 
-void add_faults(const std::vector<source::Fault>& faults, const Text& text, diagnostics::Report& report) {
-  if (faults.empty()) return;
-  // Only the first is reported: later ones may be consequences.
-  const source::Fault& fault = faults.front();
+void add_fault(const source::Fault& fault, const Text& text, diagnostics::Report& report) {
   auto& diagnostic = report_at(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
   if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
 }
 
-/// Reads a text again for its faults. Should it have none, its value is taken.
-std::vector<source::Fault> read_again(Text& text, std::shared_ptr<const source::File> file) {
-  source::Reading reading = source::read_json(file);
-  text.file = std::move(file);
+/// Reads the value of a text. Returns the faults where it has any: for these, a text without a file gets one.
+std::vector<source::Fault> read_value(std::string_view json, Text& text) {
+  if (text.memory.read(json, text.nodes)) {
+    text.json = text.memory.text();
+    return {};
+  }
+  if (text.file == nullptr) text.file = source::make_file("", std::string(json));
   text.json = text.file->text;
+  source::Reading reading = source::read_json(text.file);
   if (reading.document) {
+    // Should the readers ever differ, the one that has reasons is right.
     text.made = std::move(reading.document->root);
     text.nodes.clear();
     source::append_nodes(text.made, {}, text.nodes, text.json.data());
@@ -131,10 +133,8 @@ Text& Texts::add() {
 std::optional<Value> parse_text(std::shared_ptr<const source::File> file, Texts& texts,
                                 std::vector<source::Fault>& faults) {
   Text& text = texts.add();
-  const bool is_sound = text.memory.read(file->text, text.nodes);
-  text.json = text.memory.text();
-  text.file = file;
-  if (!is_sound) faults = read_again(text, std::move(file));
+  text.file = std::move(file);
+  faults = read_value(text.file->text, text);
   if (faults.empty()) return root_of(text);
   texts.remove_last();
   return std::nullopt;
@@ -223,13 +223,11 @@ std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnosti
   text.within = string.text;
   text.literal = span_of(string);
   text.string = string.node;
-  const bool is_sound = text.memory.read(string.node->text, text.nodes);
-  text.json = text.memory.text();
-  std::vector<source::Fault> faults;
   // Places are those of the outermost text, whose file has a name.
-  if (!is_sound) faults = read_again(text, source::make_file("", std::string(string.node->text)));
+  const std::vector<source::Fault> faults = read_value(string.node->text, text);
   if (faults.empty()) return root_of(text);
-  if (report != nullptr) add_faults(faults, text, *report);
+  // Only the first is reported: later ones may be consequences.
+  if (report != nullptr) add_fault(faults.front(), text, *report);
   texts.remove_last();
   return std::nullopt;
 }
