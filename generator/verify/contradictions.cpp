@@ -82,7 +82,7 @@ void look_at_no_op(const Answer& answer, Found& found) {
   }
   for (const Node& each : answer.outcome.result->node->members())
     if (convention::matches_any(names, each.key))
-      add(std::string(each.key), *result_member(answer, each.key));
+      add(std::string(each.key), {answer.outcome.result->text, &each});
 }
 
 /// A boolean beside a member that it excludes.
@@ -104,7 +104,7 @@ void look_at_counts(const Answer& answer, Found& found) {
     if (!list || list->node->items().empty()) continue;
     const std::size_t entries = list->node->items().size();
     if (!is_above(entries, each) || holds_lists(*list->node)) continue;
-    found.push_back({*result_member(answer, each.key),
+    found.push_back({{answer.outcome.result->text, &each},
                      "'" + std::string(each.key) + "' is " + std::string(each.text) + ", but '" +
                          key_of(*list) + "' has " + count_of_entries(entries)});
   }

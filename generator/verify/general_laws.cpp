@@ -63,7 +63,7 @@ struct Look {
   template <class Take>
   void each_member(Take take) const {
     if (!object) return;
-    for (const Node& each : object->node->members()) take(each, *member(*object, each.key));
+    for (const Node& each : object->node->members()) take(each, Value{object->text, &each});
   }
 
   bool has_true(const std::vector<std::string>& names) const {

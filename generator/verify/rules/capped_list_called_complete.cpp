@@ -17,7 +17,7 @@ struct Cut {
 /// the answer has beside the list; the array itself is the evidence.
 Cut cut_by_page(const Answer& answer, const Node& each, const convention::ListPage& page,
                 std::string_view name) {
-  const std::optional<Value> total = member_at(*member(*answer.outcome.result, each.key), page.total);
+  const std::optional<Value> total = member_at({answer.outcome.result->text, &each}, page.total);
   const std::optional<Value> list = of_kind(result_member(answer, name), detail::Kind::array);
   if (!total || !list || !is_below(items_in(*list->node), *total->node)) return {};
   return {"'" + std::string(each.key) + "' reports " + std::string(total->node->text) +
@@ -103,7 +103,7 @@ constinit const Rule capped_list_called_complete = {
             at = &each;
           }
           if (at != nullptr)
-            report_cut(answer, *member(*answer.outcome.result, at->key), cut.problem, report);
+            report_cut(answer, {answer.outcome.result->text, at}, cut.problem, report);
           else if (const std::optional<Value> flag = cut_in_objects(answer, *answer.outcome.result, 0))
             report_cut(answer, *flag, "'" + key_of(*flag) + "' reports that there is more", report);
         },

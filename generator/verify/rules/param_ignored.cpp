@@ -32,13 +32,13 @@ constinit const Rule param_ignored = {
                 std::find_if(record->fields.begin(), record->fields.end(),
                              [&](const ir::Field& field) { return field.name == each.key; });
             if (declared != record->fields.end() && declared->is_ignored)
-              report_at(report, param_ignored.about, *member(request.params, each.key),
+              report_at(report, param_ignored.about, {request.params.text, &each},
                         "the tool '" + request.subject.contract.name + "' is known to ignore the param '" +
                             std::string(each.key) + "', and took the call");
             if (declared != record->fields.end()) continue;
             if (takes_others) continue;
             auto& diagnostic =
-                report_at(report, param_ignored.about, *member(request.params, each.key),
+                report_at(report, param_ignored.about, {request.params.text, &each},
                           "the param '" + std::string(each.key) + "' is not in the contract '" +
                               request.subject.contract.name + "', and the tool took the call");
             std::vector<std::string> known;

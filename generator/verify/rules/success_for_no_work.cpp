@@ -34,7 +34,7 @@ std::optional<Value> nothing_counted(const Answer& answer) {
     const NameFacts facts = facts_of(answer.subject, each.key);
     if (!facts.is_work_count || facts.is_opted_out) continue;
     if (is_gap(each)) return std::nullopt;
-    if (!first) first = result_member(answer, each.key);
+    if (!first) first = Value{answer.outcome.result->text, &each};
   }
   return first;
 }

@@ -14,7 +14,7 @@ void report_beside(const Answer& answer, diagnostics::Report& report) {
   for (const Node& each : answer.outcome.top.node->members())
     if (each.key != "result" && is_undeclared_gap(answer.subject, each.key) &&
         (is_gap(each) || is_cursor(each)))
-      report_gap(answer, *member(answer.outcome.top, each.key), report);
+      report_gap(answer, {answer.outcome.top.text, &each}, report);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ constinit const Rule undeclared_gap = {
           for (const Node& each : answer.outcome.result->node->members())
             if (is_gap(each) && facts_of(answer.subject, each.key).is_gap_like &&
                 !is_undeclared_gap(answer.subject, each.key))
-              report_gap(answer, *result_member(answer, each.key), report);
+              report_gap(answer, {answer.outcome.result->text, &each}, report);
         },
 };
 

@@ -40,7 +40,7 @@ constinit const Rule undeclared_step = {
                 is_carried(answer, each.key))
               continue;
             auto& diagnostic =
-                report_at(report, undeclared_step.about, *member(answer.outcome.top, each.key),
+                report_at(report, undeclared_step.about, {answer.outcome.top.text, &each},
                           "'" + std::string(each.key) + "' gives a reason for a step that " +
                               (answer.outcome.success == true ? "the contract does not declare"
                                                               : "a failure cannot have skipped"));
