@@ -76,7 +76,8 @@ bool are_plain(const char* p) {
 }
 
 /// Writes bytes from `at` on to `to` until `end`, or one that has no spelling. Returns the ends of both.
-/// There is no branch for each backslash: in JSON within JSON they are many, and hard to predict.
+/// There is no branch for each backslash: JSON within JSON has many of them, at places that processors cannot
+/// predict.
 std::pair<const char*, char*> spell(const char* at, const char* end, char* to) {
   while (at != end) {
     if (end - at >= 8 && are_plain(at)) {

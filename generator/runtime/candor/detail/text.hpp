@@ -40,7 +40,8 @@ struct StateRun {
 /// A set of ASCII characters that can be looked for in a block of bytes at once.
 struct WideSet {
   Shuffle characters;
-  /// Their classes, as in StateRun, which may have bytes beyond ASCII too; 0 if there is no such set.
+  /// The classes of these characters, as in StateRun. Bytes beyond ASCII may be of the same classes. 0 if
+  /// there is no such set.
   std::uint32_t classes = 0;
 };
 
