@@ -2,9 +2,6 @@
 #include "source/tree.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstring>
 #include <utility>
 
 #include "candor/detail/distinct.hpp"
@@ -57,37 +54,20 @@ void append_children(const Node& value, const char* text, std::vector<detail::Tr
   nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
 }
 
-/// Returns a number that is the same for equal keys, and rarely for others. Eight bytes are readable from the
-/// first one of the key on.
-std::uint64_t print_of(std::string_view key) {
-  std::uint64_t word = 0;
-  constexpr std::size_t most = sizeof word;
-  std::memcpy(&word, key.data(), most);
-  const auto others = static_cast<unsigned>(8 * (most - std::min(key.size(), most)));
-  if (others == 8 * most) return 0;
-  // The bytes behind a short key are cut off.
-  word = std::endian::native == std::endian::little ? word << others : word >> others;
-  return word + key.size();
-}
-
-/// Returns true if no two members of an object that was read have one key.
+/// Returns true if no two members of an object have one key.
 bool has_distinct_keys(const detail::TreeNode& object) {
-  if (object.count < 2) return true;
-  constexpr std::size_t most_compared = 24;
-  if (object.count > most_compared) {
+  const detail::TreeChildren members = object.members();
+  // Up to so many, comparing them in pairs is faster than sorting them.
+  constexpr std::size_t most_in_pairs = 24;
+  if (members.size() > most_in_pairs) {
     std::vector<std::string_view> keys;
-    keys.reserve(object.count);
-    for (const detail::TreeNode& each : object.members()) keys.push_back(each.key);
+    keys.reserve(members.size());
+    for (const detail::TreeNode& each : members) keys.push_back(each.key);
     return detail::are_distinct_texts(std::move(keys));
   }
-  std::array<std::pair<std::uint64_t, const detail::TreeNode*>, most_compared> seen;
-  std::size_t count = 0;
-  for (const detail::TreeNode& each : object.members()) {
-    const std::uint64_t print = print_of(each.key);
-    for (std::size_t i = 0; i < count; ++i)
-      if (seen[i].first == print && seen[i].second->key == each.key) return false;
-    seen[count++] = {print, &each};
-  }
+  for (auto one = members.begin(); one != members.end(); ++one)
+    for (auto before = members.begin(); before != one; ++before)
+      if (one->key == before->key) return false;
   return true;
 }
 
