@@ -1,9 +1,13 @@
 // generator/parallel/heap.cpp: tells the allocator of glibc how to take memory from the system.
 #include "parallel/heap.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <mutex>
+#include <vector>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -14,8 +18,43 @@ namespace candor::parallel {
 
 #ifdef __GLIBC__
 namespace {
+
 /// Larger blocks are mapped by themselves, and given back.
 constexpr std::size_t largest_kept = std::size_t{16} << 20U;
+
+#ifdef MADV_HUGEPAGE
+/// The size of a large page on x86-64, and on others whose pages have 4096 bytes.
+constexpr std::uintptr_t large_page = std::uintptr_t{2} << 20U;
+
+/// Notes that a heap is in large pages from `begin` to `end`. Returns false if it was already at `begin`.
+bool is_new(std::uintptr_t begin, std::uintptr_t end) {
+  struct Range {
+    std::uintptr_t begin = 0;
+    std::uintptr_t end = 0;
+  };
+  static std::mutex guard;
+  static std::vector<Range> heaps;
+  const std::lock_guard lock(guard);
+  for (Range& heap : heaps) {
+    if (begin < heap.begin || begin >= heap.end) continue;
+    heap.end = std::max(heap.end, end);
+    return false;
+  }
+  heaps.push_back({begin, end});
+  return true;
+}
+
+/// Frees a block but for its beginning, of `kept` bytes, which stays unused until the program ends.
+void free_behind(void* block, std::size_t kept) {
+  // The beginnings form a list, so that no checker takes them for leaks.
+  static std::atomic<void*> last = nullptr;
+  // The allocator shrinks a block where it is.
+  void* const beginning = std::realloc(block, kept);
+  if (beginning == nullptr) return std::free(block);
+  *static_cast<void**>(beginning) = last.exchange(beginning);
+}
+#endif
+
 }  // namespace
 #endif
 
@@ -32,11 +71,17 @@ void keep_freed_memory() {
 void reserve_heap() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   constexpr std::size_t size = largest_kept - 4096;
-  constexpr std::uintptr_t page = 4096;
+  constexpr std::size_t bookkeeping = 16;
   void* const block = std::malloc(size);
-  // A hint: nothing depends on it. The first page is in use already.
-  const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(block) + page) / page * page;
-  if (block != nullptr) ::madvise(reinterpret_cast<void*>(begin), size - page, MADV_HUGEPAGE);
+  if (block == nullptr) return;
+  const auto address = reinterpret_cast<std::uintptr_t>(block);
+  const std::uintptr_t begin = (address + large_page - 1) / large_page * large_page;
+  // A hint: nothing depends on it.
+  ::madvise(reinterpret_cast<void*>(begin), address + size - begin, MADV_HUGEPAGE);
+  // Before the first large page there are up to 511 small ones, and each costs a fault when it is first used.
+  const std::size_t before = begin - address;
+  if (is_new(address, address + size) && before > 2 * bookkeeping)
+    return free_behind(block, before - bookkeeping);
   std::free(block);
 #endif
 }

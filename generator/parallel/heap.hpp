@@ -7,8 +7,9 @@ namespace candor::parallel {
 /// Call it once, before other threads begin.
 void keep_freed_memory();
 
-/// Enlarges the heap of the calling thread at once, in large pages if the system offers them. By itself it
-/// grows a page at a time, and each page costs a fault when it is first used.
+/// Enlarges the heap of the calling thread at once, in large pages if the system offers them: it goes on at
+/// the beginning of one. By itself it grows a page at a time, and each page costs a fault when it is first
+/// used.
 void reserve_heap();
 
 }  // namespace candor::parallel
