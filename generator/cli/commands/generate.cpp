@@ -183,6 +183,10 @@ Exit run_generate(int argc, char** argv) {
        .is_repeated = options.watch,
        .run = run_anew,
        .writing = Writing{.left = [&] { return left; },
+                          .may_be_as_left =
+                              [&](const KeptRun& kept) {
+                                return output::hash_of_manifest(options.directory) == kept.manifest;
+                              },
                           .is_as_left = [&](const KeptRun& kept) { return is_as_left(options, kept); }}});
 }
 

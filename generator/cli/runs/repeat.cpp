@@ -38,6 +38,8 @@ Exit print_again(const KeptRun& kept) {
 
 /// Returns true if the run would see what the kept one saw, and has nothing to write.
 bool is_done(const Run& run, const KeptRun& kept) {
+  // Inputs are many files: they are not read twice where the run has to be done anyway.
+  if (run.writing && !run.writing->may_be_as_left(kept)) return false;
   return are_still_true(kept.saw) && (!run.writing || run.writing->is_as_left(kept));
 }
 

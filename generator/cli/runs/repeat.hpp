@@ -34,6 +34,8 @@ struct Left {
 struct Writing {
   /// Returns what the last run left; std::nullopt if an equal run would not find everything as it left it.
   std::function<std::optional<Left>()> left;
+  /// Returns false if the files cannot be as the kept run left them; looks at few of them.
+  std::function<bool(const KeptRun&)> may_be_as_left;
   /// Returns true if the files are as the kept run left them.
   std::function<bool(const KeptRun&)> is_as_left;
 };
