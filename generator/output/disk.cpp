@@ -7,32 +7,15 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <utility>
 
 #include "diagnostics/rules.hpp"
+#include "output/descriptor.hpp"
 #include "output/paths.hpp"
 
 namespace candor::output {
 namespace {
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
-
-/// An open file that is closed at the end of its scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  int get() const { return number_; }
-  /// Closes the file, which may report a delayed write error.
-  bool close() { return ::close(std::exchange(number_, -1)) == 0; }
-
- private:
-  int number_;
-};
 
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {

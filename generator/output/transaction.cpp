@@ -14,18 +14,17 @@ namespace fs = std::filesystem;
 
 constexpr int most_tries = 100000;
 
-/// Calls `make` with hidden names beside `target` until one is unused, and sets `name` to it. New and old
-/// texts have different suffixes, so that an old text never takes the name of a removed new one. `number` is
-/// the next number to try; it continues across files, since starting over would retry all names of the files
-/// before.
+/// Calls `make` with hidden names beside `target`, which begin with `hidden`, until one is unused, and sets
+/// `name` to it. New and old texts have different suffixes, so that an old text never takes the name of a
+/// removed new one. `number` is the next number to try; it continues across files, since starting over would
+/// retry all names of the files before.
 template <class Make>
-std::error_code make_beside(const fs::path& target, const char* suffix, std::size_t& number, fs::path& name,
-                            Make make) {
+std::error_code make_beside(const fs::path& target, const std::string& hidden, const char* suffix,
+                            std::size_t& number, fs::path& name, Make make) {
   const fs::path directory = target.parent_path();
-  const std::string begin = ".candor-" + std::to_string(::getpid()) + "-";
   std::error_code error;
   for (int tries = 0; tries < most_tries; ++tries) {
-    name = directory / (begin + std::to_string(number++) + suffix);
+    name = directory / (hidden + std::to_string(number++) + suffix);
     error = make(name);
     if (error != std::errc::file_exists) return error;
   }
@@ -47,7 +46,9 @@ std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
 }  // namespace
 
 Transaction::Transaction(fs::path directory, diagnostics::Report& report)
-    : directory_(std::move(directory)), report_(report) {}
+    : directory_(std::move(directory)),
+      hidden_(".candor-" + std::to_string(::getpid()) + "-"),
+      report_(report) {}
 
 Transaction::~Transaction() {
   if (!committed_) undo();
@@ -79,7 +80,7 @@ bool Transaction::stage(const Artifact& artifact, bool is_new) {
   if (!make_directories(change.target.parent_path())) return false;
   const unsigned mode = is_new ? 0 : mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
-  const std::error_code error = make_beside(change.target, ".new", next_name_, change.staged, make);
+  const std::error_code error = make_beside(change.target, hidden_, ".new", next_name_, change.staged, make);
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
@@ -91,7 +92,7 @@ bool Transaction::keep_old(Change& change) {
     return true;
   fs::path name;
   const auto make = [&](const fs::path& to) { return link_or_copy(change.target, to); };
-  const std::error_code error = make_beside(change.target, ".old", next_name_, name, make);
+  const std::error_code error = make_beside(change.target, hidden_, ".old", next_name_, name, make);
   if (error) return fail(change.target, error);
   change.old = std::move(name);
   return true;

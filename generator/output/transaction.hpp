@@ -43,6 +43,7 @@ class Transaction {
   void put_back(const Change& change);
 
   std::filesystem::path directory_;
+  std::string hidden_;  // the beginning of hidden names
   diagnostics::Report& report_;
   std::vector<Change> changes_;
   std::set<std::string> directories_;  // those that are known to exist

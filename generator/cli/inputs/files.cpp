@@ -1,9 +1,12 @@
 // generator/cli/inputs/files.cpp: reads files, restricted to the directories that the command line names.
 #include "cli/inputs/files.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -11,6 +14,7 @@
 #include "cli/inputs/observations.hpp"
 #include "cli/rules.hpp"
 #include "diagnostics/source_faults.hpp"
+#include "output/descriptor.hpp"
 #include "schema/import/importer.hpp"
 
 namespace candor::cli {
@@ -23,24 +27,40 @@ struct Unreadable {
   std::string why;
 };
 
+std::string message_of(int error) { return std::error_code(error, std::generic_category()).message(); }
+
+/// Returns why a file is not read that has this mode; "" for one that is.
+std::string refusal_of(mode_t mode) {
+  if (S_ISDIR(mode)) return "is a directory";
+  return S_ISREG(mode) ? "" : "not a regular file";
+}
+
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (fs::is_directory(status)) return Unreadable{"is a directory"};
-  if (fs::exists(status) && !fs::is_regular_file(status)) return Unreadable{"not a regular file"};
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) return Unreadable{std::error_code(errno, std::generic_category()).message()};
-  std::setvbuf(file, nullptr, _IONBF, 0);  // whole blocks are read, so no buffer is needed
-  std::string text;
-  char block[1U << 16U];
-  // One byte over the limit is enough for read_json to refuse the text by its size.
-  for (std::size_t got = sizeof block; got == sizeof block && text.size() <= source::max_bytes;) {
-    got = std::fread(block, 1, sizeof block, file);
-    text.append(block, got);
+  struct stat status {};
+  const output::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  if (file.get() < 0) {
+    const int error = errno;
+    const std::string refusal = ::stat(path.c_str(), &status) == 0 ? refusal_of(status.st_mode) : "";
+    return Unreadable{refusal.empty() ? message_of(error) : refusal};
   }
-  const bool broken = std::ferror(file) != 0;
-  std::fclose(file);
-  if (broken) return Unreadable{"read error"};
+  if (::fstat(file.get(), &status) != 0) return Unreadable{message_of(errno)};
+  if (std::string refusal = refusal_of(status.st_mode); !refusal.empty())
+    return Unreadable{std::move(refusal)};
+  // The size of a file saves reading in steps. Those of /proc have none.
+  constexpr std::size_t usual = 4096;
+  const auto expected = status.st_size > 0 ? static_cast<std::size_t>(status.st_size) : usual;
+  std::string text(std::min(expected, source::max_bytes) + 1, '\0');
+  std::size_t size = 0;
+  // One byte over the limit is enough for read_json to refuse the text by its size.
+  while (size <= source::max_bytes) {
+    if (size == text.size()) text.resize(2 * size);
+    const ssize_t got = ::read(file.get(), text.data() + size, text.size() - size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return Unreadable{"read error"};
+    if (got == 0) break;
+    size += static_cast<std::size_t>(got);
+  }
+  text.resize(size);
   return text;
 }
 
