@@ -260,28 +260,28 @@ struct Factories {
 
 View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
-  view["factory"] = state.factory;
-  view["qualified"] =
-      plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name;
-  view["means"] = state.means;
-  view["holds_data"] = state.kind != StateKind::failure;
-  view["holds_gaps"] = state.kind == StateKind::partial;
-  view["may_hold_gaps"] = may_hold_gaps(plan, state);
-  view["is_failure"] = state.kind == StateKind::failure;
-  view["is_complete"] = state.kind == StateKind::complete;
+  view.add("factory", state.factory);
+  view.add("qualified",
+           plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name);
+  view.add("means", state.means);
+  view.add("holds_data", state.kind != StateKind::failure);
+  view.add("holds_gaps", state.kind == StateKind::partial);
+  view.add("may_hold_gaps", may_hold_gaps(plan, state));
+  view.add("is_failure", state.kind == StateKind::failure);
+  view.add("is_complete", state.kind == StateKind::complete);
   Factories factories{contract, plan, state};
   factories.add_all();
-  view["has_factory"] = !factories.list.empty();
-  view["factories"] = std::move(factories.list);
-  view["refused"] = std::move(factories.refused);
-  view["no_handler"] = string_literal(plan.tool + ": no handler for " + state.name + ": " + state.reason);
-  view["is_full"] =
-      state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage);
-  view["is_empty"] = state.kind == StateKind::scope_empty;
-  view["is_other"] = !view["is_full"].flag() && !view["is_empty"].flag() && !view["holds_gaps"].flag() &&
-                     !view["is_failure"].flag();
+  view.add("has_factory", !factories.list.empty());
+  view.add("factories", std::move(factories.list));
+  view.add("refused", std::move(factories.refused));
+  view.add("no_handler", string_literal(plan.tool + ": no handler for " + state.name + ": " + state.reason));
+  view.add("is_full",
+           state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage));
+  view.add("is_empty", state.kind == StateKind::scope_empty);
+  view.add("is_other", !view["is_full"].flag() && !view["is_empty"].flag() && !view["holds_gaps"].flag() &&
+                           !view["is_failure"].flag());
   // A state that may hold gaps attests by what it holds.
-  view["attestation"] = "";
+  view.add("attestation", "");
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
@@ -290,8 +290,8 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
     view["is_full"] = view["is_other"] = false;
   }
   const std::string unstated = string_literal("says nothing of its coverage");
-  view["says_nothing"] = unstated;
-  view["reason"] = state.kind == StateKind::complete ? unstated : string_literal(state.reason);
+  view.add("says_nothing", unstated);
+  view.add("reason", state.kind == StateKind::complete ? unstated : string_literal(state.reason));
   return view;
 }
 
@@ -308,36 +308,38 @@ void add_reduced(const ir::Contract& contract, const Plan& plan, const StatePlan
 
 View outcome_view(const ir::Contract& contract, const Plan& plan) {
   View view;
-  view["tool"] = plan.tool;
-  view["borrows"] = plan.is_document;
-  view["auto_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
-                                        "; an `auto` handler would take any");
-  view["stray_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
-                                         "; this one names none of them");
-  view["two_handlers"] = string_literal(plan.tool + ": two handlers name the same state");
-  view["uncallable_handler"] = string_literal(
-      plan.tool + ": a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-  view["two_results"] = string_literal(
-      plan.tool + ": the handlers return types without a common type: return one type from each");
-  view["steps"] = reasons_view(contract, plan);
-  view["errors"] = errors_view(contract, plan);
-  view["error_choices"] = View::array(View(view["errors"]));
-  view["data_types"] = View::array(data_view(contract, plan));
+  view.add("tool", plan.tool);
+  view.add("borrows", plan.is_document);
+  view.add("auto_handler", string_literal(plan.tool + ": a handler names one state of " + plan.tool +
+                                          "; an `auto` handler would take any"));
+  view.add("stray_handler", string_literal(plan.tool + ": a handler names one state of " + plan.tool +
+                                           "; this one names none of them"));
+  view.add("two_handlers", string_literal(plan.tool + ": two handlers name the same state"));
+  view.add("uncallable_handler",
+           string_literal(plan.tool +
+                          ": a handler takes `State&&`: take `const State&`, or match std::move(outcome)"));
+  view.add("two_results",
+           string_literal(plan.tool +
+                          ": the handlers return types without a common type: return one type from each"));
+  view.add("steps", reasons_view(contract, plan));
+  view.add("errors", errors_view(contract, plan));
+  view.add("error_choices", View::array(View(view["errors"])));
+  view.add("data_types", View::array(data_view(contract, plan)));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);
-  view["whole_data"] = View::array(View(view["data_types"][0]));
-  view["data_members"] = View::array();
+  view.add("whole_data", View::array(View(view["data_types"][0])));
+  view.add("data_members", View::array());
   for (const DataMember& member : plan.data) view["data_members"].push_back(member.member.name);
   if (plan.data_additional) view["data_members"].push_back(plan.data_additional->name);
-  view["counts_scope"] = plan.counts_scope();
-  view["count"] = View::object();
+  view.add("counts_scope", plan.counts_scope());
+  view.add("count", View::object());
   if (plan.counts_scope()) {
     const ir::Field& field = record_of(contract)->fields[*plan.scope_count];
     view["count"] = {{"name", plan.result[*plan.scope_count].name},
                      {"cpp", scope_count_type(contract, plan)},
                      {"comment", comment_lines(field.description)}};
   }
-  view["count_param"] = plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "";
-  view["count_arg"] = plan.counts_scope() ? ", count_" : "";
+  view.add("count_param", plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "");
+  view.add("count_arg", plan.counts_scope() ? ", count_" : "");
   std::string taken;
   for (const GapPlan& gap : plan.gaps) {
     const std::string member = gap.name + "_";
@@ -346,26 +348,26 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
                   ? "(std::move(other." + member + "))"
                   : "(other." + member + ")");
   }
-  view["gaps_taken"] = taken + (taken.empty() ? "" : ", ") + "other_(std::move(other.other_))";
-  view["no_count"] = plan.counts_scope() ? ", Access::count(0)" : "";
-  view["has_empty"] = false;
+  view.add("gaps_taken", taken + (taken.empty() ? "" : ", ") + "other_(std::move(other.other_))");
+  view.add("no_count", plan.counts_scope() ? ", Access::count(0)" : "");
+  view.add("has_empty", false);
   std::string found;
   for (const auto& [field, value] : empty_scope_data(contract, plan).determined)
     for (const DataMember& member : plan.data)
       if (member.field == field)
         found += (found.empty() ? "rt::reports(data." : " || rt::reports(data.") + member.member.name + ")";
-  view["has_findings"] = !found.empty();
-  view["found"] = found;
-  view["empty_state"] = "";
-  view["needs_proof"] = false;
-  view["contract"] = comment_text(contract.name);
-  view["contract_literal"] = string_literal("the call of " + contract.name);
-  view["has_ledger"] = plan.unit_gap.has_value();
-  view["gaps"] = gaps_view(contract, plan);
-  view["has_gaps"] = plan.has_partial;
-  view["may_omit_completion"] = plan.may_omit_completion;
-  view["has_nested_gaps"] = plan.has_nested_gaps;
-  view["states"] = View::array();
+  view.add("has_findings", !found.empty());
+  view.add("found", found);
+  view.add("empty_state", "");
+  view.add("needs_proof", false);
+  view.add("contract", comment_text(contract.name));
+  view.add("contract_literal", string_literal("the call of " + contract.name));
+  view.add("has_ledger", plan.unit_gap.has_value());
+  view.add("gaps", gaps_view(contract, plan));
+  view.add("has_gaps", plan.has_partial);
+  view.add("may_omit_completion", plan.may_omit_completion);
+  view.add("has_nested_gaps", plan.has_nested_gaps);
+  view.add("states", View::array());
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
@@ -382,12 +384,12 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
     if (state.means == "done" || state.means == "nothing_to_do")
       successes += (successes.empty() ? "" : ", ") + state.name;
   }
-  view["state_names"] = names;
+  view.add("state_names", names);
   std::string qualified;
   for (const View& state : view["states"])
     qualified += (qualified.empty() ? "" : ", ") + std::string(state["qualified"].text());
-  view["qualified_names"] = qualified;
-  view["success_names"] = successes;
+  view.add("qualified_names", qualified);
+  view.add("success_names", successes);
   return view;
 }
 
