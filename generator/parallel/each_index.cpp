@@ -18,6 +18,8 @@ namespace {
 
 /// Minimum number of calls per thread.
 constexpr std::size_t thread_load = 16;
+/// Number of calls after which the heap of a thread is looked at: they keep less than what is left of it.
+constexpr std::size_t heap_load = 64;
 /// Stack size of each thread: that of the main thread on most systems, which hostile input may need.
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
@@ -43,7 +45,11 @@ struct Work {
     // A few calls need less memory.
     if (count >= thread_load) reserve_heap();
     run_guarded([&] {
-      for (std::size_t i = next++; i < count; i = next++) piece(i);
+      std::size_t calls = 0;
+      for (std::size_t i = next++; i < count; i = next++) {
+        piece(i);
+        if (++calls % heap_load == 0) refill_heap();
+      }
     });
   }
 

@@ -26,22 +26,43 @@ constexpr std::size_t largest_kept = std::size_t{16} << 20U;
 /// The size of a large page on x86-64, and on others whose pages have 4096 bytes.
 constexpr std::uintptr_t large_page = std::uintptr_t{2} << 20U;
 
-/// Notes that a heap is in large pages from `begin` to `end`. Returns false if it was already at `begin`.
-bool is_new(std::uintptr_t begin, std::uintptr_t end) {
-  struct Range {
+/// The parts of heaps that are in large pages.
+class LargePages {
+ public:
+  /// Adds the part from `begin` to `end`. Returns false if `begin` was in such a part already.
+  bool add(std::uintptr_t begin, std::uintptr_t end) {
+    const std::lock_guard lock(guard_);
+    if (Part* const part = find(begin)) {
+      part->end = std::max(part->end, end);
+      return false;
+    }
+    parts_.push_back({begin, end});
+    return true;
+  }
+  bool contain(std::uintptr_t begin, std::uintptr_t end) {
+    const std::lock_guard lock(guard_);
+    const Part* const part = find(begin);
+    return part != nullptr && end <= part->end;
+  }
+
+ private:
+  struct Part {
     std::uintptr_t begin = 0;
     std::uintptr_t end = 0;
   };
-  static std::mutex guard;
-  static std::vector<Range> heaps;
-  const std::lock_guard lock(guard);
-  for (Range& heap : heaps) {
-    if (begin < heap.begin || begin >= heap.end) continue;
-    heap.end = std::max(heap.end, end);
-    return false;
+  Part* find(std::uintptr_t address) {
+    for (Part& part : parts_)
+      if (address >= part.begin && address < part.end) return &part;
+    return nullptr;
   }
-  heaps.push_back({begin, end});
-  return true;
+
+  std::mutex guard_;
+  std::vector<Part> parts_;
+};
+
+LargePages& large_pages() {
+  static LargePages all;
+  return all;
 }
 
 /// Frees a block but for its beginning, of `kept` bytes, which stays unused until the program ends.
@@ -80,9 +101,19 @@ void reserve_heap() {
   ::madvise(reinterpret_cast<void*>(begin), address + size - begin, MADV_HUGEPAGE);
   // Before the first large page there are up to 511 small ones, and each costs a fault when it is first used.
   const std::size_t before = begin - address;
-  if (is_new(address, address + size) && before > 2 * bookkeeping)
+  if (large_pages().add(address, address + size) && before > 2 * bookkeeping)
     return free_behind(block, before - bookkeeping);
   std::free(block);
+#endif
+}
+
+void refill_heap() {
+#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+  constexpr std::size_t least_left = std::size_t{4} << 20U;
+  void* const block = std::malloc(least_left);
+  const auto address = reinterpret_cast<std::uintptr_t>(block);
+  std::free(block);
+  if (!large_pages().contain(address, address + least_left)) reserve_heap();
 #endif
 }
 

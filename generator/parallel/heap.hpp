@@ -12,4 +12,7 @@ void keep_freed_memory();
 /// used.
 void reserve_heap();
 
+/// Enlarges the heap of the calling thread again where little is left of what was reserved.
+void refill_heap();
+
 }  // namespace candor::parallel
