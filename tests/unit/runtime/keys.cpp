@@ -1,6 +1,8 @@
 // tests/unit/runtime/keys.cpp: names are found in a text however they are told apart, and no others.
 #include "candor/detail/keys.hpp"
 
+#include "candor/detail/enums.hpp"
+
 #include <doctest/doctest.h>
 
 #include <array>
@@ -48,6 +50,12 @@ struct ByShortHash {
   static constexpr std::array<std::string_view, size> names{"Name", "a_name_that_goes_on_beyond_16b",
                                                             "a_name_that_goes_on_beyond_30_b",
                                                             "a_name_that_goes_on_beyond_31_by"};
+};
+
+/// Names that are written with escapes.
+struct ByEscape {
+  static constexpr std::size_t size = 4;
+  static constexpr std::array<std::string_view, size> names{"a\\b", "c\\", "plain", "d\n"};
 };
 
 /// The field that a step finds in `text`, whose value before the comma was read.
@@ -98,6 +106,67 @@ TEST_CASE("keys are found by their first bytes, by more of them, by their size, 
   check_all<ByCut>();
   check_all<ByHash>();
   check_all<ByShortHash>();
+}
+
+/// The field whose key is written so.
+std::size_t field_of(const std::string& key) {
+  const std::string member = ",\"" + key + "\":";
+  return step(member + "1}", detail::KeyTable<ByEscape>::keys, member.size());
+}
+
+TEST_CASE("a key with escapes is what they stand for") {
+  CHECK(detail::KeyTable<ByEscape>::keys.direct == nullptr);
+  CHECK(field_of(R"(a\\b)") == 0);
+  CHECK(field_of(R"(a\b)") == ByEscape::size);
+  CHECK(field_of(R"(c\\)") == 1);
+  CHECK(field_of(R"(c\":)") == ByEscape::size);
+  CHECK(field_of(R"(pl\u0061in)") == 2);
+  CHECK(field_of("plain") == 2);
+  CHECK(field_of(R"(d\n)") == 3);
+  // As it stands, the last name is no JSON.
+  const detail::Padded raw(",\"d\n\":1}");
+  detail::In in;
+  detail::Key key;
+  CHECK(detail::next_field(raw.begin(), in, detail::KeyTable<ByEscape>::keys, key).p == nullptr);
+}
+
+/// The word that all of the text is; as many as there are if it is none.
+template <class List>
+std::size_t word_in(const std::string& text) {
+  const detail::Padded padded(text);
+  detail::In in;
+  in.begin = padded.begin();
+  in.end = padded.begin() + text.size();
+  std::size_t index = List::size;
+  const char* const end = detail::take_word(padded.begin(), in, detail::KeyTable<List>::keys, index);
+  if (end == nullptr) return List::size;
+  CHECK(end == in.end);
+  return index;
+}
+
+TEST_CASE("words of every table are found, with escapes as what they stand for") {
+  CHECK(word_in<ByEscape>(R"("a\\b")") == 0);
+  CHECK(word_in<ByEscape>(R"("a\b")") == ByEscape::size);
+  CHECK(word_in<ByEscape>(R"( "c\\")") == 1);
+  CHECK(word_in<ByEscape>(R"("c\")") == ByEscape::size);
+  CHECK(word_in<ByEscape>(R"("pl\u0061in")") == 2);
+  CHECK(word_in<ByEscape>(R"("d\n")") == 3);
+  CHECK(word_in<ByEscape>("\"d\n\"") == ByEscape::size);
+  const auto check_words = []<class List>(List) {
+    for (std::size_t i = 0; i < List::size; ++i) {
+      const std::string name(List::names[i]);
+      CAPTURE(name);
+      CHECK(word_in<List>('"' + name + '"') == i);
+      CHECK(word_in<List>("\n \"" + name + '"') == i);
+      CHECK(word_in<List>('"' + name + "!\"") == List::size);
+      CHECK(word_in<List>('"' + name) == List::size);
+    }
+  };
+  check_words(ByPrefix());
+  check_words(BySize());
+  check_words(ByCut());
+  check_words(ByHash());
+  check_words(ByShortHash());
 }
 
 }  // namespace

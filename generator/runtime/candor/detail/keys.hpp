@@ -51,6 +51,9 @@ struct DirectPlan {
   std::uint32_t size = 0;
   bool is_sized = false;
   bool is_cut = false;
+  /// True if a name is written with escapes, so that it never stands in a text as it is. There is no table
+  /// then.
+  bool is_escaped = false;
 
   /// What distinguishes a name, of its first eight bytes and the second part of the plan.
   constexpr std::uint64_t word(std::uint64_t first, std::uint64_t second) const {
@@ -143,18 +146,18 @@ constexpr DirectPlan plan_words(const std::array<std::string_view, size>& names,
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
 template <std::size_t size>
 constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names) {
-  if (size == 0 || size > 64) return {};
-  std::size_t shortest = names[0].size();
+  DirectPlan none;
+  std::size_t shortest = longest_direct;
   std::size_t longest = 0;
   for (const std::string_view name : names) {
     if (name.size() < shortest) shortest = name.size();
     if (name.size() > longest) longest = name.size();
     for (const char byte : name)
-      if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) return {};
+      if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) none.is_escaped = true;
   }
-  if (longest > longest_direct) return {};
+  if (size == 0 || size > 64 || longest > longest_direct || none.is_escaped) return none;
   DirectPlan plan = plan_words(names, shortest, longest);
-  if (plan.prefix == 0) return {};
+  if (plan.prefix == 0) return none;
   std::array<std::uint64_t, size> words{};
   for (std::size_t i = 0; i < size; ++i) words[i] = plan.word_of(names[i]);
   for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(size)); plan.size <= 1024; plan.size *= 2) {
@@ -172,7 +175,7 @@ constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names
       plan.factor = plan.factor * 6364136223846793005U + 1442695040888963406U;
     }
   }
-  return {};
+  return none;
 }
 
 /// The names of a list, which has their number as `size` and the names as the array `names`.
