@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include <candor/detail/automaton.hpp>
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/evidence.hpp>

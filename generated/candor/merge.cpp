@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/automaton.hpp>
 #include <candor/detail/choices.hpp>
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>

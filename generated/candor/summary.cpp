@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <candor/detail/automaton.hpp>
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>

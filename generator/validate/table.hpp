@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <candor/detail/automaton.hpp>
 #include <candor/detail/schema_table.hpp>
 
 #include "pattern/pattern.hpp"

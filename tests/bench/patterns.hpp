@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <candor/detail/text.hpp>
+#include <candor/detail/automaton.hpp>
 
 namespace bench {
 

@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include <candor/detail/ascii.hpp>
+#include <candor/detail/largest.hpp>
 #include <candor/literal.hpp>
 
 namespace candor {
@@ -95,8 +95,8 @@ class Positive {
 template <class Integer>
 Integer increased(Integer count, Positive by) {
   const auto more = static_cast<Integer>(by.value());
-  return count > (std::numeric_limits<Integer>::max)() - more ? (std::numeric_limits<Integer>::max)()
-                                                              : static_cast<Integer>(count + more);
+  constexpr Integer most = detail::largest<Integer>;
+  return count > most - more ? most : static_cast<Integer>(count + more);
 }
 
 /// The message of a failure: a text that is not blank, by construction. It is copied, never moved from.

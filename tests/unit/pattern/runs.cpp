@@ -3,7 +3,7 @@
 #include <random>
 #include <string>
 
-#include "candor/detail/text.hpp"
+#include "candor/detail/automaton.hpp"
 #include "compiled.hpp"
 
 namespace candor::pattern {

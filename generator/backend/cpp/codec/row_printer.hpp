@@ -2,7 +2,7 @@
 // Private to the tables' files.
 #pragma once
 
-#include <candor/detail/schema_table.hpp>
+#include <candor/detail/schema_fields.hpp>
 #include <cstdint>
 #include <map>
 #include <string>

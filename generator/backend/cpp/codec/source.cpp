@@ -30,7 +30,7 @@ std::string view_literal(std::string_view text) {
 }
 
 std::string int64_literal(std::int64_t value) {
-  if (value == std::numeric_limits<std::int64_t>::min()) return "(std::numeric_limits<std::int64_t>::min)()";
+  if (value == std::numeric_limits<std::int64_t>::min()) return "INT64_MIN";
   return std::to_string(value);
 }
 
@@ -41,7 +41,7 @@ std::string double_literal(const source::Decimal& value) {
   double number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   if (read.ec == std::errc::result_out_of_range)
-    return std::string(value.negative ? "-" : "") + "(std::numeric_limits<double>::max)()";
+    return value.negative ? "-1.7976931348623157e308" : "1.7976931348623157e308";
   std::array<char, 32> digits{};
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   std::string shortest(digits.data(), written.ptr);

@@ -42,6 +42,7 @@ void need_headers(const ir::Contract& contract, Descriptions& descriptions, bool
 
 void add_codec(const Source& source, const Tables& tables, Descriptions& descriptions, View& view) {
   const ir::Contract& contract = source.contract;
+  if (!contract.patterns.empty()) descriptions.need("automaton");
   if (std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
   view["patterns"] = patterns_view(contract);
   view["has_patterns"] = !contract.patterns.empty();

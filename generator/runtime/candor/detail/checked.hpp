@@ -154,7 +154,7 @@ template <std::int64_t minimum>
 using at_least = scalar<detail::at_least<minimum>>;
 template <std::int64_t maximum>
 using at_most = scalar<detail::at_most<maximum>>;
-template <std::uint64_t minimum = 0, std::uint64_t maximum = (std::numeric_limits<std::uint64_t>::max)()>
+template <std::uint64_t minimum = 0, std::uint64_t maximum = UINT64_MAX>
 using natural = scalar<detail::natural<minimum, maximum>>;
 template <class Enum, const auto& words>
 using enumeration = scalar<detail::enumeration<Enum, words>>;

@@ -7,12 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include <candor/coverage.hpp>
+#include <candor/detail/largest.hpp>
 
 namespace candor::detail {
 
@@ -37,8 +37,8 @@ Count count_of(std::uint64_t examined) {
   if constexpr (requires { typename Count::value_type; }) {
     return count_of<typename Count::value_type>(examined);
   } else {
-    constexpr auto most = static_cast<std::uint64_t>((std::numeric_limits<Count>::max)());
-    return examined > most ? (std::numeric_limits<Count>::max)() : static_cast<Count>(examined);
+    constexpr Count most = largest<Count>;
+    return examined > static_cast<std::uint64_t>(most) ? most : static_cast<Count>(examined);
   }
 }
 

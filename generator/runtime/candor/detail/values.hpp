@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +33,7 @@ struct null_value {
 };
 
 /// A signed integer within inclusive bounds.
-template <std::int64_t minimum, std::int64_t maximum = (std::numeric_limits<std::int64_t>::max)()>
+template <std::int64_t minimum, std::int64_t maximum = INT64_MAX>
 struct between {
   using Value = std::int64_t;
   [[gnu::always_inline]] static bool fits(std::int64_t value) { return value >= minimum && value <= maximum; }
@@ -51,11 +50,11 @@ struct between {
 template <std::int64_t minimum>
 using at_least = between<minimum>;
 template <std::int64_t maximum>
-using at_most = between<(std::numeric_limits<std::int64_t>::min)(), maximum>;
-using integer = at_least<(std::numeric_limits<std::int64_t>::min)()>;
+using at_most = between<INT64_MIN, maximum>;
+using integer = at_least<INT64_MIN>;
 
 /// An unsigned integer within inclusive bounds.
-template <std::uint64_t minimum = 0, std::uint64_t maximum = (std::numeric_limits<std::uint64_t>::max)()>
+template <std::uint64_t minimum = 0, std::uint64_t maximum = UINT64_MAX>
 struct natural {
   using Value = std::uint64_t;
   [[gnu::always_inline]] static bool fits(std::uint64_t value) {

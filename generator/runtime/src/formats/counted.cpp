@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "candor/detail/text.hpp"
+#include "candor/detail/automaton.hpp"
 #include "parts.hpp"
 
 namespace candor::detail {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "candor/detail/text.hpp"
+#include "candor/detail/automaton.hpp"
 
 #if defined(__x86_64__) || defined(__i386__)
 #include <tmmintrin.h>

@@ -1,6 +1,7 @@
 // runtime/src/validate/children.cpp: the keywords about the properties of objects and the items of arrays.
 #include <algorithm>
 
+#include "candor/detail/automaton.hpp"
 #include "candor/detail/explain.hpp"
 #include "engine.hpp"
 #include "wording.hpp"

@@ -1,6 +1,7 @@
 // runtime/src/validate/values.cpp: the keywords about a value itself: type, enum, numbers, strings.
 #include <algorithm>
 
+#include "candor/detail/automaton.hpp"
 #include "candor/detail/decimal.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/detail/number.hpp"
