@@ -112,9 +112,10 @@ class StateData : Data {
  protected:
   friend struct Access;
   struct Key {};
+  // Copies are compiled where an outcome is copied, which few programs do.
+  StateData(const StateData&) = default;
   // Defined in the source, and never inlined: what a state holds is large.
   [[gnu::noinline]] explicit StateData(Data&& data_);
-  [[gnu::noinline]] StateData(const StateData&);
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
@@ -243,8 +244,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   std::string_view state_name() const noexcept;
   /// Returns the coverage that this outcome proves, for a tool that builds on it.
   candor::ReportedCoverage coverage() const;
-  /// Returns the outcome as a success, or std::nullopt if its state is not one.
-  std::optional<Success> success() const;
+  /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
+  /// compiled where it is called: a success is a copy.
+  template <class Of = Success>
+  std::optional<Of> success() const { return candor::success_of<Of>(state_); }
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
@@ -252,10 +255,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
   template <candor::Literal why = "only the factories of its tool make an outcome">
   Outcome() = delete;  // only the factories of its tool make an outcome
-  Outcome(const Outcome&);
+  Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome& other);
+  Outcome& operator=(const Outcome&) = default;
   Outcome& operator=(Outcome&& other) noexcept;
   ~Outcome();
   bool operator==(const Outcome&) const = default;

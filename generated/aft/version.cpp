@@ -4,7 +4,6 @@
 
 #include "version.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -104,15 +103,12 @@ namespace {
 }  // namespace
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
-[[gnu::cold]] StateData::StateData(const StateData&) = default;
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
 }
 StateData::~StateData() = default;
 
 // Not in the header: there they would cost as much to compile as all the rest of it.
-[[gnu::cold]] Outcome::Outcome(const Outcome&) = default;
 Outcome::~Outcome() = default;
-[[gnu::cold]] Outcome& Outcome::operator=(const Outcome& other) { return *this = Outcome(other); }
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   Access::leave(other);
@@ -139,8 +135,6 @@ std::string_view Outcome::state_name() const noexcept {
   };
   return names[state_.index()];
 }
-
-[[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
   return state_.visit(rt::Overloads{

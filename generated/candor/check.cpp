@@ -175,16 +175,13 @@ namespace {
 
 StateData::StateData(Data&& data_, std::int64_t count_)
     : Data(std::move(data_)), files_read(count_) {}
-[[gnu::cold]] StateData::StateData(const StateData&) = default;
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_), other_.files_read)
     {
 }
 StateData::~StateData() = default;
 
 // Not in the header: there they would cost as much to compile as all the rest of it.
-[[gnu::cold]] Outcome::Outcome(const Outcome&) = default;
 Outcome::~Outcome() = default;
-[[gnu::cold]] Outcome& Outcome::operator=(const Outcome& other) { return *this = Outcome(other); }
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   Access::leave(other);
@@ -243,8 +240,6 @@ std::string_view Outcome::state_name() const noexcept {
   };
   return names[state_.index()];
 }
-
-[[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
   return state_.visit(rt::Overloads{
