@@ -46,23 +46,28 @@ call_tool() {
 call_tool '{"pattern":"Outcome","include":["match.hpp","coverage.hpp"],"max_results":1}'
 call_tool '{"pattern":"(unclosed"}'
 
-scene "5. Answers of the real aft, through the readers that its contracts became"
+scene "5. Answers of the real aft, through the readers that three of its contracts became"
 "$build/examples/read_aft" tests/transcripts/aft_sample.ndjson | cut -c1-150
 
 scene "6. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
+# compile [FLAG]: what the compiler makes of $file.
+compile() {
+  if answer=$(g++ -std=c++20 -c -o /dev/null "$@" -I"$scratch/lies" -Igenerator/runtime "$file" 2>&1); then
+    echo "  the honest program builds"
+  else
+    echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* /  the lie: /'
+    echo "$answer" | grep -m1 -E '= delete;  //' | sed 's/^[^|]*|/          /'
+  fi
+}
 for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   file=tests/compile_fail/cases/$lie.cpp
   printf '\n%s\n' "$(head -1 "$file" | sed 's|^// [^:]*: ||')"
   sed -n '/^#if.*LIE/,/^#e/p' "$file" | sed -e '/^#e/d' -e 's/^#ifdef LIE/the bad line:/' -e 's/^#ifndef LIE/the line left out:/' -e 's/^/  /'
-  for flags in "" -DLIE; do
-    if answer=$(g++ -std=c++20 -c -o /dev/null $flags -I"$scratch/lies" -Igenerator/runtime "$file" 2>&1); then
-      echo "  the honest program builds"
-    else
-      echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* /  the lie: /'
-      echo "$answer" | grep -m1 -E '= delete;  //' | sed 's/^[^|]*|/          /'
-    fi
-  done
+  compile > "$scratch/honest" &
+  compile -DLIE > "$scratch/lie"
+  wait
+  cat "$scratch/honest" "$scratch/lie"
 done
 
 scene "7. Recorded answers held against the contracts, without a compiler"

@@ -1,7 +1,7 @@
 // tests/examples/read_aft.cpp: a host that reads the answers of the real aft by emitted readers.
 //
 // usage: read_aft TRANSCRIPT   each line: {"request":{…},"responses":[{"raw":"…"}]}; prints what each answer
-// was taken as
+// was taken as, and how many there are of tools whose readers are not linked in
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -23,11 +23,14 @@ struct Taking {
   }
 };
 
-void show(const std::string& command, const std::string& answer) {
-  std::string taken = "no contract of this name";
-  aft::with_tool(command, [&](auto tool) { taken = Taking{answer}(tool); });
-  std::cout << "  " << command << std::string(command.size() < 20 ? 20 - command.size() : 1, ' ') << taken
-            << '\n';
+/// Prints what an answer is taken as; returns false if its tool has no reader here.
+bool show(const std::string& command, const std::string& answer) {
+  std::string taken;
+  const bool has_reader = aft::with_tool(command, [&](auto tool) { taken = Taking{answer}(tool); });
+  if (has_reader)
+    std::cout << "  " << command << std::string(command.size() < 20 ? 20 - command.size() : 1, ' ') << taken
+              << '\n';
+  return has_reader;
 }
 
 }  // namespace
@@ -38,13 +41,15 @@ int main(int argc, char** argv) {
     std::cerr << "usage: read_aft TRANSCRIPT\n";
     return 2;
   }
+  std::size_t others = 0;
   for (std::string line; std::getline(file, line);) {
     const nlohmann::json exchange = nlohmann::json::parse(line);
     const nlohmann::json& request = exchange.at("request");
     if (!request.is_object() || !request.contains("command")) continue;
     for (const nlohmann::json& response : exchange.at("responses")) {
-      show(request.at("command").get<std::string>(), response.at("raw").get<std::string>());
+      if (!show(request.at("command").get<std::string>(), response.at("raw").get<std::string>())) ++others;
     }
   }
+  if (others != 0) std::cout << "  and " << others << " answers of tools whose readers are not linked in\n";
   return 0;
 }
