@@ -9,6 +9,7 @@ namespace candor::source {
 using detail::compare;
 using detail::Decimal;
 using detail::is_integer;
+using detail::plain_integer;
 using detail::to_decimal;
 using detail::to_int64;
 using detail::to_text;

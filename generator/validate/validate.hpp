@@ -17,6 +17,8 @@
 
 namespace candor::validate {
 
+class QuickCheck;
+
 /// One keyword that a value breaks.
 struct Finding {
   std::string instance_pointer;  // RFC 6901, from the value that was given
@@ -45,6 +47,7 @@ class Validator {
   Validator(const schema::Graph& graph, const schema::Graph& guards) : Validator(graph, &guards) {}
   Validator(const Validator&) = delete;
   Validator& operator=(const Validator&) = delete;
+  ~Validator();
 
   /// The id of a schema that is in no graph; its subschemas are in the graph.
   schema::Id add(const schema::Schema& schema);
@@ -105,6 +108,7 @@ class Validator {
   std::vector<detail::Automaton> patterns_;
   std::vector<detail::SchemaResource> resources_;
   detail::SchemaTable table_;
+  std::unique_ptr<QuickCheck> quick_check_;
   std::vector<detail::TreeNode> nodes_;
 };
 

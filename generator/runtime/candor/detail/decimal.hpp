@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -37,6 +38,21 @@ bool is_integer(const Decimal& value);
 /// Returns the value if it is an integer in the range of the type.
 std::optional<std::int64_t> to_int64(const Decimal& value);
 std::optional<std::uint64_t> to_uint64(const Decimal& value);
+
+/// Reads an integer of at most 18 digits, without fraction and exponent, as most are. Returns false for any
+/// other number.
+inline bool plain_integer(std::string_view text, std::int64_t& value) {
+  constexpr std::size_t most_digits = 18;
+  const std::size_t begin = text.starts_with('-') ? 1 : 0;
+  if (text.size() - begin > most_digits || begin == text.size()) return false;
+  value = 0;
+  for (std::size_t at = begin; at < text.size(); ++at) {
+    if (text[at] < '0' || text[at] > '9') return false;
+    value = value * 10 + (text[at] - '0');
+  }
+  if (begin == 1) value = -value;
+  return true;
+}
 
 /// Prints the value as JSON: plain digits if there are at most 24 on either side of the decimal point,
 /// otherwise with an exponent.

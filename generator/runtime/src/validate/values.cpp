@@ -11,23 +11,6 @@
 namespace candor::detail {
 namespace {
 
-/// Most digits of an integer that fits 64 bits whatever they are.
-constexpr std::size_t plain_digits = 18;
-
-/// Returns true for an integer in plain digits that fits 64 bits.
-bool plain_integer(std::string_view text, std::int64_t& value) {
-  std::size_t at = text.starts_with('-') ? 1 : 0;
-  if (text.size() - at > plain_digits || at == text.size()) return false;
-  const bool negative = at == 1;
-  value = 0;
-  for (; at < text.size(); ++at) {
-    if (text[at] < '0' || text[at] > '9') return false;
-    value = value * 10 + (text[at] - '0');
-  }
-  if (negative) value = -value;
-  return true;
-}
-
 /// Exact order of two numbers; quick for small integers.
 std::strong_ordering order_of(std::string_view left, std::string_view right) {
   std::int64_t a = 0;
