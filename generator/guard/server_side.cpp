@@ -217,7 +217,7 @@ bool Guard::is_taken_after(const std::vector<Correction>& corrections, const Not
     changed.push_back({std::string(flat_notice_key),
                        {},
                        source::read_json(source::make_file("notice", to_json(notice))).document->root});
-  return verify::takes_changed(*subject, checked_->outcome, checked_->has_valid_result, changed);
+  return verify::takes_changed(*subject, checked_->outcome, checked_->has_valid_result, changed, line.texts);
 }
 
 std::vector<Edit> Guard::notice_edits(const verify::ParsedLine& line, const Notice& notice,

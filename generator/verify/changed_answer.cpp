@@ -1,13 +1,42 @@
-// verify/changed_answer.cpp: puts other members into a copy of a result, and checks the answer again.
+// verify/changed_answer.cpp: puts other members into a result, or a copy of it, and checks the answer again.
 #include "verify/changed_answer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "verify/rule.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 namespace {
+
+/// Members that have other values as long as this object lives.
+class ChangedMembers {
+ public:
+  ChangedMembers() = default;
+  ChangedMembers(const ChangedMembers&) = delete;
+  ChangedMembers& operator=(const ChangedMembers&) = delete;
+  ~ChangedMembers() {
+    for (auto each = before_.rbegin(); each != before_.rend(); ++each) *each->first = each->second;
+  }
+
+  /// Gives a member of the object another value. Returns false where it has to be made: it is not there, or
+  /// one of the values has children.
+  bool change(const Value& object, const source::Member& other, Texts& texts) {
+    const std::optional<Value> found = member(object, other.key);
+    Node* const node = found ? texts.writable(*found) : nullptr;
+    std::vector<Node> nodes;
+    source::append_nodes(other.value, {}, nodes);
+    if (node == nullptr || node->span != 1 || nodes.size() != 1) return false;
+    before_.emplace_back(node, *node);
+    node->kind = nodes.front().kind;
+    node->text = nodes.front().text;
+    return true;
+  }
+
+ private:
+  std::vector<std::pair<Node*, Node>> before_;
+};
 
 /// Appends a copy of an object in which the members `changed` replace those of their names, or are added.
 void append_changed(const Node& object, const std::vector<source::Member>& changed,
@@ -64,7 +93,7 @@ bool has_valid_result(const Answer& answer, const diagnostics::Report& found) {
 }
 
 bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid,
-                   const std::vector<source::Member>& changed) {
+                   const std::vector<source::Member>& changed, Texts& texts) {
   std::optional<bool> stays;
   if (is_valid && subject.file.result) {
     const std::vector<std::string_view> envelope(subject.envelope_properties.begin(),
@@ -72,9 +101,12 @@ bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid
     stays = subject.validator->stays_valid(*subject.file.authored->result, changed, envelope);
   }
   if (stays == false) return false;
-  Texts texts;
-  const Outcome copy = changed_outcome(outcome, changed, texts);
-  Answer answer = look_at(subject, copy);
+  ChangedMembers in_place;
+  const bool is_changed = std::ranges::all_of(
+      changed, [&](const source::Member& each) { return in_place.change(*outcome.result, each, texts); });
+  Texts copies;
+  const Outcome after = is_changed ? outcome : changed_outcome(outcome, changed, copies);
+  Answer answer = look_at(subject, after);
   answer.is_valid = stays;
   diagnostics::Report report;
   check(answer, report);

@@ -130,6 +130,14 @@ Text& Texts::add() {
   return *kept_[size_++];
 }
 
+Node* Texts::writable(const Value& value) {
+  for (std::size_t i = 0; i < size_; ++i) {
+    std::vector<Node>& nodes = kept_[i]->nodes;
+    if (kept_[i].get() == value.text) return &nodes[static_cast<std::size_t>(value.node - nodes.data())];
+  }
+  return nullptr;
+}
+
 std::optional<Value> parse_text(std::shared_ptr<const source::File> file, Texts& texts,
                                 std::vector<source::Fault>& faults) {
   Text& text = texts.add();

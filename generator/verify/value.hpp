@@ -58,6 +58,9 @@ class Texts {
   /// Removes all texts. Their memory is for those of another line.
   void clear() { size_ = 0; }
 
+  /// Returns the node of a value of one of these texts, to be changed; null for a value of another text.
+  Node* writable(const Value& value);
+
   std::size_t size() const { return size_; }
   const Text& operator[](std::size_t index) const { return *kept_[index]; }
 

@@ -169,7 +169,7 @@ Tally compare(const Shape& shape, const std::vector<std::string>& frames) {
       }
       const verify::Subject& subject = seen.answer.subject;
       const std::string before = source::to_text(*seen.answer.outcome.result->node);
-      const bool taken = verify::takes_changed(subject, seen.answer.outcome, is_valid, changed);
+      const bool taken = verify::takes_changed(subject, seen.answer.outcome, is_valid, changed, line.texts);
       const std::string corrected = guard::apply(*line.root.text, std::move(edits));
       INFO(corrected);
       CHECK(taken == whole.takes(request, corrected));
