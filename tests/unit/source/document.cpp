@@ -112,6 +112,23 @@ TEST_CASE("a byte of a string is escaped in the same way at each place") {
   CHECK(quote(std::string(700, '"')).size() == 1'402);
 }
 
+TEST_CASE("code points are counted in texts of each size") {
+  // Words of bytes are counted together, and up to 255 words.
+  const std::string pattern = "a\u00e9\u20ac\U0001f600b\xbf\xff";
+  std::string text;
+  std::uint64_t points = 0;
+  for (std::size_t size = 0; size < 5'000; ++size) {
+    for (const std::size_t begin : {std::size_t{0}, std::size_t{1}}) {
+      if (begin > size) continue;
+      const std::uint64_t first = begin == 1 && !is_continuation(text.front()) ? 1 : 0;
+      if (count_code_points(std::string_view(text).substr(begin)) != points - first) FAIL(size);
+    }
+    text += pattern[size % pattern.size()];
+    points += is_continuation(text.back()) ? 0 : 1;
+  }
+  CHECK(count_code_points(std::string(5'000, '\xbf')) == 0);
+}
+
 TEST_CASE("UTF-8 is taken strictly") {
   CHECK(decode_utf8("A", 0) == CodePoint{'A', 1});
   CHECK(decode_utf8("\xF4\x8F\xBF\xBF", 0) == CodePoint{0x10FFFF, 4});

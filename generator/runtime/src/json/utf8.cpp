@@ -65,8 +65,25 @@ std::size_t valid_prefix(std::string_view text) { return text.size() - invalid_r
 bool is_utf8(std::string_view text) { return invalid_rest(text.data(), text.size()) == 0; }
 
 std::uint64_t count_code_points(std::string_view text) {
-  std::uint64_t count = 0;
-  for (const char byte : text) count += is_continuation(byte) ? 0U : 1U;
+  constexpr std::uint64_t low_bits = 0x0101010101010101U;
+  constexpr std::size_t most_words = 255;  // whose continuation bytes are counted in the bytes of a word
+  std::uint64_t count = text.size();
+  const char* p = text.data();
+  std::size_t words = text.size() / sizeof(std::uint64_t);
+  while (words != 0) {
+    std::uint64_t sums = 0;
+    const std::size_t next = words < most_words ? words : most_words;
+    for (std::size_t i = 0; i < next; ++i, p += sizeof(std::uint64_t)) {
+      const std::uint64_t word = word_at(p);
+      sums += (word >> 7U) & ~(word >> 6U) & low_bits;
+    }
+    words -= next;
+    // Sums of four bytes in two halves; all of them in the highest part.
+    constexpr std::uint64_t even_bytes = 0x00FF00FF00FF00FFU;
+    const std::uint64_t pairs = (sums & even_bytes) + ((sums >> 8U) & even_bytes);
+    count -= (pairs * 0x0001000100010001U) >> 48U;
+  }
+  for (; p != text.data() + text.size(); ++p) count -= is_continuation(*p) ? 1U : 0U;
   return count;
 }
 
