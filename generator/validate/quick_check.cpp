@@ -21,6 +21,9 @@ constexpr std::size_t most_levels = 512;
 constexpr std::size_t least_steps = 1'000;
 constexpr std::size_t steps_per_node = 8;
 
+/// Longer lists of properties and constants are left to the engine, which does not look through all of them.
+constexpr std::size_t most_entries = 32;
+
 /// A field that is new has to be named below: a row with a keyword that is not checked here takes too much.
 constexpr std::size_t fields_of_rows = [] {
   std::size_t count = 0;
@@ -54,7 +57,8 @@ bool read_strings(const Subschema& from, QuickRow& row) {
   for (const std::string_view each : from.values)
     if (const auto string = string_in(each)) row.strings.push_back(*string);
   row.has_string_checks = row.has_strings || row.min_length != 0 || row.max_length != detail::unbounded;
-  return from.patterns.empty() && from.format.check == nullptr && !from.not_blank;
+  return from.patterns.empty() && from.format.check == nullptr && !from.not_blank &&
+         from.values.size() <= most_entries;
 }
 
 /// Reads a bound as the last integer within it, `inward` being the direction of the others.
@@ -118,9 +122,10 @@ bool QuickCheck::read_objects(const Subschema& from, QuickRow& row) {
   row.required =
       static_cast<std::size_t>(std::ranges::count(row.properties, true, &QuickRow::Property::required));
   row.additional_properties = this->row(from.additional_properties);
-  return from.values.empty() && from.min_properties == 0 && from.max_properties == detail::unbounded &&
-         from.pattern_properties.empty() && from.property_names == no_subschema &&
-         from.unevaluated_properties == no_subschema && from.dependent_required.empty();
+  return from.values.empty() && from.properties.size() <= most_entries && from.min_properties == 0 &&
+         from.max_properties == detail::unbounded && from.pattern_properties.empty() &&
+         from.property_names == no_subschema && from.unevaluated_properties == no_subschema &&
+         from.dependent_required.empty();
 }
 
 void QuickCheck::read(QuickRow& row) {
