@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include <candor/detail/schema_fields.hpp>
 #include <candor/detail/validate.hpp>
 
 #include "source/decimal.hpp"
@@ -207,6 +208,7 @@ bool QuickCheck::check_object(const QuickRow& row, const TreeNode& object) {
   if (levels_ == most_levels) return false;
   ++levels_;
   const bool some_hidden = &object == root_ && !hidden_.empty();
+  // Keys are distinct: see source::Node.
   std::size_t missing = row.required;
   std::size_t next = 0;
   bool is_valid = true;
