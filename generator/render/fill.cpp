@@ -1,8 +1,5 @@
 // generator/render/fill.cpp: fills a template from a view.
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
-#include <memory>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
@@ -18,7 +15,7 @@ constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
 /// Initial capacity of the output; enough for most files.
-constexpr std::size_t usual_output = std::size_t{64} << 10U;
+constexpr std::size_t usual_output = std::size_t{32} << 10U;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -31,82 +28,17 @@ std::string white_of(std::string_view line) {
   return white;
 }
 
-/// The output, which grows at its end. Most pieces have a few characters, for which calls would cost more
-/// than the copies.
-class Output {
- public:
-  Output() : text_(std::move(spare)), room_(usual_output) {
-    // The bytes have no value yet.
-    if (!text_) text_.reset(new char[usual_output]);
-  }
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
-  ~Output() {
-    if (room_ == usual_output) spare = std::move(text_);
-  }
-
-  std::size_t size() const { return size_; }
-  std::string_view text() const { return {text_.get(), size_}; }
-  /// Drops all characters behind the first `size`.
-  void cut(std::size_t size) { size_ = size; }
-
-  void operator+=(char character) {
-    if (size_ == room_) grow(1);
-    text_[size_++] = character;
-  }
-  void operator+=(std::string_view piece) {
-    if (piece.size() > room_ - size_) grow(piece.size());
-    char* const end = text_.get() + size_;
-    size_ += piece.size();
-    if (piece.size() > 2 * sizeof(std::uint64_t)) {
-      std::memcpy(end, piece.data(), piece.size());
-    } else if (piece.size() >= sizeof(std::uint64_t)) {
-      put_ends<std::uint64_t>(end, piece);
-    } else if (piece.size() >= sizeof(std::uint32_t)) {
-      put_ends<std::uint32_t>(end, piece);
-    } else {
-      for (std::size_t i = 0; i < piece.size(); ++i) end[i] = piece[i];
-    }
-  }
-
- private:
-  /// Copies the first and the last bytes, which overlap if the piece has fewer than two words.
-  template <class Word>
-  static void put_ends(char* end, std::string_view piece) {
-    Word first = 0;
-    Word last = 0;
-    std::memcpy(&first, piece.data(), sizeof first);
-    std::memcpy(&last, piece.data() + piece.size() - sizeof last, sizeof last);
-    std::memcpy(end, &first, sizeof first);
-    std::memcpy(end + piece.size() - sizeof last, &last, sizeof last);
-  }
-
-  void grow(std::size_t more) {
-    room_ = std::max(2 * room_, size_ + more);
-    std::unique_ptr<char[]> larger(new char[room_]);
-    std::memcpy(larger.get(), text_.get(), size_);
-    text_ = std::move(larger);
-  }
-
-  /// The memory of the last output, for the next one.
-  static thread_local std::unique_ptr<char[]> spare;
-
-  std::unique_ptr<char[]> text_;
-  std::size_t room_ = 0;
-  std::size_t size_ = 0;
-};
-
-thread_local std::unique_ptr<char[]> Output::spare;
-
 class Filler {
  public:
   Filler(const Templates& templates, const View& view, diagnostics::Report& report)
-      : templates_(templates), trail_(report), scope_{&view, {}} {}
+      : templates_(templates), trail_(report), scope_{&view, {}} {
+    out_.reserve(usual_output);
+  }
 
   std::optional<std::string> run(const Template& from) {
     enter(from);
     if (trail_.failed()) return std::nullopt;
-    return std::string(out_.text());
+    return std::move(out_);
   }
 
  private:
@@ -174,8 +106,8 @@ class Filler {
         any_value = put_value(std::get<Name>(piece), start) || any_value;
       }
     }
-    if (line.only_values && !any_value) return out_.cut(start);
-    if (out_.size() == begin) out_.cut(start);  // blank lines are not indented
+    if (line.only_values && !any_value) return out_.resize(start);
+    if (out_.size() == begin) out_.resize(start);  // blank lines are not indented
     if (line.newline) out_ += '\n';
   }
 
@@ -198,11 +130,11 @@ class Filler {
       out_ += text;
       return !text.empty();
     }
-    const std::string white = white_of(out_.text().substr(start));
+    const std::string white = white_of(std::string_view(out_).substr(start));
     for (std::size_t begin = 0; begin < text.size();) {
       if (begin > 0 && text[begin] != '\n') out_ += white;
       const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-      out_ += text.substr(begin, end - begin);
+      out_.append(text, begin, end - begin);
       begin = end;
     }
     return true;
@@ -262,7 +194,7 @@ class Filler {
   const Templates& templates_;
   Trail trail_;
   Scope scope_;
-  Output out_;
+  std::string out_;
   std::string indent_;
   std::size_t steps_ = 0;
   bool stopped_ = false;

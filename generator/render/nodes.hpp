@@ -14,16 +14,10 @@
 
 namespace candor::render {
 
-/// A part of a name.
-struct NamePart {
-  Key key;
-  Place place = {};
-};
-
 /// A name such as `a.b`: its parts, and its span. The texts are owned by the template's file.
 struct Name {
   std::string_view text;
-  std::vector<NamePart> parts;
+  std::vector<Key> parts;
   source::Span span;
   /// The loop whose variable is the first part, counted from 1 at the innermost loop of this template; 0 if
   /// the name belongs to a loop of an including template, or to the view.

@@ -91,7 +91,7 @@ class Parser {
       const auto* loop = std::get_if<Loop>(&open->block);
       if (loop == nullptr) continue;
       ++loops;
-      if (loop->variable == name.parts.front().key) return void(name.loop = loops);
+      if (loop->variable == name.parts.front()) return void(name.loop = loops);
     }
   }
 
@@ -177,7 +177,7 @@ class Parser {
       malformed(span, "% for NAME in LIST");
     } else {
       const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
-      if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front().key;
+      if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front();
       if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
       if (auto list = name_of(words[3])) loop.list = *std::move(list);
     }

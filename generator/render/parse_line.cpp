@@ -59,7 +59,7 @@ std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::v
                         "write identifiers joined by dots; there are no filters and no expressions"});
       return std::nullopt;
     }
-    name.parts.push_back({Key::kept(part)});
+    name.parts.push_back(Key::kept(part));
     begin = end + 1;
   }
   return name;

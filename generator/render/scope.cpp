@@ -13,9 +13,9 @@ constexpr std::size_t most_listed = 12;
 const View* find_first(const Scope& scope, const Name& name) {
   if (name.loop != 0) return (scope.loops.end() - name.loop)->value;
   for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
-    if (loop->name == name.parts.front().key) return loop->value;
+    if (loop->name == name.parts.front()) return loop->value;
   }
-  return scope.view->find(name.parts.front().key, name.parts.front().place);
+  return scope.view->find(name.parts.front());
 }
 
 void append_keys(const View& object, std::vector<std::string>& names) {
@@ -40,7 +40,7 @@ Miss unknown_first(const Scope& scope, const Name& name) {
     names.emplace_back(binding->name.text());
   }
   append_keys(*scope.view, names);
-  const std::string part(name.parts.front().key.text());
+  const std::string part(name.parts.front().text());
   return {span_of(name.span.begin, part.size()), "unknown name '" + part + "'", help_for(part, names)};
 }
 
@@ -49,7 +49,7 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 const View* find(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name);
   for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
-    value = value->find(name.parts[index].key, name.parts[index].place);
+    value = value->find(name.parts[index]);
   }
   return value;
 }
@@ -57,10 +57,10 @@ const View* find(const Scope& scope, const Name& name) {
 Miss explain_miss(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name);
   if (value == nullptr) return unknown_first(scope, name);
-  std::string path(name.parts.front().key.text());
+  std::string path(name.parts.front().text());
   for (std::size_t index = 1; index < name.parts.size(); ++index) {
-    const std::string part(name.parts[index].key.text());
-    const View* next = value->find(name.parts[index].key);
+    const std::string part(name.parts[index].text());
+    const View* next = value->find(name.parts[index]);
     if (next == nullptr) {
       const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
       if (!value->is_group()) {

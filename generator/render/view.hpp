@@ -1,7 +1,6 @@
 // generator/render/view.hpp: the named values from which a template is filled.
 #pragma once
 
-#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -42,27 +41,6 @@ class Key {
   const char* text_ = "";
   std::uint32_t size_ = 0;
   std::uint32_t hash_ = 0;
-};
-
-/// Where a name was found in a group. The groups that meet one place of a template have the name in the same
-/// position mostly. Threads that share a template share its places, which are hints.
-class Place {
- public:
-  Place() = default;
-  Place(const Place& other) : position_(other.get()) {}
-  Place& operator=(const Place& other) {
-    position_ = other.get();
-    return *this;
-  }
-  ~Place() = default;
-
-  std::uint32_t get() const { return position_.load(std::memory_order_relaxed); }
-  void set(std::size_t position) const {
-    position_.store(static_cast<std::uint32_t>(position), std::memory_order_relaxed);
-  }
-
- private:
-  mutable std::atomic<std::uint32_t> position_ = 0;
 };
 
 struct Named;
@@ -127,8 +105,6 @@ class View {
 
   /// Returns the value of that name; null if there is none or this is not a group.
   const View* find(Key name) const;
-  /// Like find(), and looks first where the name was found the last time.
-  const View* find(Key name, const Place& place) const;
   /// Returns the value of that name, which must exist.
   const View& operator[](Key key) const;
   /// Returns the value of that name, appended if it is new. Null becomes a group.
@@ -191,19 +167,6 @@ inline const View* View::find(Key name) const {
   if (!is_group()) return nullptr;
   for (const Named& one : group()) {
     if (one.key == name) return &one.value;
-  }
-  return nullptr;
-}
-
-inline const View* View::find(Key name, const Place& place) const {
-  if (!is_group()) return nullptr;
-  const std::span<const Named> all = group();
-  const std::size_t last = place.get();
-  if (last < all.size() && all[last].key == name) return &all[last].value;
-  for (const Named& one : all) {
-    if (one.key != name) continue;
-    place.set(static_cast<std::size_t>(&one - all.data()));
-    return &one.value;
   }
   return nullptr;
 }
