@@ -26,8 +26,8 @@ struct StateRun {
 /// A set of ASCII characters that can be looked for in a block of bytes at once.
 struct WideSet {
   Shuffle characters;
-  /// The classes of these characters, as in StateRun. Bytes beyond ASCII may be of the same classes. 0 if
-  /// there is no such set.
+  /// The classes of these characters, as in StateRun. Bytes beyond ASCII may be of the same classes. 0
+  /// means that no characters are looked for.
   std::uint32_t classes = 0;
 };
 

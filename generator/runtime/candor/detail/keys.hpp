@@ -51,8 +51,8 @@ struct DirectPlan {
   std::uint32_t size = 0;
   bool is_sized = false;
   bool is_cut = false;
-  /// True if a name is written with escapes, so that it never stands in a text as it is. There is no table
-  /// then.
+  /// True if JSON writes one of the names with escapes: a text that has the bytes of that name has another
+  /// key. Such names have no table of this kind.
   bool is_escaped = false;
 
   /// What distinguishes a name, of its first eight bytes and the second part of the plan.

@@ -99,17 +99,6 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// The place in that table of the name at `p`, of up to two blocks; place_count() if it is none of them. Sets
-/// `size` to how many bytes stand before the quote.
-[[gnu::always_inline]] inline std::size_t quoted_place(const Keys& keys, const char* p, std::size_t& size) {
-  const std::uint32_t quotes = quotes_at(p);
-  // Bytes that are the same as those of such a name stand for another one, or for none.
-  if (quotes == 0 || keys.plan.is_escaped) return keys.place_count();
-  size = static_cast<std::size_t>(std::countr_zero(quotes));
-  const std::size_t place = hashed_place(keys, p, size);
-  return keys.slots[place] < keys.size ? place : keys.place_count();
-}
-
 /// The step to a value at `p`, whose key is that of a field or, if `at` is the number of fields, of none.
 Step step_to(const char* p, const Keys& keys, std::size_t at) {
   if (at == keys.size) return {p, keys.place_count()};
@@ -149,10 +138,14 @@ Step step_to(const char* p, const Keys& keys, std::size_t at) {
 /// Looks up the key at `p` in a table with open addressing. Never inlined, nor are the next ones: they need
 /// registers that the step from most keys to the next need not save.
 [[gnu::noinline]] Step look_up_hashed(const char* p, In& in, const Keys& keys, Key& key) {
-  std::size_t size = 0;
-  const std::size_t place = quoted_place(keys, p + 1, size);
-  if (place < keys.place_count() && p[size + 2] == ':') [[likely]]
-    return {p + 1, place};
+  const std::uint32_t quotes = quotes_at(p + 1);
+  // Names that are written with escapes are compared only when the key is decoded.
+  if (quotes != 0 && !keys.plan.is_escaped) {
+    const auto size = static_cast<std::size_t>(std::countr_zero(quotes));
+    const std::size_t place = hashed_place(keys, p + 1, size);
+    if (keys.slots[place] < keys.size && p[size + 2] == ':') [[likely]]
+      return {p + 1, place};
+  }
   return look_up_any(p, in, keys, key);
 }
 
