@@ -3,6 +3,9 @@
 
 #include <unistd.h>
 
+#include <cstddef>
+#include <string>
+#include <system_error>
 #include <utility>
 
 namespace candor::output {
@@ -23,5 +26,12 @@ class Descriptor {
  private:
   int number_;
 };
+
+/// The error that the last system call reported.
+std::error_code last_error();
+
+/// Reads the rest of a file, at most `limit` bytes of it, into `text`. Room for more than `expected` bytes is
+/// made only where there are more.
+std::error_code read_rest(const Descriptor& file, std::size_t expected, std::size_t limit, std::string& text);
 
 }  // namespace candor::output

@@ -15,8 +15,6 @@
 namespace candor::output {
 namespace {
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
-
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t put = ::write(file, text.data(), text.size());
@@ -73,17 +71,7 @@ std::error_code read_text(const std::filesystem::path& path, std::size_t limit, 
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return last_error();
   limit = std::min(limit, static_cast<std::size_t>(status.st_size));
-  text.resize(limit);
-  std::size_t have = 0;
-  while (have < limit) {
-    const ssize_t got = ::read(file.get(), text.data() + have, limit - have);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return last_error();
-    if (got == 0) break;
-    have += static_cast<std::size_t>(got);
-  }
-  text.resize(have);
-  return {};
+  return read_rest(file, limit, limit, text);
 }
 
 Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -27,8 +26,6 @@ struct Unreadable {
   std::string why;
 };
 
-std::string message_of(int error) { return std::error_code(error, std::generic_category()).message(); }
-
 /// Returns why a file is not read that has this mode; "" for one that is.
 std::string refusal_of(mode_t mode) {
   if (S_ISDIR(mode)) return "is a directory";
@@ -38,29 +35,19 @@ std::string refusal_of(mode_t mode) {
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
   struct stat status {};
   const output::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-  if (file.get() < 0) {
-    const int error = errno;
-    const std::string refusal = ::stat(path.c_str(), &status) == 0 ? refusal_of(status.st_mode) : "";
-    return Unreadable{refusal.empty() ? message_of(error) : refusal};
+  const std::error_code error = file.get() < 0 ? output::last_error() : std::error_code();
+  const int found = error ? ::stat(path.c_str(), &status) : ::fstat(file.get(), &status);
+  if (found == 0) {
+    if (std::string refusal = refusal_of(status.st_mode); !refusal.empty())
+      return Unreadable{std::move(refusal)};
   }
-  if (::fstat(file.get(), &status) != 0) return Unreadable{message_of(errno)};
-  if (std::string refusal = refusal_of(status.st_mode); !refusal.empty())
-    return Unreadable{std::move(refusal)};
-  // The size of a file saves reading in steps. Those of /proc have none.
-  constexpr std::size_t usual = 4096;
-  const auto expected = status.st_size > 0 ? static_cast<std::size_t>(status.st_size) : usual;
-  std::string text(std::min(expected, source::max_bytes) + 1, '\0');
-  std::size_t size = 0;
-  // One byte over the limit is enough for read_json to refuse the text by its size.
-  while (size <= source::max_bytes) {
-    if (size == text.size()) text.resize(2 * size);
-    const ssize_t got = ::read(file.get(), text.data() + size, text.size() - size);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return Unreadable{"read error"};
-    if (got == 0) break;
-    size += static_cast<std::size_t>(got);
-  }
-  text.resize(size);
+  if (error) return Unreadable{error.message()};
+  if (found != 0) return Unreadable{output::last_error().message()};
+  std::string text;
+  // A byte more than there should be shows the end. One byte over the limit is enough for read_json to refuse
+  // the text by its size.
+  if (output::read_rest(file, static_cast<std::size_t>(status.st_size) + 1, source::max_bytes + 1, text))
+    return Unreadable{"read error"};
   return text;
 }
 
