@@ -25,13 +25,8 @@ constexpr std::size_t steps_per_node = 8;
 /// Longer lists of properties and constants are left to the engine, which does not look through all of them.
 constexpr std::size_t most_entries = 32;
 
-/// A field that is new has to be named below: a row with a keyword that is not checked here takes too much.
-constexpr std::size_t fields_of_rows = [] {
-  std::size_t count = 0;
-  detail::for_each_field([&](std::string_view, auto) { ++count; });
-  return count;
-}();
-static_assert(fields_of_rows == 51);
+static_assert(detail::field_count == 51,
+              "name the new field below: a keyword that is not checked here is left to the engine");
 
 bool is_container(const TreeNode& value) {
   return value.kind == detail::Kind::object || value.kind == detail::Kind::array;
@@ -208,19 +203,16 @@ bool QuickCheck::check_object(const QuickRow& row, const TreeNode& object) {
   if (levels_ == most_levels) return false;
   ++levels_;
   const bool some_hidden = &object == root_ && !hidden_.empty();
-  // Keys are distinct: see source::Node.
   std::size_t missing = row.required;
   std::size_t next = 0;
-  bool is_valid = true;
-  const TreeNode* member = &object + 1;
-  for (std::uint32_t left = object.count; is_valid && left != 0; --left, member += member->span) {
-    if (some_hidden && std::ranges::find(hidden_, member->key) != hidden_.end()) continue;
-    const QuickRow::Property* const found = find_property(row.properties, member->key, next);
+  const bool is_valid = std::ranges::all_of(object.members(), [&](const TreeNode& member) {
+    if (some_hidden && std::ranges::find(hidden_, member.key) != hidden_.end()) return true;
+    const QuickRow::Property* const found = find_property(row.properties, member.key, next);
     if (found != nullptr && found->required) --missing;
     QuickRow* const schema =
         found != nullptr && found->schema != nullptr ? found->schema : row.additional_properties;
-    is_valid = schema == nullptr || check(*schema, *member);
-  }
+    return schema == nullptr || check(*schema, member);
+  });
   --levels_;
   return is_valid && missing == 0;
 }
@@ -230,10 +222,8 @@ bool QuickCheck::check_array(const QuickRow& row, const TreeNode& array) {
   if (row.items == nullptr) return true;
   if (levels_ == most_levels) return false;
   ++levels_;
-  bool is_valid = true;
-  const TreeNode* item = &array + 1;
-  for (std::uint32_t left = array.count; is_valid && left != 0; --left, item += item->span)
-    is_valid = check(*row.items, *item);
+  const bool is_valid =
+      std::ranges::all_of(array.items(), [&](const TreeNode& item) { return check(*row.items, item); });
   --levels_;
   return is_valid;
 }

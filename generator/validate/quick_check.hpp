@@ -60,8 +60,8 @@ class QuickCheck {
   /// For a table whose resources have no dynamic anchors: a part of a value can then be checked by itself.
   explicit QuickCheck(const detail::SchemaTable& table) : table_(table) {}
 
-  /// Returns true only if the value is valid. False means that the engine has to decide. Properties of the
-  /// value itself that are in `hidden` are ignored.
+  /// Returns true only if the value is valid. False means that the engine has to decide. No object in the
+  /// value has a key twice. Properties of the value itself that are in `hidden` are ignored.
   bool finds_valid(detail::SubschemaId id, const detail::TreeNode& value,
                    std::span<const std::string_view> hidden);
 

@@ -23,13 +23,8 @@ template <std::size_t... I>
 constexpr bool takes_values(std::index_sequence<I...>) {
   return requires { Subschema{(static_cast<void>(I), AnyValue{})...}; };
 }
-constexpr std::size_t listed_fields() {
-  std::size_t count = 0;
-  detail::for_each_field([&](const char*, auto) { ++count; });
-  return count;
-}
-static_assert(takes_values(std::make_index_sequence<listed_fields()>{}) &&
-                  !takes_values(std::make_index_sequence<listed_fields() + 1>{}),
+static_assert(takes_values(std::make_index_sequence<detail::field_count>{}) &&
+                  !takes_values(std::make_index_sequence<detail::field_count + 1>{}),
               "for_each_field() lists every field of Subschema");
 
 std::string number_form(detail::NumberForm form) {

@@ -1,6 +1,7 @@
 // candor/detail/schema_fields.hpp: the fields of a row of a schema table, one after the other.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "candor/detail/schema_table.hpp"
@@ -62,6 +63,13 @@ constexpr void for_each_field(Each each) {
   each("guard", &Subschema::guard);
   each("hidden", &Subschema::hidden);
 }
+
+/// How many fields a row has.
+inline constexpr std::size_t field_count = [] {
+  std::size_t count = 0;
+  for_each_field([&](std::string_view, auto) { ++count; });
+  return count;
+}();
 
 /// Returns true if the field holds rows, where it has the type of a SubschemaId or of a list of them: indexes
 /// into other lists have these types as well.
