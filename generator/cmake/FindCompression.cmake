@@ -1,11 +1,11 @@
-# Finds zlib and libzstd: Compression::Compression. Debian: zlib1g-dev libzstd-dev. Their archives, where there are any:
-# the program then starts without loading them (see FindLibYaml.cmake).
+# Finds zlib and libzstd: Compression::Compression. Debian: zlib1g-dev libzstd-dev. Programs with the property CANDOR_STATIC
+# link their archives, where there are any.
 find_path(Compression_ZLIB_INCLUDE_DIR zlib.h)
 find_path(Compression_ZSTD_INCLUDE_DIR zstd.h)
 foreach(name IN ITEMS z zstd)
   string(TOUPPER "${name}" NAME)
   find_library(Compression_${NAME}_SHARED_LIBRARY ${name})
-  find_library(Compression_${NAME}_STATIC_LIBRARY lib${name}.a)
+  find_library(Compression_${NAME}_STATIC_LIBRARY NAMES lib${name}.a ${name})
   mark_as_advanced(Compression_${NAME}_SHARED_LIBRARY Compression_${NAME}_STATIC_LIBRARY)
 endforeach()
 mark_as_advanced(Compression_ZLIB_INCLUDE_DIR Compression_ZSTD_INCLUDE_DIR)
@@ -21,13 +21,7 @@ if(Compression_FOUND AND NOT TARGET Compression::Compression)
   target_include_directories(Compression::Compression INTERFACE "${Compression_ZLIB_INCLUDE_DIR}"
     "${Compression_ZSTD_INCLUDE_DIR}")
   foreach(NAME IN ITEMS Z ZSTD)
-    if(NOT Compression_${NAME}_STATIC_LIBRARY)
-      target_link_libraries(Compression::Compression INTERFACE "${Compression_${NAME}_SHARED_LIBRARY}")
-    elseif(NOT CANDOR_SYSTEM_LIBRARIES)
-      target_link_libraries(Compression::Compression INTERFACE "${Compression_${NAME}_STATIC_LIBRARY}")
-    else()
-      target_link_libraries(Compression::Compression INTERFACE
-        "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${Compression_${NAME}_STATIC_LIBRARY},${Compression_${NAME}_SHARED_LIBRARY}>")
-    endif()
+    target_link_libraries(Compression::Compression INTERFACE
+      "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${Compression_${NAME}_STATIC_LIBRARY},${Compression_${NAME}_SHARED_LIBRARY}>")
   endforeach()
 endif()

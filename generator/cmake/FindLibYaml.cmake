@@ -1,9 +1,8 @@
-# Finds libyaml: LibYaml::LibYaml. Debian: libyaml-dev. Its archive, where there is one: the program then starts without
-# another shared library. CANDOR_SYSTEM_LIBRARIES links the shared one, as distributions demand.
-option(CANDOR_SYSTEM_LIBRARIES "Link libyaml as a shared library" OFF)
+# Finds libyaml: LibYaml::LibYaml. Debian: libyaml-dev. Programs with the property CANDOR_STATIC link its archive, where
+# there is one.
 find_path(LibYaml_INCLUDE_DIR yaml.h)
 find_library(LibYaml_SHARED_LIBRARY yaml)
-find_library(LibYaml_STATIC_LIBRARY libyaml.a)
+find_library(LibYaml_STATIC_LIBRARY NAMES libyaml.a yaml)
 mark_as_advanced(LibYaml_INCLUDE_DIR LibYaml_SHARED_LIBRARY LibYaml_STATIC_LIBRARY)
 
 include(FindPackageHandleStandardArgs)
@@ -13,12 +12,6 @@ find_package_handle_standard_args(LibYaml REQUIRED_VARS LibYaml_SHARED_LIBRARY L
 if(LibYaml_FOUND AND NOT TARGET LibYaml::LibYaml)
   add_library(LibYaml::LibYaml INTERFACE IMPORTED)
   target_include_directories(LibYaml::LibYaml INTERFACE "${LibYaml_INCLUDE_DIR}")
-  if(NOT LibYaml_STATIC_LIBRARY)
-    target_link_libraries(LibYaml::LibYaml INTERFACE "${LibYaml_SHARED_LIBRARY}")
-  elseif(NOT CANDOR_SYSTEM_LIBRARIES)
-    target_link_libraries(LibYaml::LibYaml INTERFACE "${LibYaml_STATIC_LIBRARY}")
-  else()
-    target_link_libraries(LibYaml::LibYaml INTERFACE
-      "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${LibYaml_STATIC_LIBRARY},${LibYaml_SHARED_LIBRARY}>")
-  endif()
+  target_link_libraries(LibYaml::LibYaml INTERFACE
+    "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${LibYaml_STATIC_LIBRARY},${LibYaml_SHARED_LIBRARY}>")
 endif()

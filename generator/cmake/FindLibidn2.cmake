@@ -1,11 +1,11 @@
 # Finds libidn2 and libunistring, which it stands on: Libidn2::Libidn2. Debian: libidn2-dev libunistring-dev.
+# Programs with the property CANDOR_STATIC link their archives, where there are any.
 find_path(Libidn2_INCLUDE_DIR idn2.h)
 find_library(Libidn2_LIBRARY idn2)
 find_path(Libidn2_UNISTRING_INCLUDE_DIR unictype.h)
 find_library(Libidn2_UNISTRING_LIBRARY unistring)
-# For programs without shared libraries: targets with the property CANDOR_STATIC.
-find_library(Libidn2_STATIC_LIBRARY libidn2.a)
-find_library(Libidn2_UNISTRING_STATIC_LIBRARY libunistring.a)
+find_library(Libidn2_STATIC_LIBRARY NAMES libidn2.a idn2)
+find_library(Libidn2_UNISTRING_STATIC_LIBRARY NAMES libunistring.a unistring)
 mark_as_advanced(Libidn2_STATIC_LIBRARY Libidn2_UNISTRING_STATIC_LIBRARY Libidn2_INCLUDE_DIR Libidn2_LIBRARY Libidn2_UNISTRING_INCLUDE_DIR Libidn2_UNISTRING_LIBRARY)
 
 include(FindPackageHandleStandardArgs)
