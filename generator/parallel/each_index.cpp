@@ -42,8 +42,12 @@ struct Work {
 
   /// Makes calls until none is left.
   void run() noexcept {
-    // A few calls need less memory.
-    if (count >= thread_load) reserve_heap();
+    // A few calls need less memory: they use what an earlier loop left.
+    if (count >= thread_load) {
+      reserve_heap();
+    } else {
+      refill_heap();
+    }
     run_guarded([&] {
       std::size_t calls = 0;
       for (std::size_t i = next++; i < count; i = next++) {
