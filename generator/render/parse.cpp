@@ -23,12 +23,20 @@ struct Word {
   std::size_t offset = 0;
 };
 
+/// Returns the number of bytes before the first space or tab.
+std::size_t size_of_word(std::string_view text) {
+  std::size_t size = 0;
+  while (size < text.size() && !is_blank(text[size])) ++size;
+  return size;
+}
+
 std::vector<Word> split(std::string_view text, std::size_t offset) {
   std::vector<Word> words;
-  for (std::size_t at = text.find_first_not_of(" \t"); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-    words.push_back({text.substr(at, end - at), offset + at});
-    at = text.find_first_not_of(" \t", end);
+  for (std::size_t at = blanks_before(text); at < text.size();) {
+    const std::size_t size = size_of_word(text.substr(at));
+    words.push_back({text.substr(at, size), offset + at});
+    at += size;
+    at += blanks_before(text.substr(at));
   }
   return words;
 }

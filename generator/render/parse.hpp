@@ -19,10 +19,12 @@ Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& f
 /// Parses a name such as `a.b`. The result refers to `text`. Returns std::nullopt after adding a fault.
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
 
+inline bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
+
 /// Returns the number of spaces and tabs that the text begins with.
 inline std::size_t blanks_before(std::string_view text) {
   std::size_t size = 0;
-  while (size < text.size() && (text[size] == ' ' || text[size] == '\t')) ++size;
+  while (size < text.size() && is_blank(text[size])) ++size;
   return size;
 }
 

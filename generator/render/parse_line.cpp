@@ -19,11 +19,9 @@ bool is_word(std::string_view text) {
   return true;
 }
 
-bool is_blank(std::string_view text) { return blanks_before(text) == text.size(); }
-
 void add_text(Line& line, std::string_view text) {
   if (text.empty()) return;
-  if (!is_blank(text)) line.only_values = false;
+  if (blanks_before(text) != text.size()) line.only_values = false;
   line.pieces.emplace_back(text);
 }
 
@@ -68,6 +66,8 @@ std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::v
 Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& faults) {
   Line line;
   line.only_values = true;
+  // A text before each value, and one after the last.
+  line.pieces.reserve(1 + 2 * static_cast<std::size_t>(std::ranges::count(text, '$')));
   std::size_t begin = 0;
   for (std::size_t at = text.find('$'); at < text.size(); at = text.find('$', at)) {
     if (text.substr(at, 3) == "$${") {
