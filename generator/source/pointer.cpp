@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "source/document.hpp"
+#include "source/same_key.hpp"
 
 namespace candor::source {
 namespace {
@@ -41,11 +42,8 @@ const Node* child(const Node& node, const std::string& token) {
 }  // namespace
 
 const Node* find(const Node& node, std::string_view key) {
-  // Most keys differ in size or in their first byte.
   for (const Member& member : node.members)
-    if (member.key.size() == key.size() && (key.empty() || member.key.front() == key.front()) &&
-        member.key == key)
-      return &member.value;
+    if (is_same_key(member.key, key)) return &member.value;
   return nullptr;
 }
 

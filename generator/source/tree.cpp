@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candor/detail/distinct.hpp"
+#include "source/same_key.hpp"
 
 namespace candor::source {
 namespace {
@@ -52,12 +53,6 @@ void append_children(const Node& value, const char* text, std::vector<detail::Tr
     if (node.count != 0) append_children(member.value, text, nodes);
   }
   nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
-}
-
-/// Returns true if both keys are the same. Most that are of one size differ at one of their ends.
-bool is_same_key(std::string_view one, std::string_view other) {
-  return one.size() == other.size() &&
-         (one.empty() || (one.front() == other.front() && one.back() == other.back() && one == other));
 }
 
 /// Returns true if no two members of an object have one key.
@@ -170,7 +165,7 @@ bool read_sound(std::string_view text, Node& root) {
 
 const detail::TreeNode* find(const detail::TreeNode& node, std::string_view key) {
   for (const detail::TreeNode& member : node.members())
-    if (member.key == key) return &member;
+    if (is_same_key(member.key, key)) return &member;
   return nullptr;
 }
 
