@@ -5,7 +5,6 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
 #include <string>
 
 namespace {
@@ -14,48 +13,48 @@ namespace detail = candor::detail;
 
 struct ByPrefix {
   static constexpr std::size_t size = 3;
-  static constexpr std::array<std::string_view, size> names{"path", "pattern", "glob"};
+  static constexpr std::string_view names[size] = {"path", "pattern", "glob"};
 };
 struct ByWindow {
   static constexpr std::size_t size = 2;
-  static constexpr std::array<std::string_view, size> names{"allowed_names", "allowed_terms"};
+  static constexpr std::string_view names[size] = {"allowed_names", "allowed_terms"};
 };
 /// Names that begin alike, and end within two blocks.
 struct BySize {
   static constexpr std::size_t size = 5;
-  static constexpr std::array<std::string_view, size> names{"Name", "TargetAllowList", "TargetDenyList",
-                                                            "TargetConfigurationAllowList",
-                                                            "TargetConfigurationsOfAllLists!"};
+  static constexpr std::string_view names[size] = {"Name", "TargetAllowList", "TargetDenyList",
+                                                   "TargetConfigurationAllowList",
+                                                   "TargetConfigurationsOfAllLists!"};
 };
 struct ByCut {
   static constexpr std::size_t size = 8;
-  static constexpr std::array<std::string_view, size> names{"a",
-                                                            "ab",
-                                                            "abcdefg",
-                                                            "abcdefgh",
-                                                            "abcdefghi",
-                                                            "abcdefghijklmno",
-                                                            "abcdefghijklmnop",
-                                                            "zbcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst"};
+  static constexpr std::string_view names[size] = {"a",
+                                                   "ab",
+                                                   "abcdefg",
+                                                   "abcdefgh",
+                                                   "abcdefghi",
+                                                   "abcdefghijklmno",
+                                                   "abcdefghijklmnop",
+                                                   "zbcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst"};
 };
 struct ByHash {
   static constexpr std::size_t size = 3;
-  static constexpr std::array<std::string_view, size> names{
-      "a", "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_1",
-      "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_2"};
+  static constexpr std::string_view names[size] = {"a",
+                                                   "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_1",
+                                                   "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_2"};
 };
 /// Names that differ behind the first sixteen bytes, and end within two blocks.
 struct ByShortHash {
   static constexpr std::size_t size = 4;
-  static constexpr std::array<std::string_view, size> names{"Name", "a_name_that_goes_on_beyond_16b",
-                                                            "a_name_that_goes_on_beyond_30_b",
-                                                            "a_name_that_goes_on_beyond_31_by"};
+  static constexpr std::string_view names[size] = {"Name", "a_name_that_goes_on_beyond_16b",
+                                                   "a_name_that_goes_on_beyond_30_b",
+                                                   "a_name_that_goes_on_beyond_31_by"};
 };
 
 /// Names that are written with escapes.
 struct ByEscape {
   static constexpr std::size_t size = 4;
-  static constexpr std::array<std::string_view, size> names{"a\\b", "c\\", "plain", "d\n"};
+  static constexpr std::string_view names[size] = {"a\\b", "c\\", "plain", "d\n"};
 };
 
 /// The field that a step finds in `text`, whose value before the comma was read.

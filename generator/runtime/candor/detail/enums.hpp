@@ -1,7 +1,6 @@
 // candor/detail/enums.hpp: enums whose enumerators stand for strings: their words in the order of the enum.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstring>
 #include <string>
@@ -51,7 +50,7 @@ std::size_t find_word(Rows<std::string_view> words, std::string_view word);
 template <const auto& words>
 struct WordList {
   static constexpr std::size_t size = std::size(words);
-  static constexpr auto names = std::to_array(words);
+  static constexpr const auto& names = words;
 };
 
 /// Reads a string that is one of the words; sets `index` to which one it is.
@@ -72,9 +71,9 @@ struct ShortWords {
   static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
   static constexpr bool exist = width <= 64 && width * std::size(words) <= 1024;
   static constexpr auto table = [] {
-    std::array<std::array<char, width>, exist ? std::size(words) : 0> all{};
+    Constants<char[width], exist ? std::size(words) : 0> all;
     for (std::size_t at = 0; at < all.size(); ++at)
-      all[at][width - 1] = static_cast<char>(put_json_string(words[at], all[at].data()));
+      all.items[at][width - 1] = static_cast<char>(put_json_string(words[at], all.items[at]));
     return all;
   }();
 };
@@ -82,8 +81,8 @@ struct ShortWords {
 /// The JSON of a word.
 template <const auto& words, std::size_t at>
 inline constexpr auto word_json = [] {
-  std::array<char, put_json_string(words[at], nullptr)> text{};
-  put_json_string(words[at], text.data());
+  Constants<char, put_json_string(words[at], nullptr)> text;
+  put_json_string(words[at], text.items);
   return text;
 }();
 
@@ -132,7 +131,7 @@ struct enumeration {
     }
     if constexpr (Short::exist) {
       const auto& json = Short::table[index];
-      std::memcpy(to, json.data(), Short::width);
+      std::memcpy(to, json, Short::width);
       return to + static_cast<unsigned char>(json[Short::width - 1]);
     } else if constexpr (are_plain<words>) {
       return out.put_string(to, words[index]);

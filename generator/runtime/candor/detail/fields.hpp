@@ -9,7 +9,6 @@
 //   initial()                      a value to read into, where `Value()` does not compile
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -87,29 +86,40 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   return size;
 }
 
+/// A constant list. A std::array has far more for compilers to instantiate, for each type and length.
+template <class T, std::size_t length>
+struct Constants {
+  T items[length == 0 ? 1 : length] = {};
+
+  static constexpr std::size_t size() { return length; }
+  constexpr const T* data() const { return items; }
+  constexpr const T& operator[](std::size_t index) const { return items[index]; }
+};
+
 /// A key as JSON, behind a comma and with its colon: `,"key":`.
-template <Name name>
+template <std::size_t text_size>
 struct KeyText {
-  static constexpr std::size_t size = put_json_string(name.view(), nullptr) + 2;
+  static constexpr std::size_t size = text_size;
   char text[size] = {};
 };
+constexpr std::size_t size_of_key(std::string_view key) { return put_json_string(key, nullptr) + 2; }
 /// No constructor: with sanitizers, g++ 12 does not take the address of a constant that is being made for one
 /// that is not null.
-template <Name name>
-consteval KeyText<name> make_key_text() {
-  KeyText<name> key;
+template <std::size_t size>
+consteval KeyText<size> make_key_text(std::string_view name) {
+  KeyText<size> key;
   key.text[0] = ',';
-  put_json_string(name.view(), key.text + 1);
-  key.text[key.size - 1] = ':';
+  put_json_string(name, key.text + 1);
+  key.text[size - 1] = ':';
   return key;
 }
 template <Name name>
-inline constexpr KeyText<name> key_text = make_key_text<name>();
+inline constexpr auto key_text = make_key_text<size_of_key(name.view())>(name.view());
 
 /// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
 template <Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
-  return skip_bytes(p, key_text<name>.text + 1, KeyText<name>::size - 1);
+  return skip_bytes(p, key_text<name>.text + 1, key_text<name>.size - 1);
 }
 
 /// Steps from the value of a member over the comma, one space if there is one, and the `size` bytes of the
@@ -474,24 +484,36 @@ struct TypeList {
   using at = typename TypeAt<All, index>::type;
 };
 
+/// What the writer of an object knows of a field.
+struct WrittenField {
+  std::size_t key_size;
+  std::size_t most;
+  bool is_certain;
+};
+
 /// The members of an object, in the order of the contract.
 template <class... Fields>
 struct fields : TypeList<Fields...> {
   using TypeList<Fields...>::size;
-  static constexpr std::array<std::string_view, size> names = {Fields::key.view()...};
-  static constexpr std::array<std::size_t, size> key_sizes = {KeyText<Fields::key>::size...};
-  static constexpr std::array<bool, size> required = {Fields::is_required...};
-  static constexpr std::array<bool, size> always_written = {Fields::always_written...};
-  static constexpr std::array<std::size_t, size> most = {Fields::most...};
-  static constexpr std::array<Property, size> properties = {
-      Property{Fields::key.view(), no_subschema, Fields::is_required}...};
-};
+  static constexpr std::size_t length = size == 0 ? 1 : size;  // of arrays, which cannot be empty
+  static constexpr std::string_view names[length] = {Fields::key.view()...};
+  static constexpr bool required[length] = {Fields::is_required...};
+  /// Whether each has a function for objects without it. Not folded: clang folds over at most 256 parts.
+  template <class Object>
+  static constexpr bool fills[length] = {requires {&Fields::template fill<Object>;
+}...
+};  // namespace candor::detail
+static constexpr WrittenField written[length] = {
+    WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
+}
+;
 
 /// The fields of a description as entries of `properties`, each with the row of its schema.
 template <class Description, std::size_t size>
-constexpr std::array<Property, size> properties(const SubschemaId (&rows)[size]) {
-  std::array<Property, size> all = Description::Fields::properties;
-  for (std::size_t i = 0; i < size; ++i) all[i].schema = rows[i];
+constexpr Constants<Property, size> properties(const SubschemaId (&rows)[size]) {
+  using Fields = typename Description::Fields;
+  Constants<Property, size> all;
+  for (std::size_t i = 0; i < size; ++i) all.items[i] = {Fields::names[i], rows[i], Fields::required[i]};
   return all;
 }
 

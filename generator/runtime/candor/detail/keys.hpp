@@ -1,13 +1,13 @@
 // candor/detail/keys.hpp: the keys of an object's fields, and how readers get from one field to the next.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "candor/detail/in.hpp"
+#include "candor/rows.hpp"
 
 namespace candor::detail {
 
@@ -110,11 +110,13 @@ inline constexpr std::size_t longest_direct = 46;
 /// looks at.
 inline constexpr std::size_t longest_sized = 31;
 
+/// The most names in such a table.
+inline constexpr std::size_t most_direct = 64;
+
 /// Returns true if the bytes that the plan looks at distinguish the names.
-template <std::size_t size>
-constexpr bool distinguishes(const DirectPlan& plan, const std::array<std::string_view, size>& names) {
-  std::array<std::uint64_t, size> words{};
-  for (std::size_t i = 0; i < size; ++i) {
+constexpr bool distinguishes(const DirectPlan& plan, Rows<std::string_view> names) {
+  std::uint64_t words[most_direct] = {};
+  for (std::size_t i = 0; i < names.size(); ++i) {
     words[i] = plan.word_of(names[i]);
     for (std::size_t j = 0; j < i; ++j)
       if (words[i] == words[j]) return false;
@@ -123,9 +125,7 @@ constexpr bool distinguishes(const DirectPlan& plan, const std::array<std::strin
 }
 
 /// Finds the bytes that distinguish the names; none where there are no such bytes.
-template <std::size_t size>
-constexpr DirectPlan plan_words(const std::array<std::string_view, size>& names, std::size_t shortest,
-                                std::size_t longest) {
+constexpr DirectPlan plan_words(Rows<std::string_view> names, std::size_t shortest, std::size_t longest) {
   constexpr std::uint64_t all = ~std::uint64_t{0};
   const std::size_t most = shortest + 1 < 8 ? shortest + 1 : 8;
   DirectPlan plan;
@@ -142,10 +142,20 @@ constexpr DirectPlan plan_words(const std::array<std::string_view, size>& names,
   return distinguishes(plan, names) ? plan : DirectPlan();
 }
 
+/// Returns true if the plan gives each of the words a place of its own.
+constexpr bool has_places(const DirectPlan& plan, const std::uint64_t* words, std::size_t count) {
+  bool taken[1024] = {};
+  for (std::size_t i = 0; i < count; ++i) {
+    bool& is_taken = taken[(words[i] * plan.factor) >> plan.shift];
+    if (is_taken) return false;
+    is_taken = true;
+  }
+  return true;
+}
+
 /// Finds the bytes that distinguish the names, and a table in which each of them has a place of its own. Its
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
-template <std::size_t size>
-constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names) {
+constexpr DirectPlan plan_direct(Rows<std::string_view> names) {
   DirectPlan none;
   std::size_t shortest = longest_direct;
   std::size_t longest = 0;
@@ -155,27 +165,70 @@ constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names
     for (const char byte : name)
       if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) none.is_escaped = true;
   }
-  if (size == 0 || size > 64 || longest > longest_direct || none.is_escaped) return none;
+  if (names.empty() || names.size() > most_direct || longest > longest_direct || none.is_escaped) return none;
   DirectPlan plan = plan_words(names, shortest, longest);
   if (plan.prefix == 0) return none;
-  std::array<std::uint64_t, size> words{};
-  for (std::size_t i = 0; i < size; ++i) words[i] = plan.word_of(names[i]);
-  for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(size)); plan.size <= 1024; plan.size *= 2) {
+  std::uint64_t words[most_direct] = {};
+  for (std::size_t i = 0; i < names.size(); ++i) words[i] = plan.word_of(names[i]);
+  for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(names.size())); plan.size <= 1024;
+       plan.size *= 2) {
     plan.shift = static_cast<std::uint32_t>(64 - std::countr_zero(plan.size));
     plan.factor = 0x9E3779B97F4A7C15U;
     for (int tries = 0; tries < 48; ++tries) {
-      std::array<bool, 1024> taken{};
-      bool is_clear = true;
-      for (std::size_t i = 0; i < size && is_clear; ++i) {
-        bool& is_taken = taken[(words[i] * plan.factor) >> plan.shift];
-        is_clear = !is_taken;
-        is_taken = true;
-      }
-      if (is_clear) return plan;
+      if (has_places(plan, words, names.size())) return plan;
       plan.factor = plan.factor * 6364136223846793005U + 1442695040888963406U;
     }
   }
   return none;
+}
+
+/// Readable bytes behind the text of the names.
+inline constexpr std::size_t room_behind_names = 16;
+
+/// The size of the text of the names, with a quote and a colon behind each.
+constexpr std::size_t size_of_text(Rows<std::string_view> names) {
+  std::size_t size = 0;
+  for (const std::string_view name : names) size += name.size() + 2;
+  return size;
+}
+
+/// The arrays that Keys refer to, of so many items.
+template <std::size_t size, std::size_t text_size, std::size_t direct_size, std::size_t slot_count>
+struct KeyArrays {
+  char text[text_size + room_behind_names] = {};
+  std::uint32_t begins[size + 1] = {};
+  std::uint16_t places[size + 1] = {};
+  std::uint8_t direct[direct_size + 1] = {};
+  std::uint16_t slots[slot_count + 1] = {};
+};
+
+/// Fills the arrays. Not a template: compilers take long for one of each size.
+constexpr void fill_keys(Rows<std::string_view> names, const DirectPlan& plan, std::size_t slot_count,
+                         char* text, std::uint32_t* begins, std::uint16_t* places, std::uint8_t* direct,
+                         std::uint16_t* slots) {
+  const std::size_t size = names.size();
+  for (std::size_t i = 0; i < size; ++i) {
+    for (const char byte : names[i]) *text++ = byte;
+    *text++ = '"';
+    *text++ = ':';
+    begins[i + 1] = begins[i] + static_cast<std::uint32_t>(names[i].size()) + 2;
+  }
+  for (std::size_t place = 0; place < plan.size; ++place) direct[place] = static_cast<std::uint8_t>(size);
+  for (std::size_t slot = 0; slot < slot_count; ++slot) slots[slot] = static_cast<std::uint16_t>(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    std::size_t place = 0;
+    if (plan.size != 0) {
+      place = plan.place_of(names[i]);
+      direct[place] = static_cast<std::uint8_t>(i);
+    } else {
+      const std::uint64_t first = key_word(names[i], false);
+      place =
+          hash_words(first, key_word(names[i], true), names[i].size()) >> (64 - std::countr_zero(slot_count));
+      while (slots[place] != size) place = (place + 1) & (slot_count - 1);
+      slots[place] = static_cast<std::uint16_t>(i);
+    }
+    places[i] = static_cast<std::uint16_t>(place);
+  }
 }
 
 /// The names of a list, which has their number as `size` and the names as the array `names`.
@@ -183,61 +236,24 @@ template <class List>
 struct KeyTable {
   static constexpr std::size_t size = List::size;
   static_assert(size < 65535, "an object has at most 65,534 declared members");
-  /// Readable bytes behind the text of the names.
-  static constexpr std::size_t room = 16;
 
-  static constexpr auto begins = [] {
-    std::array<std::uint32_t, size + 1> all{};
-    for (std::size_t i = 0; i < size; ++i)
-      all[i + 1] = all[i] + static_cast<std::uint32_t>(List::names[i].size()) + 2;
-    return all;
-  }();
-  static constexpr auto text = [] {
-    std::array<char, begins[size] + room> all{};
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      for (const char byte : List::names[i]) all[at++] = byte;
-      all[at++] = '"';
-      all[at++] = ':';
-    }
-    return all;
-  }();
-  static constexpr DirectPlan plan = plan_direct<size>(List::names);
-  static constexpr auto direct = [] {
-    std::array<std::uint8_t, plan.size> all{};
-    for (std::uint8_t& place : all) place = static_cast<std::uint8_t>(size);
-    if constexpr (plan.size != 0)
-      for (std::size_t i = 0; i < size; ++i)
-        all[plan.place_of(List::names[i])] = static_cast<std::uint8_t>(i);
-    return all;
-  }();
+  static constexpr Rows<std::string_view> names{List::names, size};
+  static constexpr DirectPlan plan = plan_direct(names);
   static constexpr std::size_t slot_count = plan.size != 0 ? 0 : std::bit_ceil(2 * size + 2);
-  static constexpr std::uint32_t shift =
-      plan.size != 0 ? plan.shift : static_cast<std::uint32_t>(64 - std::countr_zero(slot_count));
-  static constexpr auto slots = [] {
-    std::array<std::uint16_t, slot_count> all{};
-    for (std::uint16_t& slot : all) slot = size;
-    if constexpr (slot_count != 0) {
-      for (std::size_t i = 0; i < size; ++i) {
-        const std::string_view name = List::names[i];
-        std::size_t at = hash_words(key_word(name, false), key_word(name, true), name.size()) >> shift;
-        while (all[at] != size) at = (at + 1) & (slot_count - 1);
-        all[at] = static_cast<std::uint16_t>(i);
-      }
-    }
+  static constexpr auto arrays = [] {
+    KeyArrays<size, size_of_text(names), plan.size, slot_count> all;
+    fill_keys(names, plan, slot_count, all.text, all.begins, all.places, all.direct, all.slots);
     return all;
   }();
-  static constexpr auto places = [] {
-    std::array<std::uint16_t, size> all{};
-    for (std::size_t place = 0; place < direct.size(); ++place)
-      if (direct[place] < size) all[direct[place]] = static_cast<std::uint16_t>(place);
-    for (std::size_t place = 0; place < slots.size(); ++place)
-      if (slots[place] < size) all[slots[place]] = static_cast<std::uint16_t>(place);
-    return all;
-  }();
-  static constexpr Keys keys{text.data(), begins.data(), plan.size != 0 ? direct.data() : nullptr,
-                             plan,        slots.data(),  places.data(),
-                             size,        shift};
+  static constexpr Keys keys{
+      arrays.text,
+      arrays.begins,
+      plan.size != 0 ? arrays.direct : nullptr,
+      plan,
+      arrays.slots,
+      arrays.places,
+      size,
+      plan.size != 0 ? plan.shift : static_cast<std::uint32_t>(64 - std::countr_zero(slot_count))};
 };
 
 /// The field with this key, which need not have padding behind it; `size` if there is none.

@@ -150,21 +150,30 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   }
 };
 
-/// Reads the members that were absent and have a default which is part of the text of the contract.
-/// `is_seen(at)` is true for those that were present.
+template <std::size_t size>
+constexpr bool has_any(const bool (&flags)[size]) {
+  for (const bool flag : flags)
+    if (flag) return true;
+  return false;
+}
+
+/// Fills the members that were absent and have a function for that. `is_seen(at)` is true for those that were
+/// present.
 template <class Self, class Object, class IsSeen>
 [[gnu::always_inline]] inline void fill_absent([[maybe_unused]] In& in, [[maybe_unused]] Object& object,
-                                               IsSeen is_seen) {
-  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    if constexpr (requires { field<Self, at>::is_filled(object); }) {
-      // One branch: which members a text has is hard to predict.
-      if (unsigned{!is_seen(at)} & unsigned{!field<Self, at>::is_filled(object)})
-        field<Self, at>::fill(in, object);
-    } else if constexpr (requires { &field<Self, at>::template fill<Object>; }) {
-      if (!is_seen(at)) field<Self, at>::fill(in, object);
-    }
-    return false;
-  });
+                                               [[maybe_unused]] IsSeen is_seen) {
+  if constexpr (has_any(Self::Fields::template fills<Object>)) {
+    any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+      if constexpr (requires { field<Self, at>::is_filled(object); }) {
+        // One branch: which members a text has is hard to predict.
+        if (unsigned{!is_seen(at)} & unsigned{!field<Self, at>::is_filled(object)})
+          field<Self, at>::fill(in, object);
+      } else if constexpr (Self::Fields::template fills<Object>[at]) {
+        if (!is_seen(at)) field<Self, at>::fill(in, object);
+      }
+      return false;
+    });
+  }
 }
 
 // clang-format off
@@ -286,10 +295,10 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
   constexpr const Keys& keys = keys_of<Self>;
   static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-    return std::array<Read, size>{&read_behind_key<Self, at, Object>...};
+    return Constants<Read, size>{{&read_behind_key<Self, at, Object>...}};
   }
   (typename Self::Fields::Indexes());
-  std::array<std::uint64_t, (size + 63) / 64> seen{};
+  std::uint64_t seen[(size + 63) / 64] = {};
   Unknown<Self, typename Self::Rest> unknown;
   Key key;
   p = open_object(p, in);
@@ -336,20 +345,18 @@ inline const char* read_object(const char* p, In& in, Object& object) {
 template <class Self>
 constexpr std::size_t first_written() {
   std::size_t at = 0;
-  while (at < Self::Fields::size && !Self::Fields::always_written[at]) ++at;
+  while (at < Self::Fields::size && !Self::Fields::written[at].is_certain) ++at;
   return at;
 }
 
-/// The fields before which the writer of an object makes room, and, at the end, whether it does so before the
-/// bracket. Counts the most that may have been written since it last did.
-template <class Fields>
-inline constexpr auto rooms = [] {
-  std::array<bool, Fields::size + 1> before{};
+/// Marks the fields before which the writer of an object makes room, and, at the end, whether it does so
+/// before the bracket. Counts the most that may have been written since it last did.
+constexpr void mark_rooms(const WrittenField* fields, std::size_t size, bool* before) {
   std::size_t used = 1;
-  for (std::size_t at = 0; at < Fields::size; ++at) {
-    const std::size_t most = Fields::most[at];
+  for (std::size_t at = 0; at < size; ++at) {
+    const std::size_t most = fields[at].most;
     if (most == never_written) continue;
-    std::size_t key = Fields::key_sizes[at];
+    std::size_t key = fields[at].key_size;
     if (key > Out::longest_key) {
       // It brings its own room.
       used = key = 0;
@@ -361,9 +368,14 @@ inline constexpr auto rooms = [] {
     const std::size_t then = most == string_text      ? 8
                              : most == unbounded_text ? Out::spare - Out::behind + 1
                                                       : used + key + most;
-    if (Fields::always_written[at] || then > used) used = then;
+    if (fields[at].is_certain || then > used) used = then;
   }
-  before[Fields::size] = used + 1 + Out::behind > Out::spare;
+  before[size] = used + 1 + Out::behind > Out::spare;
+}
+template <class Fields>
+inline constexpr auto rooms = [] {
+  Constants<bool, Fields::size + 1> before;
+  mark_rooms(Fields::written, Fields::size, before.items);
   return before;
 }();
 

@@ -1,7 +1,6 @@
 // runtime/candor/detail/out.hpp: appends JSON to a string.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -75,9 +74,8 @@ class Out {
   }
   static constexpr std::size_t most_of_boolean = 8;
   static char* put_boolean(char* to, bool value) {
-    static constexpr std::array<std::array<char, 8>, 2> texts{
-        {{'f', 'a', 'l', 's', 'e'}, {'t', 'r', 'u', 'e'}}};
-    std::memcpy(to, texts[value ? 1 : 0].data(), texts[0].size());
+    static constexpr char texts[2][most_of_boolean] = {"false", "true"};
+    std::memcpy(to, texts[value ? 1 : 0], most_of_boolean);
     return to + (value ? 4 : 5);
   }
   static char* put_null(char* to) { return put(to, "null", 4); }

@@ -258,11 +258,11 @@ inline constexpr std::size_t count_of_part = []<std::size_t... at>(std::index_se
 (typename Self::Fields::Indexes());
 template <class Part, class Self>
 inline constexpr auto fields_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
-  std::array<std::size_t, count_of_part<Part, Self>> result{};
+  Constants<std::size_t, count_of_part<Part, Self>> result;
   std::size_t next = 0;
   for (const std::size_t one :
        {(std::is_same_v<typename field<Self, at>::Class, Part> ? at : sizeof...(at))...})
-    if (one != sizeof...(at)) result[next++] = one;
+    if (one != sizeof...(at)) result.items[next++] = one;
   return result;
 }
 (typename Self::Fields::Indexes());

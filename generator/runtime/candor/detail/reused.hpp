@@ -308,7 +308,7 @@ struct variant_of : detail::variant_of<Types...> {
   static const char* read_branch(const char* p, In& in, Value& value, int branch) {
     using Read = const char* (*)(const char*, In&, Value&);
     static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-      return std::array<Read, List::size>{&read_alternative<at>...};
+      return Constants<Read, List::size>{{&read_alternative<at>...}};
     }
     (typename List::Indexes());
     const auto index = static_cast<std::size_t>(branch);

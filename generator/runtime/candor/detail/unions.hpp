@@ -2,7 +2,6 @@
 // one of its members, or by which members it has.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <utility>
 #include <variant>
@@ -68,7 +67,7 @@ struct variant_of {
     } else {
       using Read = const char* (*)(const char*, In&, Value&);
       static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-        return std::array<Read, List::size>{&read_alternative<Types, at, Value>...};
+        return Constants<Read, List::size>{{&read_alternative<Types, at, Value>...}};
       }
       (typename List::Indexes());
       return index < List::size ? reads[index](p, in, value) : nullptr;
@@ -85,7 +84,7 @@ struct variant_of {
     } else {
       using Write = char* (*)(Out&, char*, const Value&);
       static constexpr auto writes = []<std::size_t... at>(std::index_sequence<at...>) {
-        return std::array<Write, List::size>{&write_alternative<Types, at, Value>...};
+        return Constants<Write, List::size>{{&write_alternative<Types, at, Value>...}};
       }
       (typename List::Indexes());
       if (index < List::size) return writes[index](out, to, value);
