@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 
 namespace {
@@ -166,6 +167,49 @@ TEST_CASE("words of every table are found, with escapes as what they stand for")
   check_words(ByCut());
   check_words(ByHash());
   check_words(ByShortHash());
+}
+
+constexpr std::size_t many = 20'000;
+/// Words of five digits, not in alphabetical order; the last one begins with an escape.
+constexpr auto digits = [] {
+  detail::Constants<char, 5 * many> all;
+  for (std::size_t i = 0; i < many; ++i)
+    for (std::size_t digit = 0, rest = 7 * i % many; digit < 5; ++digit, rest /= 10)
+      all.items[5 * i + 4 - digit] = static_cast<char>('0' + rest % 10);
+  all.items[5 * (many - 1)] = '\n';
+  return all;
+}();
+constexpr auto many_words = [] {
+  std::array<std::string_view, many> all;
+  for (std::size_t i = 0; i < many; ++i) all[i] = {digits.items + 5 * i, 5};
+  return all;
+}();
+enum class OneOfMany : std::uint16_t {};
+
+TEST_CASE("words of which there are too many for a table at compile time are read") {
+  using Json = detail::enumeration<OneOfMany, many_words>;
+  static_assert(!detail::are_tabled<many_words>);
+  const auto read = [](const std::string& text) {
+    const detail::Padded padded(text);
+    detail::In in;
+    in.begin = padded.begin();
+    in.end = padded.begin() + text.size();
+    OneOfMany value{};
+    return Json::read(padded.begin(), in, value) == in.end ? static_cast<std::size_t>(value) : many;
+  };
+  for (std::size_t i = 0; i + 1 < many; i += 997) {
+    const std::string word(many_words[i]);
+    CAPTURE(word);
+    CHECK(read('"' + word + '"') == i);
+    CHECK(read(" \"" + word + '"') == i);
+    CHECK(read('"' + word + "0\"") == many);
+    CHECK(read('"' + word.substr(1) + '"') == many);
+  }
+  CHECK(read('"' + std::string(many_words[many - 2]) + '"') == many - 2);
+  const std::string rest(many_words[many - 1].substr(1));
+  CHECK(read("\"\\n" + rest + '"') == many - 1);
+  CHECK(read("\"\n" + rest + '"') == many);
+  CHECK(read("12345") == many);
 }
 
 }  // namespace

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
@@ -53,15 +55,46 @@ struct WordList {
   static constexpr const auto& names = words;
 };
 
+/// Words in alphabetical order, by their indexes; made when the program first reads one. For so many that
+/// compilers would not make a table within their default limits.
+class SortedWords {
+ public:
+  explicit SortedWords(Rows<std::string_view> words);
+
+  /// The index of a word; the number of words if it is none of them.
+  std::size_t find(std::string_view word) const;
+  std::size_t size() const { return words_.size(); }
+
+ private:
+  Rows<std::string_view> words_;
+  std::vector<std::uint32_t> order_;
+};
+
 /// Reads a string that is one of the words; sets `index` to which one it is.
 const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index);
+const char* take_word(const char* p, In& in, const SortedWords& words, std::size_t& index);
+
+/// The most words, and the most bytes of all of them, that readers and writers have tables of, made at
+/// compile time. Far below the limits of compilers: clang 14 takes 1,048,576 steps (-fconstexpr-steps), some
+/// twenty for a word and two for a byte.
+inline constexpr std::size_t most_tabled_words = 4096;
+inline constexpr std::size_t most_tabled_bytes = 65536;
+
+template <const auto& words>
+inline constexpr bool are_tabled = [] {
+  if (std::size(words) > most_tabled_words) return false;
+  return size_of_text(Rows<std::string_view>(words)) <= most_tabled_bytes;
+}();
 
 /// The JSON of words that are short and not many, all with the same room, so that which one is written takes
 /// no branch. The last byte of each is its size.
 template <const auto& words>
 struct ShortWords {
+  static constexpr std::size_t most_bytes = 1024;
   static constexpr std::size_t longest = [] {
     std::size_t size = 0;
+    // More have no table, however short they are.
+    if (std::size(words) > most_bytes / 8) return size;
     for (const std::string_view word : words) {
       const std::size_t one = put_json_string(word, nullptr);
       size = one > size ? one : size;
@@ -69,7 +102,7 @@ struct ShortWords {
     return size;
   }();
   static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
-  static constexpr bool exist = width <= 64 && width * std::size(words) <= 1024;
+  static constexpr bool exist = width <= 64 && width * std::size(words) <= most_bytes;
   static constexpr auto table = [] {
     Constants<char[width], exist ? std::size(words) : 0> all;
     for (std::size_t at = 0; at < all.size(); ++at)
@@ -90,9 +123,10 @@ inline constexpr auto word_json = [] {
 /// the same.
 inline constexpr std::size_t few_words = 2;
 
-/// True if no byte of the words needs an escape.
+/// True if it is known that no byte of the words needs an escape.
 template <const auto& words>
 inline constexpr bool are_plain = [] {
+  if (!are_tabled<words>) return false;
   for (const std::string_view word : words)
     if (put_json_string(word, nullptr) != word.size() + 2) return false;
   return true;
@@ -116,7 +150,12 @@ struct enumeration {
       });
       if (known) return p;
     }
-    p = take_word(p, in, KeyTable<WordList<words>>::keys, index);
+    if constexpr (are_tabled<words>) {
+      p = take_word(p, in, KeyTable<WordList<words>>::keys, index);
+    } else {
+      static const SortedWords sorted{Rows<std::string_view>(words)};
+      p = take_word(p, in, sorted, index);
+    }
     if (p == nullptr) return nullptr;
     value = enumerator_at<Enum>(index);
     return p;

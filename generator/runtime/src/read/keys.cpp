@@ -5,8 +5,10 @@
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace candor::detail {
 namespace {
@@ -210,6 +212,26 @@ const char* take_word(const char* p, In& in, const Keys& words, std::size_t& ind
   index = words.direct != nullptr ? find_field(words, word)
                                   : words.slots[hashed_place(words, word.data(), word.size())];
   return index < words.size ? p : nullptr;
+}
+
+SortedWords::SortedWords(Rows<std::string_view> words) : words_(words), order_(words.size()) {
+  std::iota(order_.begin(), order_.end(), 0U);
+  std::sort(order_.begin(), order_.end(), [&](auto left, auto right) { return words[left] < words[right]; });
+}
+
+std::size_t SortedWords::find(std::string_view word) const {
+  const auto at =
+      std::lower_bound(order_.begin(), order_.end(), word,
+                       [&](std::uint32_t index, std::string_view one) { return words_[index] < one; });
+  return at != order_.end() && words_[*at] == word ? *at : words_.size();
+}
+
+const char* take_word(const char* p, In& in, const SortedWords& words, std::size_t& index) {
+  std::string_view word;
+  p = view_string(space(p), in, word);
+  if (p == nullptr) return nullptr;
+  index = words.find(word);
+  return index < words.size() ? p : nullptr;
 }
 
 Step first_field(const char* p, In& in, const Keys& keys, Key& key) { return look_up(p, in, keys, key); }
