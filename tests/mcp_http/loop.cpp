@@ -15,12 +15,13 @@
 #include <utility>
 #include <variant>
 
-#include "mcp/src/http/server.hpp"
+#include "mcp/src/http/limits_of.hpp"
 #include "mcp_http/raw_client.hpp"
 
 namespace mcp_http {
 namespace {
 
+using candor::mcp::HttpOptions;
 using namespace candor::mcp::http;
 using namespace std::chrono_literals;
 
@@ -69,8 +70,8 @@ class Toy : public Handler {
 /// A server in a thread of its own, until the end of the scope.
 class Running {
  public:
-  explicit Running(const ServerLimits& limits = {})
-      : Running(std::get<Listener>(listen_on("127.0.0.1", 0)), limits) {}
+  explicit Running(const HttpOptions& limits = {})
+      : Running(std::get<Listener>(listen_on("127.0.0.1", 0)), limits_of(limits)) {}
   ~Running() { end(); }
 
   void end(std::chrono::milliseconds grace = 0ms) {
@@ -285,7 +286,7 @@ TEST_CASE("a connection without requests is closed after a time, also between tw
 }
 
 TEST_CASE("what is no request is answered, and then the connection closes") {
-  Running run({.request = {.max_header_bytes = 1000, .max_body_bytes = 1000}});
+  Running run({.max_header_bytes = 1000, .max_body_bytes = 1000});
   const auto refused = [&](const std::string& bytes) {
     RawClient client(run.port);
     client.send(bytes);

@@ -63,9 +63,9 @@ std::string_view reason_of(int status);
 /// Limits of one request.
 struct RequestLimits {
   /// Request line, headers and trailers together, in bytes.
-  std::size_t max_header_bytes = std::size_t{16} << 10U;
+  std::size_t max_header_bytes;
   std::size_t max_headers = 100;
-  std::size_t max_body_bytes = std::size_t{4} << 20U;
+  std::size_t max_body_bytes;
 };
 
 }  // namespace candor::mcp::http

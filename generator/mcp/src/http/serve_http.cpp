@@ -12,6 +12,7 @@
 #include <candor/mcp/http.hpp>
 
 #include "endpoint.hpp"
+#include "limits_of.hpp"
 #include "server.hpp"
 #include "socket.hpp"
 
@@ -39,17 +40,6 @@ std::optional<std::string> read_access(const HttpOptions& options, http::Access&
   if (!token) return options.token_file.string() + " has no token of printable ASCII characters";
   access.token = *token;
   return std::nullopt;
-}
-
-http::ServerLimits limits_of(const HttpOptions& options) {
-  return {.request = {.max_header_bytes = options.max_header_bytes, .max_body_bytes = options.max_body_bytes},
-          .max_connections = options.max_connections,
-          .max_in_flight = options.max_in_flight,
-          .max_unsent_bytes = options.max_unsent_bytes,
-          .request_timeout = options.request_timeout,
-          .idle_timeout = options.idle_timeout,
-          .write_timeout = options.write_timeout,
-          .heartbeat = options.heartbeat};
 }
 
 /// Wakes the thread that waits for the end. Outlives the server: the control may call it late.
@@ -88,7 +78,7 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
 
   ServerCore core(std::move(tools), options.serve);
   http::Endpoint endpoint(core, std::move(endpoint_options));
-  http::Server server(endpoint, std::move(listener), limits_of(options));
+  http::Server server(endpoint, std::move(listener), http::limits_of(options));
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
   if (!server.is_ready()) return {.error = "the system has no descriptor left for the server"};

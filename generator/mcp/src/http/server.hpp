@@ -35,20 +35,20 @@ class Handler {
 };
 
 struct ServerLimits {
-  RequestLimits request = {};
-  std::size_t max_connections = 12'000;
+  RequestLimits request;
+  std::size_t max_connections;
   /// Requests whose response is not complete. Further ones get 503.
-  std::size_t max_in_flight = 1'000;
+  std::size_t max_in_flight;
   /// Bytes of a stream that the client has not taken. With more, the connection is lost.
-  std::size_t max_unsent_bytes = std::size_t{8} << 20U;
+  std::size_t max_unsent_bytes;
   /// For a whole request, from its first byte.
-  std::chrono::milliseconds request_timeout{30'000};
+  std::chrono::milliseconds request_timeout;
   /// Between requests.
-  std::chrono::milliseconds idle_timeout{300'000};
+  std::chrono::milliseconds idle_timeout;
   /// For the client to take any byte.
-  std::chrono::milliseconds write_timeout{30'000};
+  std::chrono::milliseconds write_timeout;
   /// Silence of a stream, after which it sends a heartbeat.
-  std::chrono::milliseconds heartbeat{15'000};
+  std::chrono::milliseconds heartbeat;
 };
 
 /// Counts since the start of a server.
