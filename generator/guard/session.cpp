@@ -42,7 +42,7 @@ constexpr std::uint32_t max_skipped = 63;
 
 /// Decides when to wait for a side without sleeping: after a wait in vain, some times are left out, and many
 /// after the next. Only half as many after a wait that was not: where both sides share a processor with the
-/// guard some waits are, by chance, and one in vain costs as much as five of them save.
+/// guard some waits succeed by chance, while those in vain keep that processor from both.
 class QuickWait {
  public:
   /// Calls `read` until it has read something, or `quick` has passed. Returns true if it has read.
