@@ -10,14 +10,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 #include "candor/detail/document.hpp"
+#include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/schema_table.hpp"
 #include "candor/maybe.hpp"
@@ -25,66 +24,6 @@
 #include "candor/rows.hpp"
 
 namespace candor::detail {
-
-/// A string literal as a template argument.
-template <std::size_t N>
-struct Name {
-  char text[N] = {};
-
-  consteval Name(const char (&literal)[N]) {
-    for (std::size_t i = 0; i < N; ++i) text[i] = literal[i];
-  }
-  static constexpr std::size_t size = N - 1;
-  constexpr std::string_view view() const { return {text, size}; }
-};
-
-/// Puts one byte to `to`, unless that is null, and counts it.
-constexpr void put_byte(char byte, char*& to, std::size_t& size) {
-  if (to != nullptr) *to++ = byte;
-  ++size;
-}
-
-/// Puts `\u` and the four digits of a UTF-16 unit.
-constexpr void put_unit_escape(std::uint32_t unit, char*& to, std::size_t& size) {
-  put_byte('\\', to, size);
-  put_byte('u', to, size);
-  for (int shift = 12; shift >= 0; shift -= 4) put_byte("0123456789abcdef"[(unit >> shift) & 15U], to, size);
-}
-
-/// Writes UTF-8 text as an ASCII JSON string, with its quotes, and returns the size of that. Only counts
-/// where `to` is null.
-constexpr std::size_t put_json_string(std::string_view text, char* to) {
-  std::size_t size = 0;
-  put_byte('"', to, size);
-  for (std::size_t at = 0; at < text.size();) {
-    const auto first = static_cast<unsigned char>(text[at++]);
-    if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\') {
-      // In place: compilers evaluate this for each byte of all keys, and calls take them long.
-      if (to != nullptr) *to++ = static_cast<char>(first);
-      ++size;
-      continue;
-    }
-    std::size_t escape = 0;
-    while (escape < 7 && "\"\\\b\f\n\r\t"[escape] != static_cast<char>(first)) ++escape;
-    if (escape < 7) {
-      put_byte('\\', to, size);
-      put_byte("\"\\bfnrt"[escape], to, size);
-    } else {
-      const int more = first < 0xC0 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
-      std::uint32_t point = more == 0 ? first : first & (0x3FU >> more);
-      for (int i = 0; i < more && at < text.size(); ++i)
-        point = (point << 6U) | (static_cast<unsigned char>(text[at++]) & 0x3FU);
-      if (point >= 0x10000) {
-        put_unit_escape(0xD7C0U + (point >> 10U), to, size);
-        put_unit_escape(0xDC00U + (point & 0x3FFU), to, size);
-      } else {
-        put_unit_escape(point, to, size);
-      }
-    }
-  }
-  put_byte('"', to, size);
-  return size;
-}
 
 /// A constant list. A std::array has far more for compilers to instantiate, for each type and length.
 template <class T, std::size_t length>
@@ -95,26 +34,6 @@ struct Constants {
   constexpr const T* data() const { return items; }
   constexpr const T& operator[](std::size_t index) const { return items[index]; }
 };
-
-/// A key as JSON, behind a comma and with its colon: `,"key":`.
-template <std::size_t text_size>
-struct KeyText {
-  static constexpr std::size_t size = text_size;
-  char text[size] = {};
-};
-constexpr std::size_t size_of_key(std::string_view key) { return put_json_string(key, nullptr) + 2; }
-/// No constructor: with sanitizers, g++ 12 does not take the address of a constant that is being made for one
-/// that is not null.
-template <std::size_t size>
-consteval KeyText<size> make_key_text(std::string_view name) {
-  KeyText<size> key;
-  key.text[0] = ',';
-  put_json_string(name, key.text + 1);
-  key.text[size - 1] = ':';
-  return key;
-}
-template <Name name>
-inline constexpr auto key_text = make_key_text<size_of_key(name.view())>(name.view());
 
 /// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
 template <Name name>
@@ -484,6 +403,12 @@ struct TypeList {
   using at = typename TypeAt<All, index>::type;
 };
 
+/// True for fields that have a function for objects without them.
+template <class Field, class Object>
+concept Fills = requires {
+  &Field::template fill<Object>;
+};
+
 /// What the writer of an object knows of a field.
 struct WrittenField {
   std::size_t key_size;
@@ -498,15 +423,12 @@ struct fields : TypeList<Fields...> {
   static constexpr std::size_t length = size == 0 ? 1 : size;  // of arrays, which cannot be empty
   static constexpr std::string_view names[length] = {Fields::key.view()...};
   static constexpr bool required[length] = {Fields::is_required...};
-  /// Whether each has a function for objects without it. Not folded: clang folds over at most 256 parts.
+  /// Which of them do. Not folded: clang folds over at most 256 parts.
   template <class Object>
-  static constexpr bool fills[length] = {requires {&Fields::template fill<Object>;
-}...
-};  // namespace candor::detail
-static constexpr WrittenField written[length] = {
-    WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
-}
-;
+  static constexpr bool fills[length] = {Fills<Fields, Object>...};
+  static constexpr WrittenField written[length] = {
+      WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
+};
 
 /// The fields of a description as entries of `properties`, each with the row of its schema.
 template <class Description, std::size_t size>

@@ -202,29 +202,33 @@ struct KeyArrays {
   std::uint16_t slots[slot_count + 1] = {};
 };
 
-/// Fills the arrays. Not a template: compilers take long for one of each size.
-constexpr void fill_keys(Rows<std::string_view> names, const DirectPlan& plan, std::size_t slot_count,
+/// Fills the arrays; `shift` is that of Keys. Not a template: compilers take long for one of each size.
+constexpr void fill_keys(Rows<std::string_view> names, const DirectPlan& plan, std::uint32_t shift,
                          char* text, std::uint32_t* begins, std::uint16_t* places, std::uint8_t* direct,
                          std::uint16_t* slots) {
   const std::size_t size = names.size();
+  const bool is_direct = plan.size != 0;
+  const std::size_t place_count = std::size_t{1} << (64 - shift);
+  for (std::size_t place = 0; place < place_count; ++place) {
+    if (is_direct) {
+      direct[place] = static_cast<std::uint8_t>(size);
+    } else {
+      slots[place] = static_cast<std::uint16_t>(size);
+    }
+  }
   for (std::size_t i = 0; i < size; ++i) {
-    for (const char byte : names[i]) *text++ = byte;
+    const std::string_view name = names[i];
+    for (const char byte : name) *text++ = byte;
     *text++ = '"';
     *text++ = ':';
-    begins[i + 1] = begins[i] + static_cast<std::uint32_t>(names[i].size()) + 2;
-  }
-  for (std::size_t place = 0; place < plan.size; ++place) direct[place] = static_cast<std::uint8_t>(size);
-  for (std::size_t slot = 0; slot < slot_count; ++slot) slots[slot] = static_cast<std::uint16_t>(size);
-  for (std::size_t i = 0; i < size; ++i) {
+    begins[i + 1] = begins[i] + static_cast<std::uint32_t>(name.size()) + 2;
     std::size_t place = 0;
-    if (plan.size != 0) {
-      place = plan.place_of(names[i]);
+    if (is_direct) {
+      place = plan.place_of(name);
       direct[place] = static_cast<std::uint8_t>(i);
     } else {
-      const std::uint64_t first = key_word(names[i], false);
-      place =
-          hash_words(first, key_word(names[i], true), names[i].size()) >> (64 - std::countr_zero(slot_count));
-      while (slots[place] != size) place = (place + 1) & (slot_count - 1);
+      place = hash_words(key_word(name, false), key_word(name, true), name.size()) >> shift;
+      while (slots[place] != size) place = (place + 1) & (place_count - 1);
       slots[place] = static_cast<std::uint16_t>(i);
     }
     places[i] = static_cast<std::uint16_t>(place);
@@ -240,20 +244,16 @@ struct KeyTable {
   static constexpr Rows<std::string_view> names{List::names, size};
   static constexpr DirectPlan plan = plan_direct(names);
   static constexpr std::size_t slot_count = plan.size != 0 ? 0 : std::bit_ceil(2 * size + 2);
+  static constexpr std::uint32_t shift =
+      plan.size != 0 ? plan.shift : static_cast<std::uint32_t>(64 - std::countr_zero(slot_count));
   static constexpr auto arrays = [] {
     KeyArrays<size, size_of_text(names), plan.size, slot_count> all;
-    fill_keys(names, plan, slot_count, all.text, all.begins, all.places, all.direct, all.slots);
+    fill_keys(names, plan, shift, all.text, all.begins, all.places, all.direct, all.slots);
     return all;
   }();
-  static constexpr Keys keys{
-      arrays.text,
-      arrays.begins,
-      plan.size != 0 ? arrays.direct : nullptr,
-      plan,
-      arrays.slots,
-      arrays.places,
-      size,
-      plan.size != 0 ? plan.shift : static_cast<std::uint32_t>(64 - std::countr_zero(slot_count))};
+  static constexpr Keys keys{arrays.text, arrays.begins, plan.size != 0 ? arrays.direct : nullptr,
+                             plan,        arrays.slots,  arrays.places,
+                             size,        shift};
 };
 
 /// The field with this key, which need not have padding behind it; `size` if there is none.

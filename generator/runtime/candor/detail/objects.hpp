@@ -168,7 +168,7 @@ template <class Self, class Object, class IsSeen>
         // One branch: which members a text has is hard to predict.
         if (unsigned{!is_seen(at)} & unsigned{!field<Self, at>::is_filled(object)})
           field<Self, at>::fill(in, object);
-      } else if constexpr (Self::Fields::template fills<Object>[at]) {
+      } else if constexpr (Fills<field<Self, at>, Object>) {
         if (!is_seen(at)) field<Self, at>::fill(in, object);
       }
       return false;

@@ -285,7 +285,7 @@ struct tuple : detail::tuple<Self, T, minimum, maximum, Rest> {
   static const char* read(const char* p, In& in, T& value) {
     any_index<Self::Items::size>([&]<std::size_t at>() {
       if constexpr (requires { item_at<Self, at>::begin(value); }) item_at<Self, at>::begin(value);
-      if constexpr (requires { &item_at<Self, at>::template fill<T>; }) item_at<Self, at>::fill(in, value);
+      if constexpr (Fills<item_at<Self, at>, T>) item_at<Self, at>::fill(in, value);
       return false;
     });
     if constexpr (requires { Rest::clear(value); }) Rest::clear(value);
