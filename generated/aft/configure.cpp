@@ -309,7 +309,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   return {
       .has_gap = !flags.contradictions.gap.empty(),
       .can_be_partial = false,
-      .declared = is_warnings_pending ? std::optional(candor::laws::Means::pending) : std::nullopt,
+      .declared = is_warnings_pending ? candor::laws::Means::pending : candor::laws::Means::none,
       .has_failure_member = !flags.contradictions.failure.empty(),
   };
 }
@@ -387,7 +387,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

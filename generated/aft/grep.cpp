@@ -180,10 +180,8 @@ namespace {
 [[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
     units) {
   if (units.empty()) return *further;
-  if (!further) return
-      Gaps::of_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));
-  return
-      further->add_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));
+  if (!further) return Gaps::of_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
+  return further->add_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
 }
 
 /// The outcome of a call whose proof was used before.
@@ -521,7 +519,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

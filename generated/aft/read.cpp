@@ -321,7 +321,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .complete = flags.complete,
       .has_gap = gaps.truncated() || (flags.complete.has_value() &&
           (rt::reports(data.attachment_omitted_reason))) || rt::has_members(gaps.other()),
-      .declared = is_not_text ? std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
+      .declared = is_not_text ? candor::laws::Means::nothing_to_do : candor::laws::Means::none,
       .has_findings = rt::reports(data.attachments) || rt::reports(data.entries) ||
           rt::reports(data.total_entries),
       .has_failure_member = !flags.contradictions.failure.empty(),
@@ -426,7 +426,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

@@ -262,7 +262,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 9, options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

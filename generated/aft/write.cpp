@@ -385,9 +385,9 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   return {
       .has_gap = !flags.contradictions.gap.empty(),
       .can_be_partial = false,
-      .declared = is_rolled_back ? std::optional(candor::laws::Means::undone) : is_no_op ?
-          std::optional(candor::laws::Means::nothing_to_do) : is_created ?
-          std::optional(candor::laws::Means::done) : std::nullopt,
+      .declared = is_rolled_back ? candor::laws::Means::undone : is_no_op ?
+          candor::laws::Means::nothing_to_do : is_created ? candor::laws::Means::done :
+          candor::laws::Means::none,
       .has_failure_member = !flags.contradictions.failure.empty(),
   };
 }
@@ -521,7 +521,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

@@ -20,6 +20,7 @@
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/parts.hpp>
 #include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
@@ -479,7 +480,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .complete = flags.complete,
       .has_gap = parts.has_gap() || (flags.complete.has_value() && (parts.has_failed_part())) ||
           rt::has_members(gaps.other()),
-      .declared = is_ambiguous ? std::optional(candor::laws::Means::not_ready) : std::nullopt,
+      .declared = is_ambiguous ? candor::laws::Means::not_ready : candor::laws::Means::none,
       .has_failure_member = !flags.contradictions.failure.empty(),
       .has_blank_unit = parts.has_blank_unit(),
       .contradicts_state = (is_ambiguous && (flags.complete == true)),
@@ -593,7 +594,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

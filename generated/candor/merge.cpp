@@ -25,6 +25,7 @@
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/reader_access.hpp>
 #include <candor/detail/values.hpp>
+#include <candor/detail/wide_objects.hpp>
 #include <candor/contract_info.hpp>
 
 namespace candor_cli::merge {
@@ -615,7 +616,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
       options.limits);
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+                                  rt::ReaderAccess::message(std::move(wire.message)),
+                                      std::move(wire.details));
 }
 
 /// Why an outcome was not written.

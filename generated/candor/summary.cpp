@@ -14,6 +14,7 @@
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/values.hpp>
+#include <candor/detail/wide_objects.hpp>
 
 namespace candor_cli::summary {
 namespace {

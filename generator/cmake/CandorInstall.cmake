@@ -30,7 +30,7 @@ install(DIRECTORY
   "${PROJECT_SOURCE_DIR}/generator/envelopes/candor"
   "${PROJECT_SOURCE_DIR}/generator/mcp/candor"
   "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp")
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc")
 
 # The CMake package.
 install(EXPORT candorTargets NAMESPACE candor:: DESTINATION "${CANDOR_PACKAGE_DIR}" COMPONENT development)

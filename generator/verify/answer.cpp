@@ -277,8 +277,8 @@ std::string success_state(const Answer& answer) {
   return "";
 }
 
-std::optional<laws::Means> means_of(const ir::State* state) {
-  if (state == nullptr) return std::nullopt;
+laws::Means means_of(const ir::State* state) {
+  if (state == nullptr) return laws::Means::none;
   switch (state->means) {
     case ir::Means::done:
       return laws::Means::done;
@@ -291,7 +291,7 @@ std::optional<laws::Means> means_of(const ir::State* state) {
     case ir::Means::not_ready:
       return laws::Means::not_ready;
   }
-  return std::nullopt;
+  return laws::Means::none;
 }
 
 /// The completions of objects of the result stand in for one that the contract does not have: each part has

@@ -17,6 +17,11 @@
 
 namespace candor {
 
+namespace detail {
+/// For emitted readers, which include <candor/detail/reader_access.hpp>.
+struct ReaderAccess;
+}  // namespace detail
+
 /// A list with at least one item, by construction. One that was moved from keeps a copy of its first item.
 template <class T>
 class NonEmpty {
@@ -86,6 +91,7 @@ class Positive {
   bool operator==(const Positive&) const = default;
 
  private:
+  friend struct detail::ReaderAccess;
   struct Checked {};
   Positive(Checked, std::int64_t count) : count_(count) {}
   std::int64_t count_;
@@ -126,6 +132,7 @@ class Message {
   bool operator==(const Message&) const = default;
 
  private:
+  friend struct detail::ReaderAccess;
   struct Checked {};
   Message(Checked, std::string text) : text_(std::move(text)) {}
   std::string text_;

@@ -39,9 +39,9 @@ class OtherGaps {
   }
 
   bool empty() const noexcept { return list_ == nullptr; }
-  std::size_t size() const noexcept { return empty() ? 0 : list_->size(); }
-  const OtherGap* begin() const noexcept { return empty() ? nullptr : list_->data(); }
-  const OtherGap* end() const noexcept { return empty() ? nullptr : list_->data() + list_->size(); }
+  std::size_t size() const noexcept { return static_cast<std::size_t>(end() - begin()); }
+  const OtherGap* begin() const noexcept;
+  const OtherGap* end() const noexcept;
   bool operator==(const OtherGaps& other) const noexcept {
     return list_ == other.list_ ||
            (list_ != nullptr && other.list_ != nullptr && equal(*list_, *other.list_));
@@ -49,7 +49,8 @@ class OtherGaps {
 
  private:
   friend struct detail::ReaderAccess;
-  using List = std::vector<OtherGap>;
+  // Defined in the source: each header of types would have a std::vector of its own to compile.
+  struct List;
   [[gnu::cold]] static List* copy_of(const List& list);
   [[gnu::cold]] static bool equal(const List& left, const List& right) noexcept;
   [[gnu::cold]] void drop() noexcept;

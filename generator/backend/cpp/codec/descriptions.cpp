@@ -2,6 +2,7 @@
 #include "backend/cpp/codec/descriptions.hpp"
 
 #include <algorithm>
+#include <candor/detail/narrow.hpp>
 #include <utility>
 
 #include "backend/cpp/codec/answer_members.hpp"
@@ -111,13 +112,13 @@ source::Node string_node(const std::string& text) {
   return node;
 }
 
-}  // namespace
-
 View field_lines(const std::vector<std::string>& fields) {
   View lines = View::array();
   for (const std::string& field : fields) lines.push_back(field + (&field == &fields.back() ? ">;" : ","));
   return lines;
 }
+
+}  // namespace
 
 struct Descriptions::Describe {
   Descriptions& all;
@@ -249,7 +250,6 @@ struct Descriptions::Describe {
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name);
     if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
-    all.need("objects");
     return declared("is_object", rest, fields);
   }
   std::string structure(const ir::Tuple& type) const {
@@ -293,7 +293,7 @@ struct Descriptions::Describe {
                                                            : found_name(source(), id)},
                        {"rest", rest},
                        {"has_fields", !fields.empty()},
-                       {"fields", field_lines(fields)}});
+                       {"fields", is_tuple ? field_lines(fields) : all.object_fields(fields)}});
     return name;
   }
 };
@@ -310,6 +310,11 @@ void Descriptions::declare(const char* kind, View view) {
                                    "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
   for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
   declarations_.push_back(std::move(view));
+}
+
+View Descriptions::object_fields(const std::vector<std::string>& fields) {
+  need(fields.size() > detail::most_narrow_fields ? "wide_objects" : "objects");
+  return field_lines(fields);
 }
 
 std::string Descriptions::define(const std::string& stem) { return names_.take(stem + "_json"); }
@@ -372,8 +377,9 @@ std::string Descriptions::of(ir::TypeId id) {
   if (source_.names(id).wrapped && !source_.plan.is_validator)
     text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
-    text =
-        (is_set(source_.contract, id) ? "rt::set<" : "rt::guarded<") + text + ", kTables, " + row(id) + ">";
+    const bool holds_distinct = is_set(source_.contract, id);
+    if (holds_distinct && !source_.plan.is_validator) need("distinct");
+    text = (holds_distinct ? "rt::set<" : "rt::guarded<") + text + ", kTables, " + row(id) + ">";
   }
   if (!is_structure) return named(id, text);
   finished_.insert(id);

@@ -24,9 +24,6 @@ std::string kept_type(const Source& source, ir::TypeId id);
 /// `cpp` and `name` of a member that a validator keeps.
 View kept_member(const std::string& type, const MemberPlan& member);
 
-/// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
-View field_lines(const std::vector<std::string>& fields);
-
 /// Composes the description of each type that is asked for, and collects the declarations that it needs: each
 /// struct, enum and longer description once, behind those it is made of.
 class Descriptions {
@@ -38,6 +35,8 @@ class Descriptions {
   /// The same for a value held in place: "rt::boxed<node_json>" where the type needs a box.
   std::string held(ir::TypeId id);
 
+  /// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
+  View object_fields(const std::vector<std::string>& fields);
   /// The description of a field that is held in the member `object`::`member`.
   std::string field(const ir::Field& field, const MemberPlan& member, const std::string& object);
   /// The same, of a validator. `found`: the struct that keeps the member, or "" where none does.

@@ -73,6 +73,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
     view["answer"] = answer_view(source, tables, descriptions);
     view["codes"] = words_of("ErrorCode");
     view["classify"] = classify_view(source);
+    if (view["classify"]["has_parts"].flag()) descriptions.need("parts");
     view["states"] = outcome_writer_view(source);
     view["info"] = contract_info_view(contract, plan);
   }

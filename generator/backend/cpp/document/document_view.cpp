@@ -39,6 +39,7 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
   view["classify"] = classify_view(source);
+  if (view["classify"]["has_parts"].flag()) descriptions.need("parts");
   view["needs_tables"] = descriptions.needs_tables() || view["answer"]["is_guarded"].flag();
   for (const char* const name : {"borrowed", "document", "enums", "evidence", "fields", "law_check",
                                  "objects", "out", "outcome_fields", "reader_access"})

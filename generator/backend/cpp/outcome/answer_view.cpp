@@ -126,11 +126,11 @@ Fields with_envelope(const Fields& fields, const ir::Contract& contract, const i
 }
 
 /// One of the structs that describe an answer.
-View description(const std::string& name, const std::string& comment, const Fields& fields,
-                 const std::string& rest) {
+View description(Descriptions& descriptions, const std::string& name, const std::string& comment,
+                 const Fields& fields, const std::string& rest) {
   return {{"name", name},
           {"comment", comment},
-          {"fields", field_lines(fields)},
+          {"fields", descriptions.object_fields(fields)},
           {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
 }
 
@@ -179,7 +179,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
     whole.type = source.contract.result;
     whole.presence = ir::Presence::required;
     list.push_back(description(
-        "Answer", "The members of an answer.",
+        descriptions, "Answer", "The members of an answer.",
         {"rt::always_true<\"success\">",
          source.plan.is_validator ? descriptions.checked_field(whole, source.plan.data[0].member, "")
                                   : descriptions.field(whole, source.plan.data[0].member, "Data")},
@@ -191,12 +191,12 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   const std::string rest =
       watched(source, descriptions.rest(record->extras, record->extra_key, "Data", kept));
   if (travels_flat(source.contract)) {
-    list.push_back(description("Answer", "The members of an answer.",
+    list.push_back(description(descriptions, "Answer", "The members of an answer.",
                                with_envelope(fields, source.contract, *record), rest));
     return list;
   }
-  list.push_back(description("Result", "The members of a result.", fields, rest));
-  list.push_back(description("Answer", "The members of an answer, which holds the result.",
+  list.push_back(description(descriptions, "Result", "The members of a result.", fields, rest));
+  list.push_back(description(descriptions, "Answer", "The members of an answer, which holds the result.",
                              {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
                              watched(source, "", "kWatchedAround")));
   return list;

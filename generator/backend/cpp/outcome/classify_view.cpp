@@ -57,9 +57,9 @@ std::string declared_means(const Source& source) {
   std::string value;
   for (const StatePlan& state : source.plan.states)
     if (state.kind == StateKind::declared)
-      value += "is_" + state.factory + " ? std::optional(candor::laws::Means::" +
-               std::string(ir::word_of(source.contract.states[state.index].means)) + ") : ";
-  return value + "std::nullopt";
+      value += "is_" + state.factory + " ? candor::laws::Means::" +
+               std::string(ir::word_of(source.contract.states[state.index].means)) + " : ";
+  return value + "candor::laws::Means::none";
 }
 
 View steps(const Source& source) {

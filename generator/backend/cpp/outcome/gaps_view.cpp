@@ -59,7 +59,7 @@ std::string of_units(const GapPlan& gap) {
     case Shape::list:
       return "*candor::NonEmpty<" + gap.item + ">::from(std::move(items))";
     case Shape::count:
-      return "*candor::Positive::from(static_cast<std::int64_t>(units.size()))";
+      return "rt::ReaderAccess::positive(units.size())";
     case Shape::flag:
     case Shape::cursor:
       return "";
@@ -83,7 +83,10 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     view["is_flag"] = gap.shape == Shape::flag;
     view["is_count"] = gap.shape == Shape::count;
     view["is_cursor"] = gap.shape == Shape::cursor;
-    view["start"] = gap.shape == Shape::list ? "{}" : gap.shape == Shape::flag ? "false" : gap.shape == Shape::count ? "0" : "{}";
+    view["start"] = gap.shape == Shape::list    ? "{}"
+                    : gap.shape == Shape::flag  ? "false"
+                    : gap.shape == Shape::count ? "0"
+                                                : "{}";
     view["names_units"] = gap.shape == Shape::list && role.takes_units;
     view["unit_of_item"] = role.takes_units ? unit_of_item(contract, plan, i) : "";
     view["earns"] = plan.unit_gap == i;

@@ -20,6 +20,7 @@
 #include "candor/detail/evidence.hpp"
 #include "candor/detail/law_check.hpp"
 #include "candor/detail/outcome_fields.hpp"
+#include "candor/detail/parts.hpp"
 #include "candor/detail/unions.hpp"
 #include "candor/views.hpp"
 

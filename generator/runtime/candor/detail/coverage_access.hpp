@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,7 +20,7 @@ template <class Outcome>
 struct CoverageAccess {
  private:
   friend Outcome;
-  static ReportedCoverage full(std::optional<std::uint64_t> examined = std::nullopt) {
+  static ReportedCoverage full(std::uint64_t examined = 1) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }
   static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
@@ -42,12 +41,11 @@ Count count_of(std::uint64_t examined) {
   }
 }
 
-/// The reverse; std::nullopt where the answer has no count.
+/// The reverse; 1 where the answer has no count.
 template <class Count>
-std::optional<std::uint64_t> examined_of(const Count& count) {
+std::uint64_t examined_of(const Count& count) {
   if constexpr (requires { count.has_value(); }) {
-    if (!count.has_value()) return std::nullopt;
-    return examined_of(*count);
+    return count.has_value() ? examined_of(*count) : 1;
   } else {
     return count > 0 ? static_cast<std::uint64_t>(count) : std::uint64_t{0};
   }

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
@@ -60,6 +59,9 @@ struct WordList {
 class SortedWords {
  public:
   explicit SortedWords(Rows<std::string_view> words);
+  ~SortedWords();
+  SortedWords(const SortedWords&) = delete;
+  SortedWords& operator=(const SortedWords&) = delete;
 
   /// The index of a word; the number of words if it is none of them.
   std::size_t find(std::string_view word) const;
@@ -67,7 +69,8 @@ class SortedWords {
 
  private:
   Rows<std::string_view> words_;
-  std::vector<std::uint32_t> order_;
+  // A bare pointer: all sources with enums would have one more std::vector to compile.
+  std::uint32_t* order_;
 };
 
 /// Reads a string that is one of the words; sets `index` to which one it is.

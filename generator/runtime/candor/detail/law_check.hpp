@@ -8,14 +8,19 @@
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/fields.hpp"
-#include "candor/detail/parts.hpp"
-#include "candor/laws/law.hpp"
+#include "candor/laws/claims.hpp"
 #include "candor/limits.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"
 #include "candor/violation.hpp"
 
+namespace candor::laws {
+struct Law;
+}
+
 namespace candor::detail {
+
+class Parts;
 
 /// Collects the laws that one report breaks. A broken law refuses the report, unless the reader demotes and
 /// the evidence supports another state.
@@ -64,7 +69,8 @@ class LawCheck {
   bool is_fatal_ = false;  // at least one violation leaves no state to go on with
 };
 
-/// Returns true if the claims break no law. Not in the header, so that the texts of the laws stand in one object file.
+/// Returns true if the claims break no law. Not in the header, so that the texts of the laws stand in one
+/// object file.
 bool keep_laws(const laws::ResultClaims& claims) noexcept;
 bool keep_laws(const laws::StepClaims& claims) noexcept;
 

@@ -47,8 +47,7 @@ class CoverageCore {
 
   /// The coverage of a complete outcome that examined `units` units: 1 if the number is not known. A scope of
   /// 0 units is not full: the coverage is partial with a gap.
-  static CoverageCore attested_full(std::optional<std::uint64_t> units);
-  static CoverageCore attested_full();
+  static CoverageCore attested_full(std::uint64_t units = 1);
   /// The coverage of an outcome whose scope selected nothing.
   static CoverageCore attested_empty();
   /// The coverage of an outcome with gaps. Where `gaps` has none, the gap is the call itself. Blank units and

@@ -6,6 +6,7 @@
 
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
+#include "candor/detail/narrow.hpp"
 
 namespace candor::detail {
 
@@ -177,166 +178,32 @@ template <class Self, class Object, class IsSeen>
 }
 
 // clang-format off
-/// For each of 64 fields: its index, and that of the next one.
+/// For each of 24 fields: its index, and that of the next one.
 #define CANDOR_EACH_FIELD(_) \
   _(0, 1) _(1, 2) _(2, 3) _(3, 4) _(4, 5) _(5, 6) _(6, 7) _(7, 8) \
   _(8, 9) _(9, 10) _(10, 11) _(11, 12) _(12, 13) _(13, 14) _(14, 15) _(15, 16) \
-  _(16, 17) _(17, 18) _(18, 19) _(19, 20) _(20, 21) _(21, 22) _(22, 23) _(23, 24) \
-  _(24, 25) _(25, 26) _(26, 27) _(27, 28) _(28, 29) _(29, 30) _(30, 31) _(31, 32) \
-  _(32, 33) _(33, 34) _(34, 35) _(35, 36) _(36, 37) _(37, 38) _(38, 39) _(39, 40) \
-  _(40, 41) _(41, 42) _(42, 43) _(43, 44) _(44, 45) _(45, 46) _(46, 47) _(47, 48) \
-  _(48, 49) _(49, 50) _(50, 51) _(51, 52) _(52, 53) _(53, 54) _(54, 55) _(55, 56) \
-  _(56, 57) _(57, 58) _(58, 59) _(59, 60) _(60, 61) _(61, 62) _(62, 63) _(63, 64)
-
-/// From the key of a field, which was looked up, to its value.
-#define CANDOR_GO_TO_VALUE(n, next)  \
-  case place_of_name(keys, size, n): \
-    if constexpr (n < size) {        \
-      p += quoted_size<Self, n>;     \
-      goto value_##n;                \
-    }                                \
-    return nullptr;
-
-/// The value of a field, and the key of the next one if it follows.
-#define CANDOR_READ_VALUE(n, next)                                                            \
-  [[maybe_unused]] value_##n:                                                                 \
-  if constexpr (n < size) {                                                                   \
-    if constexpr (n > 0 && field<Self, n>::is_ignored) {                                      \
-      at = n;                                                                                 \
-      goto ignored;                                                                           \
-    } else {                                                                                  \
-      if constexpr (field<Self, n>::is_forbidden) return nullptr;                             \
-      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                                \
-      seen |= std::uint64_t{1} << n;                                                          \
-      p = field<Self, n>::read(p, in, object);                                                \
-      if (p == nullptr) return nullptr;                                                       \
-      if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) {   \
-        constexpr const auto& next_key = key_text<field<Self, n + 1>::key>;                   \
-        if (skip_next_key(p, next_key.text + 1, next_key.size - 1)) goto value_##next;        \
-      }                                                                                       \
-      goto behind_value;                                                                      \
-    }                                                                                         \
-  }
+  _(16, 17) _(17, 18) _(18, 19) _(19, 20) _(20, 21) _(21, 22) _(22, 23) _(23, 24)
 // clang-format on
-
-/// Reads an object with at most 64 fields. After each member, the comma and the key of the next field are
-/// compared with the text at once; where they do not stand there, next_field() finds the next member.
-template <class Self, class Object>
-[[gnu::always_inline]] inline const char* read_fields(const char* p, In& in, Object& object) {
-  constexpr std::size_t size = Self::Fields::size;
-  constexpr const Keys& keys = keys_of<Self>;
-  constexpr std::uint64_t needed = required_bits<Self>(0);
-  std::uint64_t seen = 0;
-  Unknown<Self, typename Self::Rest> unknown;
-  [[maybe_unused]] std::size_t at = size;
-  Key key;
-  Step step{};
-  p = open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if constexpr (size > 0) {
-    if (skip_key<field<Self, 0>::key>(p)) goto value_0;
-  }
-  step = first_field(p, in, keys, key);
-  goto stepped;
-behind_value:
-  // Known without a call: most objects end behind the field that the contract has last.
-  if (*p == '}') goto close;
-  step = next_field(p, in, keys, key);
-stepped:
-  p = step.p;
-  if (step.place >= keys.place_count()) {
-    if (step.place > keys.place_count()) {
-      if (*p != '}') return nullptr;
-      goto close;
-    }
-    if (p == nullptr) return nullptr;
-    p = unknown.read(p, in, key, object);
-    if (p == nullptr) return nullptr;
-    goto behind_value;
-  }
-  switch (step.place) {
-    CANDOR_EACH_FIELD(CANDOR_GO_TO_VALUE)
-    default:
-      __builtin_unreachable();  // other places have no name
-  }
-  CANDOR_EACH_FIELD(CANDOR_READ_VALUE)
-  [[maybe_unused]] value_64 : return nullptr;
-  // Members that are not kept come last, and are rare.
-  [[maybe_unused]] ignored : if ((seen & std::uint64_t{1} << at) != 0) return nullptr;
-  seen |= std::uint64_t{1} << at;
-  p = skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  goto behind_value;
-close:
-  if constexpr (needed != 0) {
-    if ((seen & needed) != needed) return nullptr;
-  }
-  fill_absent<Self>(in, object, [&](std::size_t one) { return (seen >> one & 1) != 0; });
-  if (!unknown.close(in, object)) return nullptr;
-  --in.depth;
-  return p + 1;  // `p` is at the bracket
-}
-
+#define CANDOR_READ_FIELDS read_fields
+#define CANDOR_BEHIND_FIELDS value_24
+#include "candor/detail/read_fields.inc"
 #undef CANDOR_EACH_FIELD
-#undef CANDOR_GO_TO_VALUE
-#undef CANDOR_READ_VALUE
+#undef CANDOR_READ_FIELDS
+#undef CANDOR_BEHIND_FIELDS
+static_assert(most_narrow_fields == 24);
 
-/// Reads the value of a field; `p` is that of a Step.
-template <class Self, std::size_t at, class Object>
-const char* read_behind_key(const char* p, In& in, Object& object) {
-  return field<Self, at>::read(p + quoted_size<Self, at>, in, object);
-}
-
-/// Reads an object with more fields: each by a function of its own.
+/// Reads an object with more fields. Defined in <candor/detail/wide_objects.hpp>, which only sources with
+/// such objects include.
 template <class Self, class Object>
-const char* read_many_fields(const char* p, In& in, Object& object) {
-  using Read = const char* (*)(const char*, In&, Object&);
-  constexpr std::size_t size = Self::Fields::size;
-  constexpr const Keys& keys = keys_of<Self>;
-  static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-    return Constants<Read, size>{{&read_behind_key<Self, at, Object>...}};
-  }
-  (typename Self::Fields::Indexes());
-  std::uint64_t seen[(size + 63) / 64] = {};
-  Unknown<Self, typename Self::Rest> unknown;
-  Key key;
-  p = open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    Step step = first_field(p, in, keys, key);
-    for (; step.p != nullptr && step.place <= keys.place_count(); step = next_field(p, in, keys, key)) {
-      p = step.p;
-      if (step.place == keys.place_count()) {
-        p = unknown.read(p, in, key, object);
-      } else {
-        const std::size_t at = keys.at(step.place);
-        const std::uint64_t bit = std::uint64_t{1} << (at % 64);
-        if ((seen[at / 64] & bit) != 0) return nullptr;
-        seen[at / 64] |= bit;
-        p = reads[at](p, in, object);
-      }
-      if (p == nullptr) return nullptr;
-    }
-    if (step.p == nullptr) return nullptr;
-    p = step.p;
-  }
-  for (std::size_t first = 0; first < size; first += 64) {
-    const std::uint64_t needed = required_bits<Self>(first);
-    if ((seen[first / 64] & needed) != needed) return nullptr;
-  }
-  fill_absent<Self>(in, object, [&](std::size_t one) { return (seen[one / 64] >> (one % 64) & 1) != 0; });
-  if (!unknown.close(in, object)) return nullptr;
-  return close_object(p, in);
-}
+const char* read_wide_object(const char* p, In& in, Object& object);
 
 /// Reads an object into all that its fields name: see place_of.
 template <class Self, class Object>
 inline const char* read_object(const char* p, In& in, Object& object) {
-  if constexpr (Self::Fields::size <= 64) {
+  if constexpr (Self::Fields::size <= most_narrow_fields) {
     return read_fields<Self>(p, in, object);
   } else {
-    return read_many_fields<Self>(p, in, object);
+    return read_wide_object<Self>(p, in, object);
   }
 }
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "candor/box.hpp"
-#include "candor/laws/law.hpp"
+#include "candor/laws/claims.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/views.hpp"
 
@@ -56,8 +56,8 @@ class Parts {
   }
   const std::vector<BrokenStep>& broken_steps() const noexcept { return broken_; }
 
-  /// Adds the gaps to those without a member of their own, named by their places; so are the completions that are
-  /// false. `failed`: also the parts of the call that failed.
+  /// Adds the gaps to those without a member of their own, named by their places; so are the completions that
+  /// are false. `failed`: also the parts of the call that failed.
   [[gnu::cold]] void add_to(OtherGaps& gaps, bool failed) const;
   /// The places of the first gap and of the completion, as Names has them; "" where there is none.
   std::string_view first_gap() const noexcept { return gaps_.empty() ? std::string_view() : gaps_.front(); }
@@ -99,8 +99,8 @@ inline constexpr bool is_variant = false;
 template <class... T>
 inline constexpr bool is_variant<std::variant<T...>> = true;
 
-/// Calls `parts.at(way, record)` for each record in a value that the class has a function for: behind optionals,
-/// lists, maps and unions.
+/// Calls `parts.at(way, record)` for each record in a value that the class has a function for: behind
+/// optionals, lists, maps and unions.
 template <class EmittedParts, class T>
 void look(EmittedParts& parts, const Way& way, const T& value) {
   if constexpr (requires { parts.at(way, value); }) {

@@ -6,9 +6,12 @@
 #error "for emitted sources only: a value comes from a reader or from Value::parse, which check it"
 #endif
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
+#include <candor/non_empty.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
 #include <candor/parsed.hpp>
@@ -35,6 +38,12 @@ struct ReaderAccess {
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
+  /// A text that is known not to be blank, and a number that is known to be above zero. (A std::optional of
+  /// each would take long to compile.)
+  static Message message(std::string text) { return Message(Message::Checked(), std::move(text)); }
+  static Positive positive(std::size_t count) {
+    return Positive(Positive::Checked(), static_cast<std::int64_t>(count));
+  }
   /// A value whose text is known to be one valid JSON value.
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 };

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "candor/detail/law_check.hpp"
+#include "candor/detail/parts.hpp"
 #include "candor/detail/pointer.hpp"
 
 namespace candor::laws {

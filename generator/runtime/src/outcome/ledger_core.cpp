@@ -144,11 +144,9 @@ CoverageCore& CoverageCore::operator=(CoverageCore&& other) noexcept {
 
 CoverageCore::~CoverageCore() { delete impl_; }
 
-CoverageCore CoverageCore::attested_full() { return attested_full(std::nullopt); }
-
-CoverageCore CoverageCore::attested_full(std::optional<std::uint64_t> units) {
+CoverageCore CoverageCore::attested_full(std::uint64_t units) {
   if (units == 0) return attested_partial({gap("the call", "no unit was examined")});
-  return Impl::make(State::full, {}, units.value_or(1));
+  return Impl::make(State::full, {}, units);
 }
 
 CoverageCore CoverageCore::attested_empty() { return Impl::make(State::empty, {}, 0); }

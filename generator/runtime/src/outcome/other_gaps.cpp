@@ -11,6 +11,12 @@ template class std::vector<candor::UnitGap>;
 
 namespace candor {
 
+struct OtherGaps::List : std::vector<OtherGap> {};
+
+const OtherGap* OtherGaps::begin() const noexcept { return empty() ? nullptr : list_->data(); }
+
+const OtherGap* OtherGaps::end() const noexcept { return empty() ? nullptr : list_->data() + list_->size(); }
+
 OtherGaps::List* OtherGaps::copy_of(const List& list) { return new List(list); }
 
 bool OtherGaps::equal(const List& left, const List& right) noexcept { return left == right; }

@@ -214,16 +214,20 @@ const char* take_word(const char* p, In& in, const Keys& words, std::size_t& ind
   return index < words.size ? p : nullptr;
 }
 
-SortedWords::SortedWords(Rows<std::string_view> words) : words_(words), order_(words.size()) {
-  std::iota(order_.begin(), order_.end(), 0U);
-  std::sort(order_.begin(), order_.end(), [&](auto left, auto right) { return words[left] < words[right]; });
+SortedWords::SortedWords(Rows<std::string_view> words)
+    : words_(words), order_(new std::uint32_t[words.size()]) {
+  std::iota(order_, order_ + size(), 0U);
+  std::sort(order_, order_ + size(), [&](auto left, auto right) { return words[left] < words[right]; });
 }
 
+SortedWords::~SortedWords() { delete[] order_; }
+
 std::size_t SortedWords::find(std::string_view word) const {
-  const auto at =
-      std::lower_bound(order_.begin(), order_.end(), word,
-                       [&](std::uint32_t index, std::string_view one) { return words_[index] < one; });
-  return at != order_.end() && words_[*at] == word ? *at : words_.size();
+  const std::uint32_t* const first = order_;
+  const std::uint32_t* const end = first + size();
+  const std::uint32_t* const at = std::lower_bound(
+      first, end, word, [&](std::uint32_t index, std::string_view one) { return words_[index] < one; });
+  return at != end && words_[*at] == word ? *at : size();
 }
 
 const char* take_word(const char* p, In& in, const SortedWords& words, std::size_t& index) {

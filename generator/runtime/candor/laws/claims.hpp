@@ -1,0 +1,128 @@
+// candor/laws/claims.hpp: the claims of an answer that laws of honest reporting compare, and the state that
+// they support.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace candor::laws {
+
+/// The meaning of the declared state whose constants a result has; `none` where it has those of no such
+/// state.
+enum class Means : std::uint8_t { none, done, nothing_to_do, undone, pending, not_ready };
+
+/// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike;
+/// members of a role that the contract does not have keep their defaults.
+struct ResultClaims {
+  /// The value of the completion member.
+  std::optional<bool> complete = std::nullopt;
+  /// The value of the scope-empty member.
+  std::optional<bool> scope_empty = std::nullopt;
+  /// True if the contract has a scope-empty member.
+  bool can_be_scope_empty = false;
+  /// True if the scope count is 0.
+  bool nothing_examined = false;
+  /// True if the result names a gap: a gap member that is a list with items, true, or a number other than 0;
+  /// a cursor that is not empty; a gap in a nested record; or a gap member or cursor that the convention
+  /// knows and the contract does not declare.
+  bool has_gap = false;
+  /// False if neither the result nor a record in it can name a gap by the contract.
+  bool can_be_partial = true;
+  /// The meaning of the declared state whose constants the result has.
+  Means declared = Means::none;
+  /// True if the scope count is above 0.
+  bool some_examined = false;
+  /// True if a finding member is a list with items, a number other than 0, or a string that is not blank.
+  bool has_findings = false;
+  /// True if the examiner member is an empty list.
+  bool no_examiner = false;
+  /// True if an effect member is true, except where the constants of the declared state make it true. Of no
+  /// importance to contracts with neither states nor a scope-empty member.
+  bool has_effect = false;
+  /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
+  /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
+  bool has_failure_member = false;
+  /// True if an item of a gap list has a unit or a reason that is a blank string.
+  bool has_blank_unit = false;
+  /// True if the result is in a declared state of work that is undone, pending or not begun, and claims to be
+  /// complete; or in such a state or one that means done, and claims that its scope was empty; unless a
+  /// constant of the state does so; or if it has the constants of such a state for members without a role,
+  /// but not those for members with one.
+  bool contradicts_state = false;
+};
+
+/// Returns true for a state that promises no more than its constants report: laws about coverage do not
+/// apply.
+constexpr bool is_exempt(Means declared) { return declared != Means::none && declared != Means::done; }
+
+/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
+/// law that forbids demotion is broken.
+enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
+
+/// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
+/// never promoted: one that denies its completion is not complete, and a declared state that means done is
+/// left for a weaker one where the evidence demands it.
+constexpr ResultState classify(const ResultClaims& claims) {
+  if (is_exempt(claims.declared)) return ResultState::declared;
+  if (claims.has_gap) return ResultState::partial;
+  if (claims.complete == false) return ResultState::unsupported;
+  const bool nothing_found = !claims.has_findings && !claims.some_examined;
+  if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  if (claims.nothing_examined)
+    return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  return claims.declared != Means::none ? ResultState::declared : ResultState::complete;
+}
+
+/// Returns true if the text is empty, or consists of whitespace (ASCII) only.
+constexpr bool is_blank(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
+}
+
+/// The claims about one side step.
+struct StepClaims {
+  /// The value of the step-done member.
+  std::optional<bool> done = std::nullopt;
+  /// True for a string that is not blank.
+  bool has_reason = false;
+  /// True if the contract has a skip-reason member for the step.
+  bool can_have_reason = false;
+};
+
+/// The claims of one failure.
+struct FailureClaims {
+  /// True for a string that is not blank.
+  bool has_code = false;
+  bool has_message = false;
+};
+
+/// The names that replace the placeholders of a law's patterns.
+struct Names {
+  std::string_view completion = "";
+  std::string_view scope_empty = "";
+  std::string_view scope_count = "";
+  /// The gap that is named, and its value in short; `gaps` lists all gap members of the contract.
+  std::string_view gap = "";
+  std::string_view gap_value = "";
+  std::string_view gaps = "";
+  /// The members of one side step, and the approved reasons.
+  std::string_view step_done = "";
+  std::string_view skip_reason = "";
+  std::string_view reasons = "";
+  /// The value that was found instead.
+  std::string_view found = "";
+  /// Members that contradict the rest of the answer, and the value of the finding in short.
+  std::string_view finding = "";
+  std::string_view finding_value = "";
+  std::string_view examiner = "";
+  std::string_view effect = "";
+  std::string_view failure_member = "";
+  std::string_view failure_value = "";
+  /// The name of the declared state.
+  std::string_view state = "";
+  /// JSON Pointers in the result, where the completion or the gap is in a record of it; else "".
+  std::string_view completion_pointer = "";
+  std::string_view gap_pointer = "";
+};
+
+}  // namespace candor::laws
