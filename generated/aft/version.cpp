@@ -86,15 +86,11 @@ struct Access {
         outcome<State>(std::forward<Parts>(parts)...); });
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(), [&]
-      { return broken(code, std::move(message)); }); }
-  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace(broken("moved_from", "moved from"));
+  static Outcome failed(const char* code, const char* message) {
+    return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
   }
-  /// Stands in for an outcome that is none, so that it claims no other state.
-  [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
-    return Failure(Failure::Key(), candor::detail::ReaderAccess::unknown_word<ErrorCode>(code),
-        std::move(message), candor::Details());
+  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
+    outcome.state_.emplace([] { return Failure(Failure::Key(), "moved_from", "moved from"); });
   }
 };
 
@@ -106,6 +102,9 @@ StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
 }
 StateData::~StateData() = default;
+
+[[gnu::cold, gnu::noinline]] Failure::Failure(Key, const char* code_, const char* message_)
+    : code(rt::ReaderAccess::unknown_word<ErrorCode>(code_)), message(rt::ReaderAccess::message(message_)) {}
 
 // Not in the header: there they would cost as much to compile as all the rest of it.
 Outcome::~Outcome() = default;

@@ -134,7 +134,7 @@ class Message {
  private:
   friend struct detail::ReaderAccess;
   struct Checked {};
-  Message(Checked, std::string text) : text_(std::move(text)) {}
+  Message(Checked, std::string&& text) : text_(std::move(text)) {}
   std::string text_;
 };
 

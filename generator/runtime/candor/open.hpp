@@ -48,7 +48,7 @@ class Open {
  private:
   friend struct detail::ReaderAccess;
   struct Unknown {};
-  Open(Unknown, std::string text) : none_(), is_known_(false), unknown_(std::move(text)) {}
+  Open(Unknown, std::string&& text) : none_(), is_known_(false), unknown_(std::move(text)) {}
 
   // As std::optional<Word>, which would double what this class costs to compile.
   union {

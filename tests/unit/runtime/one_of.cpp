@@ -49,7 +49,7 @@ TEST_CASE("one of several: each alternative is kept, copied, moved and replaced 
       CHECK(shown(State(std::move(copy))) == texts[j]);
     }
     State replaced = states[i];
-    replaced.emplace(Names{"c"});
+    replaced.emplace([] { return Names{"c"}; });
     CHECK(shown(replaced) == "1 names");
     const State& same = replaced;
     replaced = same;

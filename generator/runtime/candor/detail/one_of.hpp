@@ -47,13 +47,13 @@ class OneOf {
   }
   ~OneOf() { destroy(); }
 
-  /// Holds `value` from now on, in place of what it held.
-  template <class T>
-  requires holds<T>
-  void emplace(T&& value) noexcept {
+  /// Holds what `make` returns from now on, in place of what it held.
+  template <class Make, class Made = std::invoke_result_t<const Make&>>
+  requires holds<Made>
+  void emplace(const Make& make) noexcept {
     destroy();
-    index_ = index_of<T>();
-    ::new (bytes_) T(static_cast<T&&>(value));
+    index_ = index_of<Made>();
+    ::new (bytes_) Made(make());
   }
 
   /// The position of the type of its value in `Types`.

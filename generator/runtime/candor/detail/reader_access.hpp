@@ -23,7 +23,7 @@ namespace candor::detail {
 struct ReaderAccess {
   /// A value that the contract does not list.
   template <class Word>
-  static Open<Word> unknown_word(std::string text) {
+  static Open<Word> unknown_word(std::string&& text) {
     return Open<Word>(typename Open<Word>::Unknown(), std::move(text));
   }
   /// The report of the outcome that `make` returns, which is not moved.
@@ -40,7 +40,7 @@ struct ReaderAccess {
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
   /// A text that is known not to be blank, and a number that is known to be above zero. (A std::optional of
   /// each would take long to compile.)
-  static Message message(std::string text) { return Message(Message::Checked(), std::move(text)); }
+  static Message message(std::string&& text) { return Message(Message::Checked(), std::move(text)); }
   static Positive positive(std::size_t count) {
     return Positive(Positive::Checked(), static_cast<std::int64_t>(count));
   }
