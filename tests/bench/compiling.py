@@ -60,8 +60,16 @@ def measure(build, scratch, root):
     (scratch / "records.envelope.json").write_text(json.dumps(contract(rows)))
     run_once([build / "candor", "generate", scratch / "records.envelope.json", "-o", emitted, "--namespace", "bench"])
     (scratch / "macros.cpp").write_text(nlohmann(rows))
+    grep = root / "generated" / "aft" / "grep.cpp"
+    lines = grep.read_text().splitlines()
+    library = [line for line in lines if line.startswith("#include <") and "/" not in line]
+    headers = [line for line in lines if line.startswith(("#include", "#define"))]
+    for name, kept in (("library", library), ("headers", headers)):
+        (scratch / f"{name}.cpp").write_text("\n".join(kept) + "\n")
     tools = sorted((root / "generated" / "aft").glob("*.cpp"))
     return {"20 structs, emitted": compile_all([emitted / "records.cpp"], scratch, [emitted, runtime], 3),
             "20 structs, nlohmann's macros": compile_all([scratch / "macros.cpp"], scratch, [], 3),
-            "grep of aft": compile_all([root / "generated" / "aft" / "grep.cpp"], scratch, [root / "generated" / "aft", runtime], 3),
+            "grep of aft": compile_all([grep], scratch, [root / "generated" / "aft", runtime], 3),
+            "of it: headers of the C++ library": compile_all([scratch / "library.cpp"], scratch, [], 3),
+            "of it: all headers": compile_all([scratch / "headers.cpp"], scratch, [root / "generated" / "aft", runtime], 3),
             "all tools of aft": compile_all(tools, scratch, [root / "generated" / "aft", runtime], 1)}

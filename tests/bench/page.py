@@ -229,6 +229,18 @@ def floors(result):
             "", *lines, ""] + table(["set", "copy of the struct, ns", "index, ns", "memcpy of the text, ns", "jumps, ns"], rows)
 
 
+def program_floors(result):
+    """What other programs take on the same machine for the least that generating needs, as a paragraph."""
+    rows = [row for row in result["generating"] if "copied" in row]
+    if not rows:
+        return []
+    process = rows[0]["process"]
+    return ["", f"A program that does nothing takes {process['elapsed'] * 1000:.1f} ms elapsed, {process['cpu'] * 1000:.1f} ms of CPU, on the "
+            "same machine. `cp -r` of the written files takes " +
+            ", ".join(f"{row['copied']['elapsed']:.3f} s ({row['copied']['cpu']:.3f} s of CPU) for {row['contracts']:,} contract"
+                      f"{'' if row['contracts'] == 1 else 's'}" for row in rows) + "."]
+
+
 def reuse(result):
     """Owning values that are read into again, beside new ones."""
     used, new = cells_of(result, "reuse"), cells_of(result, "read")
@@ -369,6 +381,7 @@ def page(result):
             [[row["contracts"], f"{row['written']['elapsed']:.3f}", f"{row['written']['cpu']:.3f}", f"{row['written']['peak']:.0f}",
               f"{row['unchanged']['elapsed']:.3f}", f"{row['unchanged']['cpu']:.3f}", f"{row['checked']['elapsed']:.3f}"]
              for row in result["generating"]])
+        lines += program_floors(result)
     if "skipped" not in result.get("checking", {"skipped": ""}):
         lines += ["", "## Checking and comparing the tool lists of 13 MCP servers", ""] + table(
             ["what", "s elapsed", "s CPU"],

@@ -12,7 +12,7 @@ import tempfile
 
 import compiling
 import validation
-from measure import run, run_once
+from measure import median, run, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -72,7 +72,15 @@ def many(directory, count):
     return directory
 
 
+def copied(directory, into, runs):
+    """What `cp -r` of a directory costs, each time to a new place."""
+    into.mkdir()
+    costs = [run_once(["cp", "-r", directory, into / str(number)]) for number in range(runs)]
+    return median(costs)
+
+
 def generating(build, scratch):
+    """`copied` is what `cp -r` of the written files costs, and `process` what a program costs that does nothing."""
     candor, rows = build / "candor", []
     for count in (1, 200, 3000, 5000):
         contracts, out = many(scratch / f"contracts_{count}", count), scratch / "generated"
@@ -82,7 +90,8 @@ def generating(build, scratch):
         fresh = run(command, runs, before=lambda: out.exists() and out.rename(scratch / f"written_{count}_{next(kept)}"))
         again = run(command, runs)
         rows.append({"contracts": count, "written": vars(fresh), "unchanged": vars(again),
-                     "checked": vars(run([candor, "check", contracts, "-q", "--no-cache"], runs))})
+                     "checked": vars(run([candor, "check", contracts, "-q", "--no-cache"], runs)),
+                     "copied": vars(copied(out, scratch / f"copies_{count}", runs)), "process": vars(run(["true"], runs))})
         out.rename(scratch / f"written_{count}")
     return rows
 
