@@ -33,9 +33,5 @@ def run(command, runs=7, before=None, **options):
         if cost.exit_code not in (0, 1, 4):
             raise SystemExit(f"bench: exit code {cost.exit_code}: {' '.join(map(str, command))}")
         costs.append(cost)
-    return median(costs)
-
-
-def median(costs):
     return Cost(statistics.median(c.elapsed for c in costs), statistics.median(c.cpu for c in costs),
                 max(c.peak for c in costs), costs[-1].exit_code)

@@ -231,10 +231,9 @@ def floors(result):
 
 def program_floors(result):
     """What other programs take on the same machine for the least that generating needs, as a paragraph."""
-    rows = [row for row in result["generating"] if "copied" in row]
-    if not rows:
+    rows, process = [row for row in result["generating"] if "copied" in row], result["machine"].get("process")
+    if not rows or not process:
         return []
-    process = rows[0]["process"]
     return ["", f"A program that does nothing takes {process['elapsed'] * 1000:.1f} ms elapsed, {process['cpu'] * 1000:.1f} ms of CPU, on the "
             "same machine. `cp -r` of the written files takes " +
             ", ".join(f"{row['copied']['elapsed']:.3f} s ({row['copied']['cpu']:.3f} s of CPU) for {row['contracts']:,} contract"

@@ -12,7 +12,7 @@ import tempfile
 
 import compiling
 import validation
-from measure import median, run, run_once
+from measure import run, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -34,7 +34,8 @@ def machine():
     packages = ["libsimdjson-dev", "nlohmann-json3-dev", "rapidjson-dev", "libboost-json1.81-dev", "libbenchmark-dev"]
     return {"cpu": cpu, "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
             "system": platform.platform(), "compiler": first_line("g++", "--version"),
-            "versions": {package: version_of(package) for package in packages}}
+            "versions": {package: version_of(package) for package in packages},
+            "process": vars(run(["true"], 9))}  # what a program costs that does nothing
 
 
 def google(program, scratch, *options):
@@ -72,27 +73,23 @@ def many(directory, count):
     return directory
 
 
-def copied(directory, into, runs):
-    """What `cp -r` of a directory costs, each time to a new place."""
-    into.mkdir()
-    costs = [run_once(["cp", "-r", directory, into / str(number)]) for number in range(runs)]
-    return median(costs)
+def moved_away(path):
+    """Moves what stands at the path to a new name before each run. Nothing is removed between runs: for minutes, ext4 searches
+    past the inodes of removed files."""
+    numbers = iter(range(100))
+    return lambda: path.exists() and path.rename(f"{path}_{next(numbers)}")
 
 
 def generating(build, scratch):
-    """`copied` is what `cp -r` of the written files costs, and `process` what a program costs that does nothing."""
+    """`copied` is what `cp -r` of the written files costs."""
     candor, rows = build / "candor", []
     for count in (1, 200, 3000, 5000):
-        contracts, out = many(scratch / f"contracts_{count}", count), scratch / "generated"
-        runs, kept = 9 if count <= 200 else 3, iter(range(100))
+        contracts, out, copy = many(scratch / f"contracts_{count}", count), scratch / f"written_{count}", scratch / f"copy_{count}"
+        runs = 9 if count <= 200 else 3
         command = [candor, "generate", contracts, "-o", out, "-q"]
-        # Nothing is removed between runs: for minutes, ext4 searches past the inodes of removed files.
-        fresh = run(command, runs, before=lambda: out.exists() and out.rename(scratch / f"written_{count}_{next(kept)}"))
-        again = run(command, runs)
-        rows.append({"contracts": count, "written": vars(fresh), "unchanged": vars(again),
+        rows.append({"contracts": count, "written": vars(run(command, runs, before=moved_away(out))), "unchanged": vars(run(command, runs)),
                      "checked": vars(run([candor, "check", contracts, "-q", "--no-cache"], runs)),
-                     "copied": vars(copied(out, scratch / f"copies_{count}", runs)), "process": vars(run(["true"], runs))})
-        out.rename(scratch / f"written_{count}")
+                     "copied": vars(run(["cp", "-r", out, copy], runs, before=moved_away(copy)))})
     return rows
 
 

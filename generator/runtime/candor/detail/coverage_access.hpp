@@ -20,7 +20,7 @@ template <class Outcome>
 struct CoverageAccess {
  private:
   friend Outcome;
-  static ReportedCoverage full(std::uint64_t examined = 1) {
+  static ReportedCoverage full(std::uint64_t examined = CoverageCore::uncounted) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }
   static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
@@ -41,11 +41,11 @@ Count count_of(std::uint64_t examined) {
   }
 }
 
-/// The reverse; 1 where the answer has no count.
+/// The reverse; CoverageCore::uncounted where the answer has no count.
 template <class Count>
 std::uint64_t examined_of(const Count& count) {
   if constexpr (requires { count.has_value(); }) {
-    return count.has_value() ? examined_of(*count) : 1;
+    return count.has_value() ? examined_of(*count) : CoverageCore::uncounted;
   } else {
     return count > 0 ? static_cast<std::uint64_t>(count) : std::uint64_t{0};
   }

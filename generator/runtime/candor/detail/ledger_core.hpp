@@ -45,9 +45,11 @@ class CoverageCore {
  public:
   enum class State { full, partial, empty };
 
-  /// The coverage of a complete outcome that examined `units` units: 1 if the number is not known. A scope of
-  /// 0 units is not full: the coverage is partial with a gap.
-  static CoverageCore attested_full(std::uint64_t units = 1);
+  /// The number of units of a complete outcome that does not count them.
+  static constexpr std::uint64_t uncounted = 1;
+  /// The coverage of a complete outcome that examined `units` units. A scope of 0 units is not full: the
+  /// coverage is partial with a gap.
+  static CoverageCore attested_full(std::uint64_t units = uncounted);
   /// The coverage of an outcome whose scope selected nothing.
   static CoverageCore attested_empty();
   /// The coverage of an outcome with gaps. Where `gaps` has none, the gap is the call itself. Blank units and

@@ -177,19 +177,10 @@ template <class Self, class Object, class IsSeen>
   }
 }
 
-// clang-format off
-/// For each of 24 fields: its index, and that of the next one.
-#define CANDOR_EACH_FIELD(_) \
-  _(0, 1) _(1, 2) _(2, 3) _(3, 4) _(4, 5) _(5, 6) _(6, 7) _(7, 8) \
-  _(8, 9) _(9, 10) _(10, 11) _(11, 12) _(12, 13) _(13, 14) _(14, 15) _(15, 16) \
-  _(16, 17) _(17, 18) _(18, 19) _(19, 20) _(20, 21) _(21, 22) _(22, 23) _(23, 24)
-// clang-format on
 #define CANDOR_READ_FIELDS read_fields
+#define CANDOR_MORE_FIELDS(_)
 #define CANDOR_BEHIND_FIELDS value_24
 #include "candor/detail/read_fields.inc"
-#undef CANDOR_EACH_FIELD
-#undef CANDOR_READ_FIELDS
-#undef CANDOR_BEHIND_FIELDS
 static_assert(most_narrow_fields == 24);
 
 /// Reads an object with more fields. Defined in <candor/detail/wide_objects.hpp>, which only sources with

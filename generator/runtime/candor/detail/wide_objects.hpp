@@ -10,11 +10,7 @@
 namespace candor::detail {
 
 // clang-format off
-/// For each of 64 fields: its index, and that of the next one.
-#define CANDOR_EACH_FIELD(_) \
-  _(0, 1) _(1, 2) _(2, 3) _(3, 4) _(4, 5) _(5, 6) _(6, 7) _(7, 8) \
-  _(8, 9) _(9, 10) _(10, 11) _(11, 12) _(12, 13) _(13, 14) _(14, 15) _(15, 16) \
-  _(16, 17) _(17, 18) _(18, 19) _(19, 20) _(20, 21) _(21, 22) _(22, 23) _(23, 24) \
+#define CANDOR_MORE_FIELDS(_) \
   _(24, 25) _(25, 26) _(26, 27) _(27, 28) _(28, 29) _(29, 30) _(30, 31) _(31, 32) \
   _(32, 33) _(33, 34) _(34, 35) _(35, 36) _(36, 37) _(37, 38) _(38, 39) _(39, 40) \
   _(40, 41) _(41, 42) _(42, 43) _(43, 44) _(44, 45) _(45, 46) _(46, 47) _(47, 48) \
@@ -24,9 +20,6 @@ namespace candor::detail {
 #define CANDOR_READ_FIELDS read_wide_fields
 #define CANDOR_BEHIND_FIELDS value_64
 #include "candor/detail/read_fields.inc"
-#undef CANDOR_EACH_FIELD
-#undef CANDOR_READ_FIELDS
-#undef CANDOR_BEHIND_FIELDS
 
 /// Reads the value of a field; `p` is that of a Step.
 template <class Self, std::size_t at, class Object>

@@ -298,7 +298,7 @@ class Failure {
  private:
   friend struct Access;
   struct Key {};
-  /// Stands in for an outcome that is none, so that it claims no other state.
+  /// Makes the failure in place of an outcome that was moved from or has no proof.
   Failure(Key, const char* code_, const char* message_);
   Failure(Key, candor::Open<ErrorCode>&& code_, candor::Message&& message_, candor::Details&& details_)
       : code(std::move(code_)), message(message_), details(std::move(details_)) {}
