@@ -53,6 +53,11 @@ Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics:
 
 }  // namespace
 
+bool is_missing(const std::filesystem::path& path) {
+  std::error_code error;
+  return std::filesystem::symlink_status(path, error).type() == std::filesystem::file_type::not_found;
+}
+
 Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Report& report) {
   const std::vector<std::string> parts = parts_of(path);
   std::filesystem::path part = directory;

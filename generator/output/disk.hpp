@@ -15,6 +15,9 @@ namespace candor::output {
 /// The state of an artifact's file. `refused` has been reported.
 enum class Found { missing, same, different, refused };
 
+/// Returns true if nothing has this path, not even a symbolic link.
+bool is_missing(const std::filesystem::path& path);
+
 /// Looks for the file `path`, relative to `directory`: `missing`, `refused` (a symbolic link on the way, or
 /// no regular file), or `different` for a file that is there.
 Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Report& report);

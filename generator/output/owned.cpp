@@ -17,11 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_there(const fs::path& path) {
-  std::error_code error;
-  return fs::symlink_status(path, error).type() != fs::file_type::not_found;
-}
-
 /// Returns the manifest that a run leaves: the artifacts, and files of earlier runs that are still there.
 /// Returns std::nullopt after reporting a damaged manifest.
 std::optional<Manifest> next_manifest(const std::vector<Artifact>& artifacts, const fs::path& directory,
@@ -31,7 +26,7 @@ std::optional<Manifest> next_manifest(const std::vector<Artifact>& artifacts, co
   Manifest next = manifest_of(artifacts, version);
   for (const auto* const known : {&old->files, &old->left})
     for (const auto& [path, hash] : *known)
-      if (!next.files.contains(path) && is_there(directory / path)) next.left.emplace(path, hash);
+      if (!next.files.contains(path) && !is_missing(directory / path)) next.left.emplace(path, hash);
   return next;
 }
 
@@ -90,7 +85,7 @@ class Listing {
 
   void report_unknown(const Manifest& manifest, diagnostics::Report& report) const {
     std::error_code error;
-    if (!is_there(directory_)) return;
+    if (is_missing(directory_)) return;
     fs::recursive_directory_iterator entry(directory_, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
       if (entry->is_directory(error) && !entry->is_symlink(error)) continue;

@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "diagnostics/rules.hpp"
 #include "output/disk.hpp"
 #include "output/paths.hpp"
@@ -46,7 +48,7 @@ std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
 }  // namespace
 
 Transaction::Transaction(fs::path directory, diagnostics::Report& report)
-    : directory_(std::move(directory)),
+    : directory_(directory.has_filename() ? std::move(directory) : directory.parent_path()),
       hidden_(".candor-" + std::to_string(::getpid()) + "-"),
       report_(report) {}
 
@@ -55,7 +57,11 @@ Transaction::~Transaction() {
 }
 
 bool Transaction::fail(const fs::path& path, const std::error_code& error) {
-  report_.add(rules::unwritable, whole_file(path), "cannot write this file: " + error.message());
+  // Nobody has asked for the hidden directory.
+  const auto [rest, end] = std::mismatch(path.begin(), path.end(), root_.begin(), root_.end());
+  const bool is_staged = root_ != directory_ && !root_.empty() && end == root_.end();
+  const fs::path shown = is_staged ? directory_ / path.lexically_relative(root_) : path;
+  report_.add(rules::unwritable, whole_file(shown), "cannot write this file: " + error.message());
   return false;
 }
 
@@ -73,23 +79,45 @@ bool Transaction::make_directories(const fs::path& directory) {
   return true;
 }
 
+bool Transaction::make_root() {
+  const fs::path name = directory_.filename();
+  if (name == "." || name == ".." || !is_missing(directory_)) {
+    root_ = directory_;
+    return make_directories(root_);
+  }
+  if (!make_directories(directory_.parent_path())) return false;
+  fs::path hidden;
+  const auto make = [&](const fs::path& path) {
+    std::error_code error;
+    if (!fs::create_directory(path, error) && !error) error = std::make_error_code(std::errc::file_exists);
+    return error;
+  };
+  if (const std::error_code error = make_beside(directory_, hidden_, ".new", next_name_, hidden, make))
+    return fail(directory_, error);
+  made_directories_.push_back(hidden);
+  root_ = std::move(hidden);
+  return true;
+}
+
 bool Transaction::stage(const Artifact& artifact, bool is_new) {
+  if (root_.empty() && !make_root()) return false;
   Change change;
   change.is_new = is_new;
   change.target = directory_ / artifact.path;
-  if (!make_directories(change.target.parent_path())) return false;
+  change.staged = root_ / artifact.path;
+  if (!make_directories(change.staged.parent_path())) return false;
   const unsigned mode = is_new ? 0 : mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
-  const std::error_code error = make_beside(change.target, hidden_, ".new", next_name_, change.staged, make);
+  const std::error_code error =
+      root_ != directory_ ? make(change.staged)
+                          : make_beside(change.target, hidden_, ".new", next_name_, change.staged, make);
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
 }
 
 bool Transaction::keep_old(Change& change) {
-  std::error_code looked;
-  if (change.is_new || fs::symlink_status(change.target, looked).type() == fs::file_type::not_found)
-    return true;
+  if (change.is_new || is_missing(change.target)) return true;
   fs::path name;
   const auto make = [&](const fs::path& to) { return link_or_copy(change.target, to); };
   const std::error_code error = make_beside(change.target, hidden_, ".old", next_name_, name, make);
@@ -98,7 +126,7 @@ bool Transaction::keep_old(Change& change) {
   return true;
 }
 
-bool Transaction::commit() {
+bool Transaction::replace_files() {
   for (Change& change : changes_) {
     if (!keep_old(change)) return false;
   }
@@ -113,6 +141,24 @@ bool Transaction::commit() {
   for (const Change& change : changes_) {
     if (!change.old.empty()) fs::remove(change.old, ignored);
   }
+  return true;
+}
+
+bool Transaction::commit() {
+  if (root_ == directory_ || changes_.empty()) return replace_files();
+  std::error_code error;
+  fs::rename(root_, directory_, error);
+  committed_ = !error;
+  if (committed_) return true;
+  if (error != std::errc::directory_not_empty && error != std::errc::file_exists)
+    return fail(directory_, error);
+  // Another run has made the directory meanwhile.
+  for (Change& change : changes_) {
+    change.is_new = false;
+    if (!make_directories(change.target.parent_path())) return false;
+  }
+  if (!replace_files()) return false;
+  remove_empty_directories();
   return true;
 }
 
@@ -139,6 +185,11 @@ void Transaction::undo() {
       if (!change->old.empty()) fs::remove(change->old, ignored);
     }
   }
+  remove_empty_directories();
+}
+
+void Transaction::remove_empty_directories() {
+  std::error_code ignored;
   for (auto directory = made_directories_.rbegin(); directory != made_directories_.rend(); ++directory) {
     fs::remove(*directory, ignored);
   }

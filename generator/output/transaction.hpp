@@ -12,8 +12,9 @@
 
 namespace candor::output {
 
-/// Stages new texts beside their targets. Unless commit() returned true, the destructor removes all of them.
-/// A crash leaves at most hidden files named `.candor-*`.
+/// Stages new texts beside their targets or, if the output directory is missing, in a hidden directory beside
+/// it, which becomes the output directory at once. Unless commit() returned true, the destructor removes all
+/// of them. A crash leaves at most hidden files, or one such directory, named `.candor-*`.
 class Transaction {
  public:
   Transaction(std::filesystem::path directory, diagnostics::Report& report);
@@ -24,7 +25,8 @@ class Transaction {
   /// Writes the text beside its target. `is_new` spares looking for a target that is known to be missing.
   /// Returns false after reporting an error.
   bool stage(const Artifact& artifact, bool is_new = false);
-  /// Renames all staged files. If one fails, restores the files renamed before, reports and returns false.
+  /// Renames the staged directory, or all staged files. If one fails, restores the files renamed before,
+  /// reports and returns false.
   bool commit();
 
  private:
@@ -38,12 +40,16 @@ class Transaction {
 
   bool fail(const std::filesystem::path& path, const std::error_code& error);
   bool make_directories(const std::filesystem::path& directory);
+  bool make_root();
   bool keep_old(Change& change);
+  bool replace_files();
+  void remove_empty_directories();
   void undo();
   void put_back(const Change& change);
 
   std::filesystem::path directory_;
-  std::string hidden_;  // the beginning of hidden names
+  std::filesystem::path root_;  // directory_, or the hidden directory; empty until it is made
+  std::string hidden_;          // the beginning of hidden names
   diagnostics::Report& report_;
   std::vector<Change> changes_;
   std::set<std::string> directories_;  // those that are known to exist

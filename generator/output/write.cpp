@@ -20,9 +20,7 @@ std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts,
                               const std::filesystem::path& directory) {
   std::vector<Look> all(artifacts.size());
   // Nothing is in a directory that is to be made.
-  std::error_code error;
-  if (std::filesystem::symlink_status(directory, error).type() == std::filesystem::file_type::not_found)
-    return all;
+  if (is_missing(directory)) return all;
   parallel::each_index(artifacts.size(), [&](std::size_t i) {
     std::string text;
     all[i].found = look(directory, artifacts[i], text, all[i].report);

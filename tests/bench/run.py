@@ -1,6 +1,6 @@
 """run.py BUILD [SECTION...]: runs the benches and writes BUILD/bench.json.
 
-Sections: readers, features, validation, compiling, including, generating, checking, verifying, ledger, guarding, serving,
+Sections: readers, features, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
 soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
 import json
 import pathlib
@@ -74,8 +74,8 @@ def many(directory, count):
 
 
 def moved_away(path):
-    """Moves what stands at the path to a new name before each run. Nothing is removed between runs: for minutes, ext4 searches
-    past the inodes of removed files."""
+    """Moves what stands at the path to a new name before each run. Nothing is removed between runs: for up to five minutes,
+    ext4 searches past the inodes of removed files (RECENTCY_DIRTY in fs/ext4/ialloc.c of Linux)."""
     numbers = iter(range(100))
     return lambda: path.exists() and path.rename(f"{path}_{next(numbers)}")
 
@@ -150,11 +150,12 @@ SECTIONS = {
     "readers": readers,
     "features": lambda build, scratch: google(build / "bench" / "bench_features", scratch),
     "validation": lambda build, scratch: validation.measure(build, scratch),
-    "compiling": lambda build, scratch: compiling.measure(build, scratch, ROOT),
-    "including": including,
+    # Before those that run compilers, which remove thousands of temporary files (moved_away()).
     "generating": generating,
     "checking": checking,
     "verifying": verifying,
+    "compiling": lambda build, scratch: compiling.measure(build, scratch, ROOT),
+    "including": including,
     "ledger": lambda build, scratch: printed(build / "bench" / "bench_ledger"),
     "guarding": lambda build, scratch: printed(build / "bench" / "bench_guard") + printed(build / "bench" / "bench_guard_pipes"),
     "serving": lambda build, scratch: printed(build / "bench" / "bench_mcp_stdio"),

@@ -151,12 +151,76 @@ TEST_CASE("a name that another run left behind is passed over") {
 
 TEST_CASE("a transaction that is dropped leaves no trace") {
   Bench bench;
+  put_text(bench.out / "mine.txt", "mine");
   {
     candor::output::Transaction transaction(bench.out, bench.report);
     REQUIRE(transaction.stage({"x/y/a.hpp", "a"}));
-    CHECK(listing(bench.out).size() == 3);
+    CHECK(listing(bench.out).size() == 4);
   }
-  CHECK(!fs::exists(bench.out));
+  CHECK(listing(bench.out) == Names{"mine.txt"});
+}
+
+TEST_CASE("a new output directory appears with all its files at once") {
+  Bench bench;
+  const fs::path out = bench.temp.path() / "new/deep/out";
+  {
+    candor::output::Transaction transaction(out / "", bench.report);
+    REQUIRE(transaction.stage({"x/y/a.hpp", "a"}));
+    REQUIRE(transaction.stage({"b.hpp", "b"}));
+    CHECK(!fs::exists(out));
+    REQUIRE(transaction.commit());
+  }
+  CHECK(listing(bench.temp.path() / "new") ==
+        Names{"deep/", "deep/out/", "deep/out/b.hpp", "deep/out/x/", "deep/out/x/y/", "deep/out/x/y/a.hpp"});
+}
+
+TEST_CASE("a new output directory that is dropped leaves no trace") {
+  Bench bench;
+  {
+    candor::output::Transaction transaction(bench.temp.path() / "new/out", bench.report);
+    REQUIRE(transaction.stage({"x/y/a.hpp", "a"}));
+    CHECK(listing(bench.temp.path()).size() == 5);
+  }
+  CHECK(listing(bench.temp.path()).empty());
+}
+
+TEST_CASE("a new output directory that another run made meanwhile is shared with it") {
+  Bench bench;
+  {
+    candor::output::Transaction transaction(bench.out, bench.report);
+    REQUIRE(transaction.stage({"a.hpp", "new"}));
+    REQUIRE(transaction.stage({"sub/b.hpp", "b"}));
+    put_text(bench.out / "a.hpp", "old");
+    put_text(bench.out / "theirs.hpp", "theirs");
+    REQUIRE(transaction.commit());
+  }
+  CHECK(text_of(bench.out / "a.hpp") == "new");
+  CHECK(listing(bench.temp.path()) ==
+        Names{"out/", "out/a.hpp", "out/sub/", "out/sub/b.hpp", "out/theirs.hpp"});
+}
+
+TEST_CASE("a new output directory whose place is taken meanwhile") {
+  Bench bench;
+  {
+    candor::output::Transaction transaction(bench.out, bench.report);
+    REQUIRE(transaction.stage({"sub/a.hpp", "a"}));
+    put_text(bench.out, "a file");
+    CHECK(!transaction.commit());
+  }
+  CHECK(listing(bench.temp.path()) == Names{"out"});
+  CHECK(bench.messages() == "TMP/out:1:1: cannot write this file: Not a directory [output/unwritable]\n");
+}
+
+TEST_CASE("a text of a new output directory that cannot be staged is named by its target") {
+  Bench bench;
+  const std::string long_name(300, 'x');
+  CHECK(!bench.write({{"a.hpp", "a"}, {"sub/" + long_name + "/c.hpp", "c"}}));
+  CHECK(!bench.write({{"a.hpp", "a"}, {long_name, "c"}}));
+  CHECK(listing(bench.temp.path()).empty());
+  CHECK(bench.messages() == "TMP/out/sub/" + long_name +
+                                ":1:1: cannot write this file: File name too long [output/unwritable]\n" +
+                                "TMP/out/" + long_name +
+                                ":1:1: cannot write this file: File name too long [output/unwritable]\n");
 }
 
 TEST_CASE("a directory that cannot be written") {
