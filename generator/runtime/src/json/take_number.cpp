@@ -34,9 +34,9 @@ unsigned digit_at(const char* p) { return static_cast<unsigned>(static_cast<unsi
 
 bool goes_on(char byte) { return byte == '.' || (byte | 0x20) == 'e'; }
 
-/// Reads a whole number of up to seven digits at once, where eight bytes from `p` on hold them and the byte
+/// Reads a whole number of two to seven digits at once, where eight bytes from `p` on hold them and the byte
 /// behind them: without a loop, whose end is hard to predict. Returns the place behind them; null where there
-/// are none or more, or where they are not all of the number.
+/// are fewer or more, or where they are not all of the number.
 [[gnu::always_inline]] inline const char* take_few_digits(const char* p, std::uint64_t& value) {
   if constexpr (std::endian::native != std::endian::little) return nullptr;
   std::uint64_t bytes = 0;
@@ -47,8 +47,8 @@ bool goes_on(char byte) { return byte == '.' || (byte | 0x20) == 'e'; }
   if (others == 0) return nullptr;
   const auto bit = static_cast<unsigned>(std::countr_zero(others));
   const char* const end = p + bit / 8;
-  // One digit, or the first of some is not 0.
-  if (bit < 15 || (bit > 15 && (bytes & 0xFFU) == 0) || goes_on(*end)) return nullptr;
+  constexpr unsigned one_digit = 15;
+  if (bit <= one_digit || (bytes & 0xFFU) == 0 || goes_on(*end)) return nullptr;
   bytes <<= (71 - bit) % 64;  // zeros come first
   bytes = (bytes & 0x0F0F0F0F0F0F0F0FU) * 2561 >> 8;
   bytes = (bytes & 0x00FF00FF00FF00FFU) * 6553601 >> 16;
@@ -96,6 +96,12 @@ template <class T>
                                                        std::optional<T> (*convert)(std::string_view),
                                                        T& out) {
   skip_blank(p);
+  // What follows one digit is read before that is known, as far as the branch is predicted. The place behind
+  // several digits has to be computed first.
+  if (digit_at(p) <= 9 && digit_at(p + 1) > 9 && !goes_on(p[1])) {
+    out = static_cast<T>(digit_at(p));
+    return p + 1;
+  }
   std::uint64_t value = 0;
   const char* const end = take_few_digits(p, value);
   if (end == nullptr) [[unlikely]]
