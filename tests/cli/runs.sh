@@ -78,6 +78,16 @@ run 0 kept check contracts
 for file in cache/candor/*.run; do : > "$file"; done
 run 0 new check contracts
 [ -z "$(find cache -name '*.run' -perm /077)" ] || fail "others can read the cache"
+# Where there are more than 256 runs, the oldest ones go, but for 192.
+count_is() { [ "$(find cache -name '*.run' | wc -l)" = "$1" ] || fail "there are not $1 runs"; }
+rm cache/candor/*.run
+for number in $(seq 255); do touch -d 2001-01-01 "cache/candor/$number.run"; done
+run 0 new check contracts --jobs 1
+count_is 256
+run 0 new check contracts --jobs 2
+count_is 192
+run 0 kept check contracts --jobs 1
+run 0 kept check contracts --jobs 2
 # Without a directory for it, nothing is kept.
 XDG_CACHE_HOME=relative HOME= run 0 new check contracts
 [ ! -e relative ] || fail "a relative XDG_CACHE_HOME is used"

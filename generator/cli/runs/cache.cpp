@@ -25,8 +25,10 @@ namespace fs = std::filesystem;
 /// Files that are not runs of this form are not read.
 constexpr std::string_view form = "candor run 2\n";
 constexpr std::size_t most_bytes = std::size_t{16} << 20U;
-/// Old runs beyond this number are removed.
+/// Where there are more runs than `most_runs`, the oldest are removed but for `kept_runs`: looking for their
+/// age takes longer than a small run, and is not done each time.
 constexpr std::size_t most_runs = 256;
+constexpr std::size_t kept_runs = 192;
 constexpr std::string_view ending = ".run";
 
 /// Appends a text with its length, so that any bytes can be read back (netstrings).
@@ -85,17 +87,20 @@ class Fields {
 
 /// Removes the oldest runs where there are too many.
 void prune(const fs::path& directory) {
-  std::vector<std::pair<fs::file_time_type, fs::path>> runs;
+  std::vector<fs::path> paths;
   std::error_code error;
   for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
-    std::error_code unknown;
-    if (entry->path().extension() == ending)
-      runs.emplace_back(fs::last_write_time(entry->path(), unknown), entry->path());
+    if (entry->path().extension() == ending) paths.push_back(entry->path());
   }
-  if (runs.size() <= most_runs) return;
+  if (paths.size() <= most_runs) return;
+  std::vector<std::pair<fs::file_time_type, fs::path>> runs;
+  for (fs::path& path : paths) {
+    const auto time = fs::last_write_time(path, error);
+    runs.emplace_back(time, std::move(path));
+  }
   std::ranges::sort(runs);
-  for (std::size_t i = 0; i < runs.size() - most_runs; ++i) fs::remove(runs[i].second, error);
+  for (std::size_t i = 0; i < runs.size() - kept_runs; ++i) fs::remove(runs[i].second, error);
 }
 
 }  // namespace
