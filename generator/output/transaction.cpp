@@ -95,6 +95,7 @@ bool Transaction::make_root() {
   if (const std::error_code error = make_beside(directory_, hidden_, ".new", next_name_, hidden, make))
     return fail(directory_, error);
   made_directories_.push_back(hidden);
+  directories_.insert(hidden.native());
   root_ = std::move(hidden);
   return true;
 }

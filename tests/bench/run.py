@@ -29,10 +29,17 @@ def version_of(package):
     return found.stdout or "unknown"
 
 
+def processor():
+    """Its name, which can be that of a whole line of processors, and what tells these apart."""
+    about = dict(line.split(":", 1) for line in open("/proc/cpuinfo").read().split("\n\n")[0].splitlines())
+    about = {key.strip(): value.strip() for key, value in about.items()}
+    kind = [f"{key.removeprefix('cpu ')} {about[key]}" for key in ("cpu family", "model") if key in about]
+    return about.get("model name", "unknown") + (f" ({', '.join(kind)})" if kind else "")
+
+
 def machine():
-    cpu = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
     packages = ["libsimdjson-dev", "nlohmann-json3-dev", "rapidjson-dev", "libboost-json1.81-dev", "libbenchmark-dev"]
-    return {"cpu": cpu, "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
+    return {"cpu": processor(), "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
             "system": platform.platform(), "compiler": first_line("g++", "--version"),
             "versions": {package: version_of(package) for package in packages},
             "process": vars(run(["true"], 9))}  # what a program costs that does nothing
