@@ -5,6 +5,8 @@
 #include <array>
 #include <bit>
 #include <concepts>
+#include <unordered_map>
+#include <utility>
 
 #include "backend/cpp/codec/row_printer.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -15,81 +17,51 @@ namespace {
 using detail::Subschema;
 using detail::SubschemaId;
 
-/// Calls `each` with every row that a row refers to, in the order of its fields.
-template <class Each>
-void for_each_reference(const Subschema& row, Each each) {
-  struct Visit {
-    Each& each;
-    void one(SubschemaId id) {
-      if (id != detail::no_subschema) each(id);
-    }
-    void operator()(SubschemaId id) { one(id); }
-    void operator()(Rows<SubschemaId> ids) { std::ranges::for_each(ids, each); }
-    void operator()(Rows<detail::Property> entries) {
-      for (const detail::Property& entry : entries) one(entry.schema);
-    }
-    void operator()(Rows<detail::PatternProperty> entries) {
-      for (const detail::PatternProperty& entry : entries) each(entry.schema);
-    }
-    void operator()(Rows<detail::NamedSubschema> entries) {
-      for (const detail::NamedSubschema& entry : entries) each(entry.schema);
-    }
-    // The fields that refer to no row, whatever is added to them.
-    void operator()(bool) {}
-    void operator()(std::uint8_t) {}
-    void operator()(std::uint64_t) {}
-    void operator()(detail::NumberForm) {}
-    void operator()(const detail::Format&) {}
-    void operator()(std::string_view) {}
-    void operator()(Rows<std::string_view>) {}
-    void operator()(Rows<detail::DependentNames>) {}
-  } visit{each};
-  static const Subschema initial;
-  detail::for_each_field([&](std::string_view name, auto field) {
-    // Most fields of a row have no value.
-    if (!is_initial(row.*field, initial.*field) && detail::holds_rows(name)) visit(row.*field);
-  });
-}
+/// A row taken apart.
+struct RowParts {
+  /// Bytes that are equal for two rows exactly if all of it prints the same but `shared` and the numbers of
+  /// the rows that it refers to.
+  std::string key;
+  /// The rows that it refers to, in the order of its fields.
+  std::vector<SubschemaId> references;
+};
 
-/// Makes keys of rows: bytes that are equal for two rows exactly if they print the same. The rows that a row
-/// refers to must be numbered.
-class RowKey {
+/// Takes one row apart.
+class RowReader {
  public:
-  explicit RowKey(const Tables& tables) : tables_(tables) {}
-
-  std::string of(const Subschema& row) {
-    static const Subschema initial;
-    key_.clear();
-    std::size_t index = 0;
+  RowParts read(const Subschema& row) {
+    static constexpr Subschema initial;
+    std::uint8_t index = 0;
     detail::for_each_field([&](std::string_view name, auto field) {
       ++index;
-      if (is_initial(row.*field, initial.*field)) return;
+      // Most fields of a row have no value.
+      if (is_initial(row.*field, initial.*field) || name == "shared") return;
       holds_rows_ = detail::holds_rows(name);
       add(index);
       add(row.*field);
     });
-    return key_;
+    add(std::uint8_t{0});  // no field
+    return std::move(parts_);
   }
 
  private:
   template <std::integral Number>
   void add(Number number) {
     const auto bytes = std::bit_cast<std::array<char, sizeof number>>(number);
-    key_.append(bytes.data(), bytes.size());
+    parts_.key.append(bytes.data(), bytes.size());
   }
   void add(detail::NumberForm form) { add(static_cast<int>(form)); }
   void add(std::string_view text) {
     add(text.size());
-    key_ += text;
+    parts_.key += text;
   }
   void add(const detail::Format& format) { add(format.name); }
-  void add(SubschemaId id) {
-    const bool is_row = holds_rows_ && id != detail::no_subschema;
-    add(std::uint64_t{is_row ? tables_.number_of(id) : id});
-  }
+  void add(SubschemaId id) { holds_rows_ ? parts_.references.push_back(id) : add(std::uint64_t{id}); }
   void add(const detail::Property& entry) {
+    const bool has_schema = entry.schema != detail::no_subschema;
     add(entry.name);
-    add(entry.schema);
+    add(has_schema);
+    if (has_schema) add(entry.schema);
     add(entry.required);
     add(entry.law);
   }
@@ -111,15 +83,38 @@ class RowKey {
     for (const Entry& entry : entries) add(entry);
   }
 
-  const Tables& tables_;
-  std::string key_;
+  RowParts parts_;
   bool holds_rows_ = false;
 };
+
+/// Takes the rows apart that are reached from `roots`.
+std::vector<RowParts> read_rows(const Tables& tables, std::vector<std::uint32_t> roots) {
+  std::vector<RowParts> parts(tables.rows.size());
+  while (!roots.empty()) {
+    RowParts& row = parts[roots.back()];
+    const Subschema& whole = tables.rows[roots.back()];
+    roots.pop_back();
+    if (!row.key.empty()) continue;
+    row = RowReader().read(whole);
+    roots.insert(roots.end(), row.references.begin(), row.references.end());
+  }
+  return parts;
+}
+
+/// Marks the rows that several others refer to, and that refer to others themselves: their verdicts are worth
+/// keeping.
+void mark_shared(Tables& tables, const std::vector<RowParts>& parts) {
+  std::vector<std::uint32_t> references(tables.rows.size());
+  for (const RowParts& row : parts)
+    for (const SubschemaId id : row.references) ++references[id];
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (references[i] >= 2 && !parts[i].references.empty()) tables.rows[i].shared = true;
+}
 
 /// Numbers rows by what they print, those that a row refers to before it.
 class Numbering {
  public:
-  explicit Numbering(Tables& tables) : tables_(tables) {}
+  Numbering(Tables& tables, std::vector<RowParts> parts) : tables_(tables), parts_(std::move(parts)) {}
 
   void number(SubschemaId row) {
     if (tables_.numbers[row]) return;
@@ -129,58 +124,44 @@ class Numbering {
       return;
     }
     open_[row] = true;
-    for_each_reference(tables_.rows[row], [&](SubschemaId other) { number(other); });
-    std::string key = keys_.of(tables_.rows[row]);
-    const auto known = by_key_.find(key);
-    if (!tables_.numbers[row]) {
-      if (known != by_key_.end()) {
-        tables_.numbers[row] = known->second;
-        return;
-      }
-      take(row);
-    }
-    if (known == by_key_.end()) by_key_.emplace(std::move(key), *tables_.numbers[row]);
+    for (const SubschemaId other : parts_[row].references) number(other);
+    const auto [known, is_new] = by_key_.try_emplace(complete_key(row), row);
+    if (tables_.numbers[row]) return;
+    if (is_new) return take(row);
+    tables_.numbers[row] = tables_.numbers[known->second];
   }
 
  private:
+  /// Adds the rest of what a row prints to its key. The rows that it refers to must be numbered.
+  std::string_view complete_key(SubschemaId row) {
+    auto& [key, references] = parts_[row];
+    key += tables_.rows[row].shared ? 's' : ' ';
+    for (const SubschemaId other : references) {
+      const auto bytes = std::bit_cast<std::array<char, sizeof other>>(tables_.number_of(other));
+      key.append(bytes.data(), bytes.size());
+    }
+    return key;
+  }
+
   void take(SubschemaId row) {
     tables_.numbers[row] = static_cast<std::uint32_t>(tables_.printed.size());
     tables_.printed.push_back(row);
   }
 
   Tables& tables_;
-  RowKey keys_{tables_};
+  std::vector<RowParts> parts_;
   std::vector<bool> open_ = std::vector<bool>(tables_.rows.size());
-  std::map<std::string, std::uint32_t> by_key_;
+  /// The first row with each key.
+  std::unordered_map<std::string_view, SubschemaId> by_key_;
 };
-
-/// Marks the rows that several of those reached from `roots` refer to, and that refer to others themselves:
-/// their verdicts are worth keeping.
-void mark_shared(Tables& tables, std::vector<std::uint32_t> roots) {
-  std::vector<std::uint32_t> references(tables.rows.size());
-  std::vector<bool> reached(tables.rows.size());
-  while (!roots.empty()) {
-    const std::uint32_t row = roots.back();
-    roots.pop_back();
-    if (reached[row]) continue;
-    reached[row] = true;
-    for_each_reference(tables.rows[row], [&](SubschemaId id) {
-      ++references[id];
-      roots.push_back(id);
-    });
-  }
-  for (std::size_t i = 0; i < tables.rows.size(); ++i) {
-    if (references[i] < 2) continue;
-    for_each_reference(tables.rows[i], [&](SubschemaId) { tables.rows[i].shared = true; });
-  }
-}
 
 }  // namespace
 
 void number_rows(Tables& tables, const std::vector<std::uint32_t>& roots) {
-  mark_shared(tables, roots);
+  std::vector<RowParts> parts = read_rows(tables, roots);
+  mark_shared(tables, parts);
   tables.numbers.resize(tables.rows.size());
-  Numbering numbering(tables);
+  Numbering numbering(tables, std::move(parts));
   for (const std::uint32_t root : roots) numbering.number(root);
 }
 
