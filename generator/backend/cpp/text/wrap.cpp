@@ -33,28 +33,24 @@ bool opens_literal(std::string_view line, std::size_t at) {
   return line[at] == '\'' && !(at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9');
 }
 
-/// The last place before column `width` where the line can be broken: behind a space of the code, before a
-/// dot of a call, or, where there is no such place, in a string literal.
+/// The last place before column `width` where a line that is longer can be broken: behind a space of the
+/// code, before a dot of a call, or, where there is no such place, in a string literal.
 Break find_break(std::string_view line, std::size_t width) {
   const std::size_t indent = indent_of(line);
   Break best;
   std::size_t in_literal = 0;  // the last place in a literal
-  char quote = 0;
-  for (std::size_t at = indent, end = std::min(line.size(), width); at < end;) {
+  for (std::size_t at = indent; at < width; ++at) {
     const char c = line[at];
-    if (quote != 0) {
-      if (quote == '"' && at > indent + 1 && at + 1 < width) in_literal = at;
-      at += c == '\\' ? unit_size(line, at) : 1;
-      if (c == quote) quote = 0;
-      continue;
-    }
+    if (c > '\'') continue;  // neither a space nor a quote, like nearly all characters
     if (c == ' ' && at > indent) {
       best = {at, false};
       in_literal = 0;
     } else if ((c == '"' || c == '\'') && opens_literal(line, at)) {
-      quote = c;
+      for (++at; at + 1 < width; at += unit_size(line, at)) {
+        if (c == '"' && at > indent + 1) in_literal = at;
+        if (line[at] == c) break;
+      }
     }
-    ++at;
   }
   // A literal that fits on a line of its own is moved there; one that does not is divided.
   if (in_literal != 0 && best.at <= indent + 4) return {in_literal, true};
@@ -113,6 +109,18 @@ void wrap_comment(std::string_view line, std::size_t width, std::string& out) {
   out += rest;
 }
 
+/// Breaks one line that is no preprocessor line.
+void wrap_line(std::string_view line, std::size_t width, std::string& out) {
+  const std::size_t indent = indent_of(line);
+  if (line.substr(indent).starts_with("//")) return wrap_comment(line, width, out);
+  const std::size_t comment = trailing_comment(line);
+  if (comment == std::string_view::npos) return wrap_code(line, width, out);
+  // The comment goes above the code.
+  wrap_comment(std::string(indent, ' ') + std::string(line.substr(comment)), width, out);
+  out += '\n';
+  wrap_code(line.substr(0, line.find_last_not_of(' ', comment - 1) + 1), width, out);
+}
+
 }  // namespace
 
 std::string wrap_lines(std::string_view code, std::size_t width) {
@@ -124,20 +132,10 @@ std::string wrap_lines(std::string_view code, std::size_t width) {
     end = std::min(code.find('\n', begin), code.size());
     if (end - begin <= width) continue;
     const std::string_view line = code.substr(begin, end - begin);
-    const std::string_view text = line.substr(indent_of(line));
-    if (text.starts_with('#')) continue;
+    if (line.substr(indent_of(line)).starts_with('#')) continue;
     out += code.substr(copied, begin - copied);
+    wrap_line(line, width, out);
     copied = end;
-    if (text.starts_with("//")) {
-      wrap_comment(line, width, out);
-    } else if (const std::size_t comment = trailing_comment(line); comment != std::string_view::npos) {
-      // The comment goes above the code.
-      wrap_comment(std::string(indent_of(line), ' ') + std::string(line.substr(comment)), width, out);
-      out += '\n';
-      wrap_code(line.substr(0, line.find_last_not_of(' ', comment - 1) + 1), width, out);
-    } else {
-      wrap_code(line, width, out);
-    }
   }
   out += code.substr(copied);
   return out;
