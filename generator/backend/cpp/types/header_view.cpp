@@ -14,24 +14,25 @@ struct Provider {
   std::string_view name;
   std::string_view header;
 };
+/// The most frequent names first.
 constexpr std::array<Provider, 17> providers{{
-    {"array", "array"},
-    {"int64_t", "cstdint"},
-    {"uint64_t", "cstdint"},
-    {"map", "map"},
-    {"nullopt", "optional"},
-    {"optional", "optional"},
-    {"string", "string"},
-    {"string_view", "string_view"},
-    {"forward", "utility"},
     {"move", "utility"},
+    {"string_view", "string_view"},
+    {"string", "string"},
+    {"int64_t", "cstdint"},
+    {"vector", "vector"},
+    {"optional", "optional"},
+    {"nullopt", "optional"},
+    {"forward", "utility"},
+    {"uint64_t", "cstdint"},
+    {"array", "array"},
+    {"map", "map"},
     {"is_class_v", "type_traits"},
     {"construct_at", "memory"},
     {"destroy_at", "memory"},
     {"is_same_v", "type_traits"},
     {"monostate", "variant"},
     {"variant", "variant"},
-    {"vector", "vector"},
 }};
 
 bool goes_on(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
