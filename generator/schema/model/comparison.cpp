@@ -68,15 +68,6 @@ bool has_same_keywords(const Schema& left, const Schema& right) {
   return same_fields && left.dynamic_name == right.dynamic_name && left.guards == right.guards;
 }
 
-/// True if only the type is constrained, and perhaps by a reference.
-bool has_no_keywords(const Schema& schema) {
-  static const Schema unconstrained;
-  return schema.always != false && has_same_keywords(unconstrained, schema);
-}
-
-/// The same of the type too.
-bool has_only_reference(const Schema& schema) { return schema.types == all_types && has_no_keywords(schema); }
-
 bool is_present(bool flag) { return flag; }
 template <class Value>
 bool is_present(const std::optional<Value>& value) {
@@ -86,6 +77,31 @@ template <class Entry>
 bool is_present(const std::vector<Entry>& list) {
   return !list.empty();
 }
+
+/// True for the field of a keyword, but `type` and `$ref`, that a schema has.
+template <class Field>
+bool is_constraint(std::string_view keyword, const Field& field) {
+  if constexpr (std::is_same_v<Field, Types>) {
+    return false;
+  } else {
+    return is_present(field) && keyword != "$ref";
+  }
+}
+
+/// True if only the type is constrained, and perhaps by a reference.
+bool has_no_keywords(const Schema& schema) {
+  const bool has_keyword = false  // NOLINT(readability-simplify-boolean-expr): one term for each keyword
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
+  || is_constraint(name, schema.field)
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
+  || is_constraint(name, schema.field)
+#include "schema/keywords/keywords.def"
+      ;
+  return !has_keyword && schema.always != false && schema.dynamic_name.empty() && schema.guards.empty();
+}
+
+/// The same of the type too.
+bool has_only_reference(const Schema& schema) { return schema.types == all_types && has_no_keywords(schema); }
 
 enum class Holder { type, guard, guarded };
 
