@@ -27,7 +27,7 @@ static_assert(takes_values(std::make_index_sequence<detail::field_count>{}) &&
                   !takes_values(std::make_index_sequence<detail::field_count + 1>{}),
               "for_each_field() lists every field of Subschema");
 
-std::string number_form(detail::NumberForm form) {
+std::string_view number_form(detail::NumberForm form) {
   switch (form) {
     case detail::NumberForm::exact:
       return "exact";
@@ -41,18 +41,18 @@ std::string number_form(detail::NumberForm form) {
   return "";
 }
 
-std::string types_text(std::uint8_t types) {
+void add_types(std::uint8_t types, std::string& text) {
   constexpr std::pair<detail::TypeBit, std::string_view> names[] = {
       {detail::null_type, "null"},     {detail::boolean_type, "boolean"}, {detail::integer_type, "integer"},
       {detail::number_type, "number"}, {detail::string_type, "string"},   {detail::array_type, "array"},
       {detail::object_type, "object"}};
-  std::string text;
+  if (types == 0) text += '0';
+  bool is_first = true;
   for (const auto& [bit, name] : names) {
     if ((types & bit) == 0) continue;
-    if (!text.empty()) text += " | ";
-    text.append("rt::").append(name).append("_type");
+    text.append(is_first ? "rt::" : " | rt::").append(name).append("_type");
+    is_first = false;
   }
-  return text.empty() ? "0" : text;
 }
 
 }  // namespace
@@ -76,52 +76,54 @@ struct RowText {
   std::string fields = {};
   std::size_t name_lists = 0;
 
-  void add(std::string_view name, const std::string& text) {
-    if (!fields.empty()) fields += ", ";
-    fields.append(".").append(name).append(" = ").append(text);
+  template <class Value>
+  void add(std::string_view name, const Value& value) {
+    fields.append(fields.empty() ? "." : ", .").append(name).append(" = ");
+    add_value(name, value);
   }
 
   std::string number(detail::SubschemaId row) const { return std::to_string(printer.tables_.number_of(row)); }
 
-  std::string text_of(std::string_view, bool value) const { return value ? "true" : "false"; }
-  std::string text_of(std::string_view, std::uint8_t types) const { return types_text(types); }
-  std::string text_of(std::string_view name, std::uint32_t value) const {
-    return detail::holds_rows(name) ? number(value) : std::to_string(value);
+  void add_value(std::string_view, bool value) { fields += value ? "true" : "false"; }
+  void add_value(std::string_view, std::uint8_t types) { add_types(types, fields); }
+  void add_value(std::string_view name, std::uint32_t value) {
+    fields += detail::holds_rows(name) ? number(value) : std::to_string(value);
   }
-  std::string text_of(std::string_view, std::uint64_t value) const {
-    return std::to_string(value) + (value > 0x7FFFFFFF ? "U" : "");
+  void add_value(std::string_view, std::uint64_t value) {
+    fields += std::to_string(value);
+    if (value > 0x7FFFFFFF) fields += 'U';
   }
-  std::string text_of(std::string_view, detail::NumberForm value) const {
-    return "rt::NumberForm::" + number_form(value);
+  void add_value(std::string_view, detail::NumberForm value) {
+    fields.append("rt::NumberForm::").append(number_form(value));
   }
-  std::string text_of(std::string_view, std::string_view value) const { return view_literal(value); }
-  std::string text_of(std::string_view, const detail::Format& value) const {
-    return view_literal(value.name);
-  }
+  void add_value(std::string_view, std::string_view value) { fields += view_literal(value); }
+  void add_value(std::string_view, const detail::Format& value) { fields += view_literal(value.name); }
   template <class Entry>
-  std::string text_of(std::string_view name, Rows<Entry> entries) {
-    const std::string array = stem + "_" + std::string(name);
+  void add_value(std::string_view name, Rows<Entry> entries) {
+    std::string array = stem + '_';
+    array += name;
     if constexpr (std::is_same_v<Entry, detail::Property>) {
-      return printer.properties(entries, array);
+      fields += printer.properties(entries, array);
     } else {
       std::vector<std::string> texts;
+      texts.reserve(entries.size());
       for (const Entry& each : entries) {
         if constexpr (std::is_same_v<Entry, std::uint32_t>) {
-          texts.push_back(text_of(name, each));
+          texts.push_back(detail::holds_rows(name) ? number(each) : std::to_string(each));
         } else {
           texts.push_back(entry_text(each));
         }
       }
-      return printer.array(type_of(entries), array, texts);
+      fields += printer.array(type_of(entries), array, texts);
     }
   }
 
   // The number of a row, or the index of a pattern.
-  static std::string type_of(Rows<std::uint32_t>) { return "std::uint32_t"; }
-  static std::string type_of(Rows<std::string_view>) { return "std::string_view"; }
-  static std::string type_of(Rows<detail::PatternProperty>) { return "rt::PatternProperty"; }
-  static std::string type_of(Rows<detail::NamedSubschema>) { return "rt::NamedSubschema"; }
-  static std::string type_of(Rows<detail::DependentNames>) { return "rt::DependentNames"; }
+  static std::string_view type_of(Rows<std::uint32_t>) { return "std::uint32_t"; }
+  static std::string_view type_of(Rows<std::string_view>) { return "std::string_view"; }
+  static std::string_view type_of(Rows<detail::PatternProperty>) { return "rt::PatternProperty"; }
+  static std::string_view type_of(Rows<detail::NamedSubschema>) { return "rt::NamedSubschema"; }
+  static std::string_view type_of(Rows<detail::DependentNames>) { return "rt::DependentNames"; }
 
   static std::string entry_text(std::string_view each) { return view_literal(each); }
   std::string entry_text(const detail::Property& each) const {
@@ -150,8 +152,8 @@ RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known)
   for (const auto& [row, description] : known.descriptions)
     if (tables.numbers[row]) described_.emplace(tables.rows[row].properties, description);
   for (const auto& [words, name] : known.words) {
-    std::string key = RowText::type_of(Rows<std::string_view>());
-    for (const std::string& word : words) key += '\n' + view_literal(word);
+    std::string key(RowText::type_of(Rows<std::string_view>()));
+    for (const std::string& word : words) key.append("\n").append(view_literal(word));
     names_.emplace(std::move(key), name);
   }
 }
@@ -164,21 +166,21 @@ std::string RowPrinter::anchors(const detail::SchemaResource& resource, const st
 }
 
 std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
-  static const Subschema initial;
+  static constexpr Subschema initial;
   RowText out{*this, stem};
   detail::for_each_field([&](std::string_view name, auto field) {
-    if (!is_initial(row.*field, initial.*field)) out.add(name, out.text_of(name, row.*field));
+    if (!is_initial(row.*field, initial.*field)) out.add(name, row.*field);
   });
   return out.fields;
 }
 
-std::string RowPrinter::array(const std::string& type, const std::string& name,
+std::string RowPrinter::array(std::string_view type, const std::string& name,
                               const std::vector<std::string>& entries) {
   if (entries.empty()) return "{}";
   constexpr std::size_t width = 106;
   View lines = View::array();
   std::string line;
-  std::string content = type;
+  std::string content(type);
   for (const std::string& entry : entries) {
     if (!line.empty() && line.size() + entry.size() + 2 > width) {
       lines.push_back(line);
@@ -189,11 +191,11 @@ std::string RowPrinter::array(const std::string& type, const std::string& name,
     content.append("\n").append(entry);
   }
   lines.push_back(line);
-  const auto [known, is_new] = names_.emplace(content, name);
+  const auto [known, is_new] = names_.emplace(std::move(content), name);
   if (is_new)
     arrays_.push_back({{"is_described", false},
                        {"is_short", lines.size() == 1 && type.size() + name.size() + line.size() < 85},
-                       {"entries", line.substr(0, line.size() - 1)},
+                       {"entries", std::string_view(line).substr(0, line.size() - 1)},
                        {"type", type},
                        {"name", name},
                        {"lines", std::move(lines)}});
@@ -205,6 +207,7 @@ std::string RowPrinter::properties(Properties entries, const std::string& name) 
   const auto description = described_.find(entries);
   if (description == described_.end()) {
     std::vector<std::string> texts;
+    texts.reserve(entries.size());
     for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));
     return array("rt::Property", name, texts);
   }

@@ -57,8 +57,7 @@ class RowPrinter {
   friend struct RowText;
 
   /// The name of a constant array with these entries, each printed; "{}" for none.
-  std::string array(const std::string& type, const std::string& name,
-                    const std::vector<std::string>& entries);
+  std::string array(std::string_view type, const std::string& name, const std::vector<std::string>& entries);
   std::string properties(Properties entries, const std::string& name);
 
   const Tables& tables_;
