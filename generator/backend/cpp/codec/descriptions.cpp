@@ -112,10 +112,9 @@ source::Node string_node(const std::string& text) {
   return node;
 }
 
-View field_lines(const std::vector<std::string>& fields) {
-  View lines = View::array();
-  for (const std::string& field : fields) lines.push_back(field + (&field == &fields.back() ? ">;" : ","));
-  return lines;
+View field_lines(std::vector<std::string> fields) {
+  for (std::string& field : fields) field += &field == &fields.back() ? ">;" : ",";
+  return fields;
 }
 
 }  // namespace
@@ -250,7 +249,7 @@ struct Descriptions::Describe {
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name);
     if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
-    return declared("is_object", rest, fields);
+    return declared("is_object", rest, std::move(fields));
   }
   std::string structure(const ir::Tuple& type) const {
     const std::string object = source().names(id).cpp;
@@ -278,22 +277,22 @@ struct Descriptions::Describe {
     if (type.rest)
       rest += ", rt::rest<" + (is_validator ? "" : "&" + object + "::rest, ") + all.of(*type.rest) + ">";
     all.need("tuples");
-    return declared("is_tuple", rest, fields);
+    return declared("is_tuple", rest, std::move(fields));
   }
-  std::string declared(const char* kind, const std::string& rest,
-                       const std::vector<std::string>& fields) const {
+  std::string declared(const char* kind, const std::string& rest, std::vector<std::string> fields) const {
     const bool guarded = source().type(id).guard.has_value();
     const std::string& own = all.begun_.at(id);
     std::string name = guarded ? all.define(names().stem + "_members") : own;
     if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
     const bool is_tuple = kind == std::string_view("is_tuple");
-    all.declare(kind, {{"name", name},
-                       {"cpp", !source().plan.is_validator ? names().cpp
-                               : is_tuple                  ? "rt::Nothing"
-                                                           : found_name(source(), id)},
-                       {"rest", rest},
-                       {"has_fields", !fields.empty()},
-                       {"fields", is_tuple ? field_lines(fields) : all.object_fields(fields)}});
+    all.declare(
+        kind, {{"name", name},
+               {"cpp", !source().plan.is_validator ? names().cpp
+                       : is_tuple                  ? "rt::Nothing"
+                                                   : found_name(source(), id)},
+               {"rest", rest},
+               {"has_fields", !fields.empty()},
+               {"fields", is_tuple ? field_lines(std::move(fields)) : all.object_fields(std::move(fields))}});
     return name;
   }
 };
@@ -312,9 +311,16 @@ void Descriptions::declare(const char* kind, View view) {
   declarations_.push_back(std::move(view));
 }
 
-View Descriptions::object_fields(const std::vector<std::string>& fields) {
+View Descriptions::object_fields(std::vector<std::string> fields) {
   need(fields.size() > detail::most_narrow_fields ? "wide_objects" : "objects");
-  return field_lines(fields);
+  return field_lines(std::move(fields));
+}
+
+View Descriptions::headers() const {
+  View list = View::array();
+  for (const std::string_view header : headers_)
+    list.push_back(std::string("candor/detail/").append(header).append(".hpp"));
+  return list;
 }
 
 std::string Descriptions::define(const std::string& stem) { return names_.take(stem + "_json"); }

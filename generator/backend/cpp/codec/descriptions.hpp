@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "backend/cpp/codec/source.hpp"
@@ -36,7 +37,7 @@ class Descriptions {
   std::string held(ir::TypeId id);
 
   /// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
-  View object_fields(const std::vector<std::string>& fields);
+  View object_fields(std::vector<std::string> fields);
   /// The description of a field that is held in the member `object`::`member`.
   std::string field(const ir::Field& field, const MemberPlan& member, const std::string& object);
   /// The same, of a validator. `found`: the struct that keeps the member, or "" where none does.
@@ -58,8 +59,9 @@ class Descriptions {
   /// Returns true if a description refers to `kTables`, which are defined behind it.
   bool needs_tables() const { return needs_tables_; }
   /// The headers of the runtime that the descriptions need, sorted: "candor/detail/values.hpp".
-  std::vector<std::string> headers() const { return {headers_.begin(), headers_.end()}; }
-  void need(const std::string& header) { headers_.insert("candor/detail/" + header + ".hpp"); }
+  View headers() const;
+  /// Notes the need of a header of candor/detail/. `header` is a literal.
+  void need(std::string_view header) { headers_.insert(header); }
 
  private:
   struct Describe;
@@ -88,7 +90,7 @@ class Descriptions {
   bool needs_tables_ = false;
   Names names_;
   View declarations_;
-  std::set<std::string> headers_;
+  std::set<std::string_view> headers_;
   /// The name of each type that has begun; those of `finished_` are declared.
   std::map<ir::TypeId, std::string> begun_;
   std::set<ir::TypeId> finished_;

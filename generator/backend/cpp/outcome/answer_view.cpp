@@ -107,12 +107,12 @@ struct AnswerFields {
 std::string ignored(const std::string& name) { return "rt::ignored<" + string_literal(name) + ">"; }
 
 /// Returns the members of a flat answer: those of the result between those of the envelope.
-Fields with_envelope(const Fields& fields, const ir::Contract& contract, const ir::Record& record) {
+Fields with_envelope(Fields fields, const ir::Contract& contract, const ir::Record& record) {
   Fields all;
   for (const AnswerMember& member : answer_members(contract, record)) {
     switch (member.kind) {
       case AnswerMember::Kind::field:
-        all.push_back(fields[member.field]);
+        all.push_back(std::move(fields[member.field]));
         break;
       case AnswerMember::Kind::success:
         all.emplace_back("rt::always_true<\"success\">");
@@ -127,10 +127,10 @@ Fields with_envelope(const Fields& fields, const ir::Contract& contract, const i
 
 /// One of the structs that describe an answer.
 View description(Descriptions& descriptions, const std::string& name, const std::string& comment,
-                 const Fields& fields, const std::string& rest) {
+                 Fields fields, const std::string& rest) {
   return {{"name", name},
           {"comment", comment},
-          {"fields", descriptions.object_fields(fields)},
+          {"fields", descriptions.object_fields(std::move(fields))},
           {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
 }
 
@@ -186,16 +186,16 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
         ""));
     return list;
   }
-  const Fields fields = AnswerFields{source, descriptions}.of_result();
+  Fields fields = AnswerFields{source, descriptions}.of_result();
   const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
   const std::string rest =
       watched(source, descriptions.rest(record->extras, record->extra_key, "Data", kept));
   if (travels_flat(source.contract)) {
     list.push_back(description(descriptions, "Answer", "The members of an answer.",
-                               with_envelope(fields, source.contract, *record), rest));
+                               with_envelope(std::move(fields), source.contract, *record), rest));
     return list;
   }
-  list.push_back(description(descriptions, "Result", "The members of a result.", fields, rest));
+  list.push_back(description(descriptions, "Result", "The members of a result.", std::move(fields), rest));
   list.push_back(description(descriptions, "Answer", "The members of an answer, which holds the result.",
                              {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
                              watched(source, "", "kWatchedAround")));
