@@ -45,7 +45,12 @@ View View::kept(std::string_view text) {
   return view;
 }
 
-View View::array() { return View(std::vector<std::string>()); }
+View View::array() {
+  View view;
+  view.kind_ = Kind::list;
+  view.held_.parts = nullptr;
+  return view;
+}
 
 View View::array(View item) {
   View view;

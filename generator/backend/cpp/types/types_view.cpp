@@ -23,10 +23,10 @@ std::string field_comment(const ir::Field& field) {
 /// Each kind of view has each name, so that the templates can ask.
 View bare_type(const std::string& name, const std::string& comment) {
   View view = named_view(name, comment);
-  view["is_struct"] = view["is_enum"] = view["is_alias"] = false;
-  view["choices"] = View::array();
-  view["members"] = View::array();
-  view["words"] = View::array();
+  for (const render::Key flag : {render::Key("is_alias"), render::Key("is_enum"), render::Key("is_struct")})
+    view.add(flag, false);
+  for (const render::Key list : {render::Key("choices"), render::Key("members"), render::Key("words")})
+    view.add(list, View::array());
   return view;
 }
 
@@ -156,23 +156,23 @@ std::string type_comment(const ir::Contract& contract, ir::TypeId id) {
 
 View named_view(const std::string& name, const std::string& comment) {
   View view;
-  view["name"] = name;
-  view["comment"] = comment;
+  view.add("name", name);
+  view.add("comment", comment);
   return view;
 }
 
 View member_view(const MemberPlan& member, const std::string& comment) {
   View view = named_view(member.name, comment);
-  view["cpp"] = member.cpp;
-  view["is_field"] = false;
-  view["wire"] = "";
+  view.add("cpp", member.cpp);
+  view.add("is_field", false);
+  view.add("wire", "");
   const std::string initial = member.initial.empty()
                                   ? "candor::required<\"" + member.name + "\", " + member.cpp + ">()"
                                   : member.initial;
-  view["initial"] = initial;
+  view.add("initial", initial);
   // Without the initializer of a member that must be named: for types that are never made by hand.
-  view["declaration"] = member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : "");
-  view["breaks"] = member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member;
+  view.add("declaration", member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : ""));
+  view.add("breaks", member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member);
   return view;
 }
 
@@ -180,15 +180,16 @@ View enum_view(const std::string& name, const std::string& comment,
                const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
                const std::vector<std::string>& comments) {
   View view = named_view(name, comment);
-  view["table"] = words_of(name);
-  view["words"] = View::array();
+  view.add("table", words_of(name));
+  View words = View::array();
   const bool counted = needs_counted_literals(wire);
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     View word = named_view(enumerators[i], comment_lines(comments[i]));
     const bool is_counted = counted || wire[i].find('\0') != std::string::npos;
-    word["wire"] = is_counted ? counted_literal(wire[i]) : string_literal(wire[i]);
-    view["words"].push_back(std::move(word));
+    word.add("wire", is_counted ? counted_literal(wire[i]) : string_literal(wire[i]));
+    words.push_back(std::move(word));
   }
+  view.add("words", std::move(words));
   return view;
 }
 
