@@ -15,6 +15,12 @@ std::vector<schema::Id> follow(const schema::Graph& graph, schema::Id id) {
   return chain;
 }
 
+/// The last of these.
+schema::Id target_of(const schema::Graph& graph, schema::Id id) {
+  for (std::size_t steps = 0; graph[id].ref && steps < graph.nodes.size(); ++steps) id = *graph[id].ref;
+  return id;
+}
+
 bool are_all(const std::vector<source::Node>& values, source::Kind kind) {
   return !values.empty() &&
          std::all_of(values.begin(), values.end(), [&](const auto& value) { return value.kind == kind; });
@@ -29,8 +35,9 @@ bool is_plain(const schema::Schema& schema) {
 
 std::vector<Declared> members_of(const schema::Graph& graph, schema::Id id) {
   std::vector<Declared> members;
-  const schema::Schema& object = graph[follow(graph, id).back()];
+  const schema::Schema& object = graph[target_of(graph, id)];
   if (object.types != schema::type_object || !is_plain(object)) return members;
+  members.reserve(object.properties.size());
   for (const schema::Property& property : object.properties)
     members.push_back({property, follow(graph, property.schema)});
   return members;
@@ -74,7 +81,7 @@ struct NestedWalk {
   std::vector<schema::Id> open = {};  // to be looked at; the next one last
 
   void add(schema::Id id) {
-    id = follow(graph, id).back();
+    id = target_of(graph, id);
     if (seen[id]) return;
     seen[id] = true;
     open.push_back(id);
@@ -97,12 +104,13 @@ struct NestedWalk {
 std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result) {
   std::vector<RecordMembers> found;
   NestedWalk walk{graph};
-  walk.add_parts(graph[follow(graph, result).back()]);
+  walk.add_parts(graph[target_of(graph, result)]);
   while (!walk.open.empty()) {
     const schema::Schema& schema = graph[walk.open.back()];
     walk.open.pop_back();
     if ((schema.types & schema::type_object) != 0 && !schema.properties.empty()) {
       RecordMembers& record = found.emplace_back();
+      record.members.reserve(schema.properties.size());
       for (const schema::Property& property : schema.properties)
         record.members.push_back({property, follow(graph, property.schema)});
     }
