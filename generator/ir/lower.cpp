@@ -156,6 +156,8 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   const std::size_t before = report.count(diagnostics::Severity::error);
   const auto roles = convention::roles_of(file, convention, report);
   Lowering lowering{file.graph, written_of(file), report, head_of(file), {}, {}, {}};
+  // Most schemas have one type.
+  lowering.contract.types.reserve(file.graph.nodes.size());
   if (file.types.empty()) {
     lower_params(lowering, file);
     lower_result(lowering, file);

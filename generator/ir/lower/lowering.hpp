@@ -37,7 +37,7 @@ struct Lowering {
 };
 
 /// Returns `path` with one more part.
-Path below(Path path, std::string word);
+Path below(const Path& path, std::string word);
 
 /// Returns the schema behind `id`: follows references and unions of one branch.
 schema::Id meaning(const schema::Graph& graph, schema::Id id);

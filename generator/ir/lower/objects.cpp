@@ -142,6 +142,7 @@ TypeKind lower_object(Lowering& lowering, const Schema& schema, const Path& path
       schema.additional_properties &&
       lowering.graph[meaning(lowering.graph, *schema.additional_properties)].always == false;
   if (is_empty && !is_closed && !always_record) return lower_map(lowering, schema, path);
+  record.fields.reserve(schema.properties.size());
   for (const schema::Property& property : schema.properties)
     record.fields.push_back(lower_field(lowering, schema, property, path));
   record.extras = lower_extras(lowering, schema, below(path, "additional"));

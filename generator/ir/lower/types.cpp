@@ -44,9 +44,12 @@ TypeId too_deep(Lowering& lowering, const Schema& schema, const Path& path) {
 
 }  // namespace
 
-Path below(Path path, std::string word) {
-  path.push_back(std::move(word));
-  return path;
+Path below(const Path& path, std::string word) {
+  Path longer;
+  longer.reserve(path.size() + 1);
+  longer = path;
+  longer.push_back(std::move(word));
+  return longer;
 }
 
 TypeId add_type(Lowering& lowering, TypeKind kind, const Schema& like, const Path& path) {
