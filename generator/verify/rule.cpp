@@ -56,6 +56,7 @@ bool denies_completion(std::string_view id) {
 }
 
 void check_breach_names(const ir::Contract& contract, diagnostics::Report& report) {
+  if (contract.breaches.empty()) return;
   std::vector<std::string> known;
   for (const Rule* rule : all()) known.emplace_back(rule->about.id);
   for (const ir::Breach& breach : contract.breaches) {

@@ -28,7 +28,7 @@ void read_properties(const Keyword& keyword) {
 
 std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at) {
   std::vector<Required> names;
-  std::set<std::string> seen;
+  std::set<std::string_view> seen;
   for (std::size_t i = 0; i < list.items.size(); ++i) {
     const source::Node& name = list.items[i];
     source::Origin place{at.file, name.span, source::append_pointer(at.pointer, i)};

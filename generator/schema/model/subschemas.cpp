@@ -22,6 +22,7 @@ std::vector<Id> roots_of(const ContractFile& contract) {
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   std::vector<bool> seen(graph.nodes.size(), false);
   std::vector<Id> found;
+  found.reserve(graph.nodes.size());
   const auto visit = [&](Id id) {
     if (seen[id]) return;
     seen[id] = true;
@@ -45,6 +46,7 @@ std::vector<Id> asserted(const AuthoredSchemas& authored) {
   if (authored.types.empty()) is_used[authored.params] = false;
   if (authored.result) is_used[*authored.result] = false;
   std::vector<Id> found;
+  found.reserve(graph.nodes.size());
   std::vector<bool> seen(graph.nodes.size(), false);
   const auto visit = [&](Id id) {
     if (!seen[id]) found.push_back(id);
@@ -66,6 +68,7 @@ std::vector<Id> asserted(const AuthoredSchemas& authored) {
 std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) {
   std::vector<bool> seen(graph.nodes.size(), false);
   std::vector<Id> found;
+  found.reserve(graph.nodes.size());
   const auto visit = [&](Id id) {
     if (!seen[id]) found.push_back(id);
     seen[id] = true;
