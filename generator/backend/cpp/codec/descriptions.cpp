@@ -454,18 +454,21 @@ std::string Descriptions::gaps(ir::TypeId id) {
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
-  const std::string pointer = string_literal(field.name) + ", &" + object + "::" + member.name;
   const ir::TypeId type =
       member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
-  if (std::holds_alternative<ir::Never>(source_.type(type).kind) && member.form != Form::plain)
-    return "rt::forbidden<" + pointer + ">";
-  const std::string arguments = pointer + ", " + held(type);
-  if (member.form != Form::plain) return "rt::optional<" + arguments + ">";
-  if (field.presence == ir::Presence::required) return "rt::required<" + arguments + ">";
-  if (is_read_from_json(field))
-    return "rt::defaulted_by_json<" + arguments + ", " + default_of(field, object, member) + ">";
-  return std::string(field.omitted_if_default ? "rt::omitted<" : "rt::defaulted<") + arguments + ", " +
-         default_of(field, object, member) + ">";
+  const bool is_plain = member.form == Form::plain;
+  const bool is_forbidden = std::holds_alternative<ir::Never>(source_.type(type).kind) && !is_plain;
+  const bool has_default = is_plain && field.presence != ir::Presence::required;
+  std::string text = is_forbidden               ? "rt::forbidden<"
+                     : !is_plain                ? "rt::optional<"
+                     : !has_default             ? "rt::required<"
+                     : is_read_from_json(field) ? "rt::defaulted_by_json<"
+                     : field.omitted_if_default ? "rt::omitted<"
+                                                : "rt::defaulted<";
+  text.append(string_literal(field.name)).append(", &").append(object).append("::").append(member.name);
+  if (!is_forbidden) text.append(", ").append(held(type));
+  if (has_default) text.append(", ").append(default_of(field, object, member));
+  return text + '>';
 }
 
 std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir::TypeId>& key,

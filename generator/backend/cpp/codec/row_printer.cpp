@@ -168,6 +168,8 @@ std::string RowPrinter::anchors(const detail::SchemaResource& resource, const st
 std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
   static constexpr Subschema initial;
   RowText out{*this, stem};
+  constexpr std::size_t usual_fields = 128;
+  out.fields.reserve(usual_fields);
   detail::for_each_field([&](std::string_view name, auto field) {
     if (!is_initial(row.*field, initial.*field)) out.add(name, row.*field);
   });

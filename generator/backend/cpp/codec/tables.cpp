@@ -31,6 +31,8 @@ class RowReader {
  public:
   RowParts read(const Subschema& row) {
     static constexpr Subschema initial;
+    constexpr std::size_t usual_key = 96;
+    parts_.key.reserve(usual_key);
     std::uint8_t index = 0;
     detail::for_each_field([&](std::string_view name, auto field) {
       ++index;
