@@ -164,10 +164,13 @@ std::string meaning(const std::string& description, const std::string& remedy) {
 }
 
 std::string string_literal(std::string_view text) {
-  std::string result;
-  result.reserve(text.size() + 2);
-  result += '"';
-  for (std::size_t at = 0; at < text.size(); ++at) {
+  // Most texts have no other characters.
+  const std::size_t plain = end_of_plain(text, 0);
+  std::string result(plain + 2, '"');
+  text.copy(result.data() + 1, plain);
+  if (plain == text.size()) return result;
+  result.pop_back();
+  for (std::size_t at = plain; at < text.size(); ++at) {
     const std::size_t end = end_of_plain(text, at);
     result += text.substr(at, end - at);
     at = end;
