@@ -10,14 +10,27 @@ namespace {
 
 using source::Decimal;
 
-/// The tighter bounds of all parts.
-schema::Schema bounds_of(const Conjunction& all) {
-  schema::Schema range;
-  for (const schema::Id part : all.parts) tighten(range, all[part].minimum, all[part].maximum);
+/// Bounds of schemas; null where there is none.
+struct Range {
+  const schema::Bound* minimum = nullptr;
+  const schema::Bound* maximum = nullptr;
+};
+
+/// The tightest bounds of all parts.
+Range bounds_of(const Conjunction& all) {
+  Range range;
+  for (const schema::Id part : all.parts) {
+    const std::optional<schema::Bound>& minimum = all[part].minimum;
+    const std::optional<schema::Bound>& maximum = all[part].maximum;
+    if (minimum && (range.minimum == nullptr || is_tighter_minimum(*minimum, *range.minimum)))
+      range.minimum = &*minimum;
+    if (maximum && (range.maximum == nullptr || is_tighter_maximum(*maximum, *range.maximum)))
+      range.maximum = &*maximum;
+  }
   return range;
 }
 
-Contradiction leaves_none(const schema::Schema& range, const std::string& what) {
+Contradiction leaves_none(const Range& range, const std::string& what) {
   return {
       &schema::rules::minimum_above_maximum,
       "no " + what + " is " + lower_bound_text(*range.minimum) + " and " + upper_bound_text(*range.maximum),
@@ -95,10 +108,10 @@ struct Steps {
 };
 
 /// Returns std::nullopt if a number has too many digits.
-std::optional<Steps> steps_of(const schema::Schema& range, const Grid& grid) {
+std::optional<Steps> steps_of(const Range& range, const Grid& grid) {
   Steps steps;
-  for (const auto* const bound : {&range.minimum, &range.maximum})
-    if (*bound) steps.places = std::max(steps.places, places_of((*bound)->value));
+  for (const schema::Bound* const bound : {range.minimum, range.maximum})
+    if (bound != nullptr) steps.places = std::max(steps.places, places_of(bound->value));
   for (const Decimal& step : grid.steps) steps.places = std::max(steps.places, places_of(step));
   const auto step = common_step(grid, steps.places);
   if (range.minimum) steps.low = scaled(range.minimum->value, steps.places);
@@ -141,13 +154,13 @@ std::string grid_text(const Grid& grid) {
 }  // namespace
 
 std::optional<Contradiction> bounds_contradiction(Conjunction& all) {
-  const schema::Schema range = bounds_of(all);
+  const Range range = bounds_of(all);
   if (!range.minimum || !range.maximum || !excludes(*range.minimum, *range.maximum)) return std::nullopt;
   return leaves_none(range, "number");
 }
 
 std::optional<Contradiction> multiples_contradiction(Conjunction& all) {
-  const schema::Schema range = bounds_of(all);
+  const Range range = bounds_of(all);
   const Grid grid = grid_of(all);
   if (!range.minimum || !range.maximum || (!grid.whole && grid.steps.empty())) return std::nullopt;
   const auto steps = steps_of(range, grid);
