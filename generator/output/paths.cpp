@@ -61,8 +61,8 @@ std::size_t first_beyond_ascii(std::string_view text) {
   std::size_t at = 0;
   for (std::array<std::uint64_t, 8> block{}; at + sizeof block <= text.size(); at += sizeof block) {
     std::memcpy(block.data(), text.data() + at, sizeof block);
-    std::uint64_t bits = 0;
-    for (const std::uint64_t word : block) bits |= word;
+    const auto& [a, b, c, d, e, f, g, h] = block;
+    const std::uint64_t bits = a | b | c | d | e | f | g | h;
     if ((bits & 0x8080808080808080U) != 0) break;
   }
   while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80) ++at;
