@@ -341,6 +341,11 @@ std::vector<std::uint32_t> roots(const ir::Contract& contract, const Plan& plan,
 Tables make_tables(const ir::Contract& contract, const Plan& plan) {
   Tables tables;
   const std::size_t size = contract.types.size() + contract.rules.size();
+  // The rows behind those of types and rules are few.
+  constexpr std::size_t usual_others = 16;
+  tables.rows.reserve(size + usual_others);
+  tables.stems.reserve(size + usual_others);
+  tables.origins.reserve(size + usual_others);
   tables.rows.resize(size);
   tables.origins.resize(size);
   for (const TypePlan& type : plan.types) tables.stems.push_back(type.stem);
