@@ -9,15 +9,6 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-/// Returns the value of the first part, or null.
-const View* find_first(const Scope& scope, const Name& name) {
-  if (name.loop != 0) return (scope.loops.end() - name.loop)->value;
-  for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
-    if (loop->name == name.parts.front()) return loop->value;
-  }
-  return scope.view->find(name.parts.front());
-}
-
 void append_keys(const View& object, std::vector<std::string>& names) {
   if (!object.is_group()) return;
   for (const Named& one : object.group()) names.emplace_back(one.key.text());
@@ -45,14 +36,6 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 }
 
 }  // namespace
-
-const View* find(const Scope& scope, const Name& name) {
-  const View* value = find_first(scope, name);
-  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
-    value = value->find(name.parts[index]);
-  }
-  return value;
-}
 
 Miss explain_miss(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name);

@@ -22,8 +22,23 @@ struct Scope {
   std::vector<Binding> loops;
 };
 
+/// Returns the value of the first part of a name, or null.
+inline const View* find_first(const Scope& scope, const Name& name) {
+  if (name.loop != 0) return (scope.loops.end() - name.loop)->value;
+  for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
+    if (loop->name == name.parts.front()) return loop->value;
+  }
+  return scope.view->find(name.parts.front());
+}
+
 /// Returns the value of a name, or null.
-const View* find(const Scope& scope, const Name& name);
+inline const View* find(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name);
+  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
+    value = value->find(name.parts[index]);
+  }
+  return value;
+}
 
 /// Why find() returned null: the span in the template, the message and the help.
 struct Miss {

@@ -61,13 +61,6 @@ View View::array(View item) {
 
 View View::object() { return View(std::initializer_list<Named>()); }
 
-void View::swap(View& other) noexcept {
-  std::swap(held_, other.held_);
-  std::swap(size_, other.size_);
-  std::swap(kind_, other.kind_);
-  std::swap(room_bits_, other.room_bits_);
-}
-
 View View::copied() const {
   View copy;
   if (has_parts()) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace candor::render {
@@ -160,6 +161,13 @@ struct Named {
 };
 
 inline View::View(const View& other) : View(other.copied()) {}
+
+inline void View::swap(View& other) noexcept {
+  std::swap(held_, other.held_);
+  std::swap(size_, other.size_);
+  std::swap(kind_, other.kind_);
+  std::swap(room_bits_, other.room_bits_);
+}
 
 inline std::span<const Named> View::group() const { return {held_.parts, size_}; }
 
