@@ -22,6 +22,7 @@ void read_map(const Keyword& keyword, std::string_view expected, Take take) {
 }  // namespace
 
 void read_properties(const Keyword& keyword) {
+  keyword.schema().properties.reserve(keyword.value.members.size());
   read_map(keyword, "an object of schemas",
            [&](Property property) { keyword.schema().properties.push_back(std::move(property)); });
 }

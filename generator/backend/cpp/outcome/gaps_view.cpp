@@ -76,23 +76,23 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     const auto& record = std::get<ir::Record>(contract[contract.result].kind);
     const ir::GapMember& role = contract.roles.gaps[i];
     View view = named_view(gap.name, comment_lines(record.fields[role.field].description));
-    view["cpp"] = gap.cpp;
-    view["item"] = gap.item;
-    view["is_list"] = gap.shape == Shape::list;
-    view["is_by_reference"] = gap.shape == Shape::list || gap.shape == Shape::cursor;
-    view["is_flag"] = gap.shape == Shape::flag;
-    view["is_count"] = gap.shape == Shape::count;
-    view["is_cursor"] = gap.shape == Shape::cursor;
-    view["start"] = gap.shape == Shape::list    ? "{}"
-                    : gap.shape == Shape::flag  ? "false"
-                    : gap.shape == Shape::count ? "0"
-                                                : "{}";
-    view["names_units"] = gap.shape == Shape::list && role.takes_units;
-    view["unit_of_item"] = role.takes_units ? unit_of_item(contract, plan, i) : "";
-    view["earns"] = plan.unit_gap == i;
-    view["of_units"] = of_units(gap);
-    view["item_of_unit"] = role.takes_units ? item_of_unit(contract, plan, i) : "";
-    view["wire"] = string_literal(record.fields[role.field].name);
+    view.add("cpp", gap.cpp);
+    view.add("item", gap.item);
+    view.add("is_list", gap.shape == Shape::list);
+    view.add("is_by_reference", gap.shape == Shape::list || gap.shape == Shape::cursor);
+    view.add("is_flag", gap.shape == Shape::flag);
+    view.add("is_count", gap.shape == Shape::count);
+    view.add("is_cursor", gap.shape == Shape::cursor);
+    view.add("start", gap.shape == Shape::list    ? "{}"
+                      : gap.shape == Shape::flag  ? "false"
+                      : gap.shape == Shape::count ? "0"
+                                                  : "{}");
+    view.add("names_units", gap.shape == Shape::list && role.takes_units);
+    view.add("unit_of_item", role.takes_units ? unit_of_item(contract, plan, i) : "");
+    view.add("earns", plan.unit_gap == i);
+    view.add("of_units", of_units(gap));
+    view.add("item_of_unit", role.takes_units ? item_of_unit(contract, plan, i) : "");
+    view.add("wire", string_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));
   }
   return gaps;

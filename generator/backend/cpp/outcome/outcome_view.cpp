@@ -24,23 +24,25 @@ std::string data_comment(const ir::Contract& contract, const DataMember& member)
 }
 
 View data_view(const ir::Contract& contract, const Plan& plan) {
-  View data;
-  data["name"] = "Data";
-  data["forward"] = View::array();
-  data["words"] = View::array();
-  data["is_struct"] = true;
-  data["compares_later"] = false;
-  data["is_enum"] = data["is_alias"] = false;
-  data["choices"] = View::array();
-  data["comment"] = comment_lines("The data of an answer of " + contract.name +
-                                  ", in every state but failure. " + contract[contract.result].description);
-  data["members"] = View::array();
+  View members = View::array();
   for (const DataMember& member : plan.data)
-    data["members"].push_back(member_view(member.member, data_comment(contract, member)));
+    members.push_back(member_view(member.member, data_comment(contract, member)));
   if (plan.data_additional)
-    data["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
-  data["has_members"] = !data["members"].empty();
-  return data;
+    members.push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+  const bool has_members = !members.empty();
+  return {
+      {"name", "Data"},
+      {"forward", View::array()},
+      {"words", View::array()},
+      {"is_struct", true},
+      {"compares_later", false},
+      {"is_alias", false},
+      {"is_enum", false},
+      {"choices", View::array()},
+      {"comment", comment_lines("The data of an answer of " + contract.name +
+                                ", in every state but failure. " + contract[contract.result].description)},
+      {"members", std::move(members)},
+      {"has_members", has_members}};
 }
 
 /// An enum as a class without a default value.
@@ -327,9 +329,10 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("data_types", View::array(data_view(contract, plan)));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);
   view.add("whole_data", View::array(View(view["data_types"][0])));
-  view.add("data_members", View::array());
-  for (const DataMember& member : plan.data) view["data_members"].push_back(member.member.name);
-  if (plan.data_additional) view["data_members"].push_back(plan.data_additional->name);
+  View data_members = View::array();
+  for (const DataMember& member : plan.data) data_members.push_back(member.member.name);
+  if (plan.data_additional) data_members.push_back(plan.data_additional->name);
+  view.add("data_members", std::move(data_members));
   view.add("counts_scope", plan.counts_scope());
   view.add("count", View::object());
   if (plan.counts_scope()) {
@@ -367,15 +370,15 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("has_gaps", plan.has_partial);
   view.add("may_omit_completion", plan.may_omit_completion);
   view.add("has_nested_gaps", plan.has_nested_gaps);
-  view.add("states", View::array());
+  View states = View::array();
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
     View one = state_view(contract, plan, state);
     for (const View& factory : one["factories"])
       if (factory["has_proof"].flag()) view["needs_proof"] = true;
-    one["comma"] = &state == &plan.states.back() ? "" : ",";
-    view["states"].push_back(std::move(one));
+    one.add("comma", &state == &plan.states.back() ? "" : ",");
+    states.push_back(std::move(one));
     if (state.kind == StateKind::scope_empty) {
       view["has_empty"] = true;
       view["empty_state"] = state.name;
@@ -384,6 +387,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
     if (state.means == "done" || state.means == "nothing_to_do")
       successes += (successes.empty() ? "" : ", ") + state.name;
   }
+  view.add("states", std::move(states));
   view.add("state_names", names);
   std::string qualified;
   for (const View& state : view["states"])

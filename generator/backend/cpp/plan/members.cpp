@@ -59,6 +59,8 @@ struct NameMembers {
   void operator()(const ir::Record& record) const {
     Names taken = Names::inside(names);
     std::vector<Wanted> wanted;
+    wanted.reserve(record.fields.size());
+    members.reserve(record.fields.size() + 1);
     for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
     for (const std::string& name : take_all(taken, wanted)) add(name);
     if (std::holds_alternative<ir::Kept>(record.extras)) add(taken.take("additional"));
