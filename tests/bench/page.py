@@ -345,7 +345,8 @@ def page(result):
     machine = result["machine"]
     lines = ["# Speed", "", "Made by `tests/bench/page.py` of one run of `make bench`.", "",
              f"{machine['cpu']}, {machine['processors']} processors, {machine['system']}, {machine['compiler']}.", "",
-             "; ".join(f"{name} {version}" for name, version in machine["versions"].items()) + ".", ""]
+             "; ".join(f"{name} {version}" for name, version in machine["versions"].items()) + ".",
+             f"Candor of commit {machine.get('commit', 'unknown')}.", ""]
     lines += ["Nanoseconds are of CPU time for a message: medians of nine samples of whole passes over distinct messages.", ""]
     shown = goals(result)
     if shown:
@@ -375,7 +376,8 @@ def page(result):
         lines += ["", "## Including", ""] + table(["header", "CPU seconds"],
                                                   [[name, f"{cpu:.2f}"] for name, cpu in result["including"].items()])
     if "generating" in result:
-        lines += ["", "## Generating", ""] + table(
+        place = "Files are read and written in memory (tmpfs)." if result["generating"][0].get("in_memory") else "Files are on the disk."
+        lines += ["", "## Generating", "", place, ""] + table(
             ["contracts", "written, s elapsed", "s CPU", "peak MB", "unchanged, s elapsed", "s CPU", "check, s elapsed"],
             [[row["contracts"], f"{row['written']['elapsed']:.3f}", f"{row['written']['cpu']:.3f}", f"{row['written']['peak']:.0f}",
               f"{row['unchanged']['elapsed']:.3f}", f"{row['unchanged']['cpu']:.3f}", f"{row['checked']['elapsed']:.3f}"]

@@ -29,6 +29,11 @@ def version_of(package):
     return found.stdout or "unknown"
 
 
+def commit():
+    found = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True)
+    return found.stdout.strip() or "unknown"
+
+
 def processor():
     """Its name, which can be that of a whole line of processors, and what tells these apart."""
     about = dict(line.split(":", 1) for line in open("/proc/cpuinfo").read().split("\n\n")[0].splitlines())
@@ -41,6 +46,7 @@ def machine():
     packages = ["libsimdjson-dev", "nlohmann-json3-dev", "rapidjson-dev", "libboost-json1.81-dev", "libbenchmark-dev"]
     return {"cpu": processor(), "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
             "system": platform.platform(), "compiler": first_line("g++", "--version"),
+            "commit": commit(),
             "versions": {package: version_of(package) for package in packages},
             "process": vars(run(["true"], 9))}  # what a program costs that does nothing
 
@@ -81,14 +87,26 @@ def many(directory, count):
 
 
 def moved_away(path):
-    """Moves what stands at the path to a new name before each run. Nothing is removed between runs: for up to five minutes,
-    ext4 searches past the inodes of removed files (RECENTCY_DIRTY in fs/ext4/ialloc.c of Linux)."""
+    """Moves what stands at the path to a new name before each run."""
     numbers = iter(range(100))
     return lambda: path.exists() and path.rename(f"{path}_{next(numbers)}")
 
 
+def memory():
+    """A directory in memory, or None where there is no room. For up to five minutes, ext4 searches past the inodes of files that
+    anybody removed (RECENTCY_DIRTY in fs/ext4/ialloc.c of Linux), which doubles the time of making thousands of them."""
+    place = pathlib.Path("/dev/shm")
+    return place if place.is_dir() and shutil.disk_usage(place).free > 8e9 else None
+
+
 def generating(build, scratch):
     """`copied` is what `cp -r` of the written files costs."""
+    place = memory()
+    with tempfile.TemporaryDirectory(dir=place or scratch) as files:
+        return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files))]
+
+
+def generated(build, scratch):
     candor, rows = build / "candor", []
     for count in (1, 200, 3000, 5000):
         contracts, out, copy = many(scratch / f"contracts_{count}", count), scratch / f"written_{count}", scratch / f"copy_{count}"
@@ -157,7 +175,6 @@ SECTIONS = {
     "readers": readers,
     "features": lambda build, scratch: google(build / "bench" / "bench_features", scratch),
     "validation": lambda build, scratch: validation.measure(build, scratch),
-    # Before those that run compilers, which remove thousands of temporary files (moved_away()).
     "generating": generating,
     "checking": checking,
     "verifying": verifying,
