@@ -15,12 +15,6 @@ std::vector<schema::Id> follow(const schema::Graph& graph, schema::Id id) {
   return chain;
 }
 
-/// The last of these.
-schema::Id target_of(const schema::Graph& graph, schema::Id id) {
-  for (std::size_t steps = 0; graph[id].ref && steps < graph.nodes.size(); ++steps) id = *graph[id].ref;
-  return id;
-}
-
 bool are_all(const std::vector<source::Node>& values, source::Kind kind) {
   return !values.empty() &&
          std::all_of(values.begin(), values.end(), [&](const auto& value) { return value.kind == kind; });
@@ -35,7 +29,7 @@ bool is_plain(const schema::Schema& schema) {
 
 std::vector<Declared> members_of(const schema::Graph& graph, schema::Id id) {
   std::vector<Declared> members;
-  const schema::Schema& object = graph[target_of(graph, id)];
+  const schema::Schema& object = graph[follow(graph, id).back()];
   if (object.types != schema::type_object || !is_plain(object)) return members;
   members.reserve(object.properties.size());
   for (const schema::Property& property : object.properties)
@@ -81,7 +75,7 @@ struct NestedWalk {
   std::vector<schema::Id> open = {};  // to be looked at; the next one last
 
   void add(schema::Id id) {
-    id = target_of(graph, id);
+    id = follow(graph, id).back();
     if (seen[id]) return;
     seen[id] = true;
     open.push_back(id);
@@ -104,7 +98,7 @@ struct NestedWalk {
 std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result) {
   std::vector<RecordMembers> found;
   NestedWalk walk{graph};
-  walk.add_parts(graph[target_of(graph, result)]);
+  walk.add_parts(graph[follow(graph, result).back()]);
   while (!walk.open.empty()) {
     const schema::Schema& schema = graph[walk.open.back()];
     walk.open.pop_back();

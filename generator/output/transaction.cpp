@@ -57,9 +57,9 @@ Transaction::~Transaction() {
 }
 
 bool Transaction::fail(const fs::path& path, const std::error_code& error) {
-  // Nobody has asked for the hidden directory.
+  // A place in the hidden directory is reported as the place that it would get.
   const auto [rest, end] = std::mismatch(path.begin(), path.end(), root_.begin(), root_.end());
-  const bool is_staged = root_ != directory_ && !root_.empty() && end == root_.end();
+  const bool is_staged = is_hidden_root() && end == root_.end();
   const fs::path shown = is_staged ? directory_ / path.lexically_relative(root_) : path;
   report_.add(rules::unwritable, whole_file(shown), "cannot write this file: " + error.message());
   return false;
@@ -80,6 +80,7 @@ bool Transaction::make_directories(const fs::path& directory) {
 }
 
 bool Transaction::make_root() {
+  // No directory can be renamed to these two.
   const fs::path name = directory_.filename();
   if (name == "." || name == ".." || !is_missing(directory_)) {
     root_ = directory_;
@@ -110,8 +111,8 @@ bool Transaction::stage(const Artifact& artifact, bool is_new) {
   const unsigned mode = is_new ? 0 : mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
   const std::error_code error =
-      root_ != directory_ ? make(change.staged)
-                          : make_beside(change.target, hidden_, ".new", next_name_, change.staged, make);
+      is_hidden_root() ? make(change.staged)
+                       : make_beside(change.target, hidden_, ".new", next_name_, change.staged, make);
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
@@ -146,7 +147,7 @@ bool Transaction::replace_files() {
 }
 
 bool Transaction::commit() {
-  if (root_ == directory_ || changes_.empty()) return replace_files();
+  if (!is_hidden_root()) return replace_files();
   std::error_code error;
   fs::rename(root_, directory_, error);
   committed_ = !error;

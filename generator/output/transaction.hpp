@@ -40,7 +40,10 @@ class Transaction {
 
   bool fail(const std::filesystem::path& path, const std::error_code& error);
   bool make_directories(const std::filesystem::path& directory);
+  /// Makes the directory that texts are staged in.
   bool make_root();
+  /// Returns true if texts are staged in a hidden directory.
+  bool is_hidden_root() const { return !root_.empty() && root_ != directory_; }
   bool keep_old(Change& change);
   bool replace_files();
   void remove_empty_directories();

@@ -69,7 +69,6 @@ std::string append_pointer(std::string_view parent, std::string_view token) {
   pointer.reserve(parent.size() + 1 + token.size());
   pointer.append(parent).push_back('/');
   const auto is_special = [](char byte) { return byte == '~' || byte == '/'; };
-  if (std::ranges::none_of(token, is_special)) return std::move(pointer.append(token));
   for (auto at = token.begin(); at != token.end(); ++at) {
     const auto special = std::find_if(at, token.end(), is_special);
     pointer.append(at, special);

@@ -36,10 +36,10 @@ def commit():
 
 def processor():
     """Its name, which can be that of a whole line of processors, and what tells these apart."""
-    about = dict(line.split(":", 1) for line in open("/proc/cpuinfo").read().split("\n\n")[0].splitlines())
-    about = {key.strip(): value.strip() for key, value in about.items()}
-    kind = [f"{key.removeprefix('cpu ')} {about[key]}" for key in ("cpu family", "model") if key in about]
-    return about.get("model name", "unknown") + (f" ({', '.join(kind)})" if kind else "")
+    pairs = (line.split(":", 1) for line in open("/proc/cpuinfo") if ":" in line)
+    about = {key.strip(): value.strip() for key, value in pairs}
+    kind = ", ".join(f"{key.removeprefix('cpu ')} {about[key]}" for key in ("cpu family", "model") if key in about)
+    return f"{about.get('model name', 'unknown')} ({kind})" if kind else about.get("model name", "unknown")
 
 
 def machine():

@@ -20,19 +20,18 @@ void report_repeated_type(const Keyword& keyword, const std::string& name, const
   diagnostic.help.emplace_back("remove the second '" + name + "'");
 }
 
-/// Adds the type that a text names. `at()` is its place.
-template <class Place>
-void add_type(const Keyword& keyword, const source::Node& name, Place at) {
+/// Adds the type that a text names.
+void add_type(const Keyword& keyword, const source::Node& name, const source::Origin& at) {
   const auto type = name.kind == source::Kind::string ? type_named(name.text) : std::nullopt;
   if (type) {
     const bool is_repeated = (keyword.schema().types & *type) != 0;
     keyword.schema().types |= *type;
-    if (is_repeated) report_repeated_type(keyword, name.text, at());
+    if (is_repeated) report_repeated_type(keyword, name.text, at);
     return;
   }
   const std::string message = "'type' must be one of " + type_words(all_types) + ", found " + described(name);
   std::string text = name.kind == source::Kind::string ? name.text : "";
-  keyword.builder.report.add(rules::bad_keyword_value, at(), with_hint(message, text, type_names()));
+  keyword.builder.report.add(rules::bad_keyword_value, at, with_hint(message, text, type_names()));
 }
 
 void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t second) {
@@ -68,10 +67,10 @@ void read_type(const Keyword& keyword) {
   keyword.schema().types = 0;
   if (keyword.value.kind == source::Kind::array && !keyword.value.items.empty()) {
     for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
-      add_type(keyword, keyword.value.items[i], [&] { return item_origin(keyword, i); });
+      add_type(keyword, keyword.value.items[i], item_origin(keyword, i));
     }
   } else {
-    add_type(keyword, keyword.value, [&] { return keyword.at(); });
+    add_type(keyword, keyword.value, keyword.at());
   }
   Schema& schema = keyword.schema();
   schema.has_type = schema.types != 0;

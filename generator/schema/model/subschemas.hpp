@@ -45,9 +45,9 @@ void for_each_subschema(SomeSchema& schema, Visit visit) {
 /// The same for those alone that apply there.
 template <class Visit>
 void for_each_subschema(const Schema& schema, Applies wanted, Visit visit) {
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
-  if (wanted == Applies::location) visit_field(schema.field, visit);
-#include "schema/keywords/keywords.def"
+  for_each_subschema(schema, [&](Id id, Applies applies) {
+    if (applies == wanted) visit(id);
+  });
 }
 
 /// The schema and all that apply to the same value by any keyword, conditions and choices among them; itself

@@ -30,20 +30,19 @@ std::string why_no_name(std::string_view text) {
   return " is '" + std::string(text) + "', which is not a valid name";
 }
 
-void report_name(const std::string& what, std::string_view name, source::Origin at,
-                 diagnostics::Report& report) {
+void check_name(const std::string& what, std::string_view name, source::Origin at,
+                diagnostics::Report& report) {
+  if (is_name(name)) return;
   report.add(rules::bad_member, std::move(at), what + why_no_name(name))
       .help.emplace_back(
           "a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'");
 }
 
 void check_keys(const DocumentPart& part, const std::string& what, diagnostics::Report& report) {
-  for (const source::Member& member : part.node.members) {
-    if (is_name(member.key)) continue;
-    report_name(what, member.key,
-                {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
-                report);
-  }
+  for (const source::Member& member : part.node.members)
+    check_name(what, member.key,
+               {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
+               report);
 }
 
 /// The texts that say something if they are there.
@@ -71,13 +70,12 @@ constexpr NamedOption named_options[] = {
 void check_member_names(const DocumentPart& root, diagnostics::Report& report) {
   check_texts(root, {"version", "description"}, report);
   for (const source::Member& member : root.node.members) {
-    const bool is_text = member.value.kind == source::Kind::string;
-    if (member.key == "name" && is_text && !is_name(member.value.text))
-      report_name("'name'", member.value.text, origin_of(member_of(root, member)), report);
+    const DocumentPart part = member_of(root, member);
+    if (member.key == "name" && member.value.kind == source::Kind::string)
+      check_name("'name'", member.value.text, origin_of(part), report);
     const auto* const found = std::find_if(std::begin(named_options), std::end(named_options),
                                            [&](const NamedOption& each) { return each.key == member.key; });
     if (found == std::end(named_options)) continue;
-    const DocumentPart part = member_of(root, member);
     check_keys(part, found->what, report);
     for (const source::Member& entry : member.value.members)
       if (found->has_texts) check_texts(member_of(part, entry), {"remedy", "description"}, report);

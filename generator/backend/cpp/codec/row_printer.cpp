@@ -83,12 +83,14 @@ struct RowText {
   }
 
   std::string number(detail::SubschemaId row) const { return std::to_string(printer.tables_.number_of(row)); }
+  /// Returns the number of a row or, in a field that holds no rows, the value itself.
+  std::string number_in(std::string_view field, std::uint32_t value) const {
+    return detail::holds_rows(field) ? number(value) : std::to_string(value);
+  }
 
   void add_value(std::string_view, bool value) { fields += value ? "true" : "false"; }
   void add_value(std::string_view, std::uint8_t types) { add_types(types, fields); }
-  void add_value(std::string_view name, std::uint32_t value) {
-    fields += detail::holds_rows(name) ? number(value) : std::to_string(value);
-  }
+  void add_value(std::string_view name, std::uint32_t value) { fields += number_in(name, value); }
   void add_value(std::string_view, std::uint64_t value) {
     fields += std::to_string(value);
     if (value > 0x7FFFFFFF) fields += 'U';
@@ -109,7 +111,7 @@ struct RowText {
       texts.reserve(entries.size());
       for (const Entry& each : entries) {
         if constexpr (std::is_same_v<Entry, std::uint32_t>) {
-          texts.push_back(detail::holds_rows(name) ? number(each) : std::to_string(each));
+          texts.push_back(number_in(name, each));
         } else {
           texts.push_back(entry_text(each));
         }

@@ -17,16 +17,16 @@ namespace {
 using detail::Subschema;
 using detail::SubschemaId;
 
-/// A row taken apart.
+/// The parts of a row that its number depends on.
 struct RowParts {
-  /// Bytes that are equal for two rows exactly if all of it prints the same but `shared` and the numbers of
-  /// the rows that it refers to.
+  /// Equal for two rows exactly if they print the same, apart from `shared` and from the numbers of the rows
+  /// that they refer to. Never empty once it is read.
   std::string key;
   /// The rows that it refers to, in the order of its fields.
   std::vector<SubschemaId> references;
 };
 
-/// Takes one row apart.
+/// Reads the parts of one row.
 class RowReader {
  public:
   RowParts read(const Subschema& row) {
@@ -36,7 +36,7 @@ class RowReader {
     std::uint8_t index = 0;
     detail::for_each_field([&](std::string_view name, auto field) {
       ++index;
-      // Most fields of a row have no value.
+      // Most fields have no value. `shared` depends on the references of all rows.
       if (is_initial(row.*field, initial.*field) || name == "shared") return;
       holds_rows_ = detail::holds_rows(name);
       add(index);
@@ -89,7 +89,7 @@ class RowReader {
   bool holds_rows_ = false;
 };
 
-/// Takes the rows apart that are reached from `roots`.
+/// Reads the parts of the rows that are reached from `roots`. Those of other rows are empty.
 std::vector<RowParts> read_rows(const Tables& tables, std::vector<std::uint32_t> roots) {
   std::vector<RowParts> parts(tables.rows.size());
   while (!roots.empty()) {

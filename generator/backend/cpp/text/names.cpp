@@ -1,7 +1,6 @@
 // backend/cpp/text/names.cpp: converts identifiers of contracts to C++ names, deterministically.
 #include "backend/cpp/text/names.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -95,12 +94,10 @@ std::string identifier(std::string_view word) { return without_reserved(plain_na
 std::string type_name(const std::vector<std::string>& words) {
   std::string name;
   const auto add = [&name](std::string_view word) {
-    while (!word.empty()) {
-      const std::size_t end = std::min(word.find('_'), word.size());
-      const std::size_t first = name.size();
-      name += word.substr(0, end);
-      if (end > 0) name[first] = to_upper(name[first]);
-      word.remove_prefix(std::min(end + 1, word.size()));
+    bool first = true;
+    for (const char c : word) {
+      if (c != '_') name += first ? to_upper(c) : c;
+      first = c == '_';
     }
   };
   for (const std::string& word : words) is_name(word) ? add(word) : add(plain_name(word));
@@ -112,16 +109,12 @@ std::string type_name(const std::vector<std::string>& words) {
 std::string snake_case(std::string_view name) {
   std::string result;
   result.reserve(name.size() + name.size() / 4);
-  std::size_t begin = 0;  // of the word
-  for (std::size_t i = 1; i < name.size(); ++i) {
-    const bool starts_word = is_upper(name[i]) && name[i - 1] != '_' &&
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool starts_word = is_upper(name[i]) && i > 0 && name[i - 1] != '_' &&
                              (!is_upper(name[i - 1]) || (i + 1 < name.size() && is_lower(name[i + 1])));
-    if (!starts_word) continue;
-    result.append(name, begin, i - begin).push_back('_');
-    begin = i;
+    if (starts_word) result += '_';
+    result += to_lower(name[i]);
   }
-  result.append(name, begin);
-  for (char& c : result) c = to_lower(c);
   return without_reserved(std::move(result));
 }
 

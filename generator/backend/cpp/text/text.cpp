@@ -164,13 +164,16 @@ std::string meaning(const std::string& description, const std::string& remedy) {
 }
 
 std::string string_literal(std::string_view text) {
-  // Most texts have no other characters.
-  const std::size_t plain = end_of_plain(text, 0);
-  std::string result(plain + 2, '"');
-  text.copy(result.data() + 1, plain);
-  if (plain == text.size()) return result;
-  result.pop_back();
-  for (std::size_t at = plain; at < text.size(); ++at) {
+  if (end_of_plain(text, 0) == text.size()) {
+    // Most texts need no escapes.
+    std::string result(text.size() + 2, '"');
+    text.copy(result.data() + 1, text.size());
+    return result;
+  }
+  std::string result;
+  result.reserve(text.size() + 2);
+  result += '"';
+  for (std::size_t at = 0; at < text.size(); ++at) {
     const std::size_t end = end_of_plain(text, at);
     result += text.substr(at, end - at);
     at = end;

@@ -33,8 +33,8 @@ bool opens_literal(std::string_view line, std::size_t at) {
   return line[at] == '\'' && !(at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9');
 }
 
-/// The last place before column `width` where a line that is longer can be broken: behind a space of the
-/// code, before a dot of a call, or, where there is no such place, in a string literal.
+/// Returns the last place before column `width` to break a line that is longer than that: behind a space of
+/// the code, before a dot of a call or, if there is no such place, in a string literal.
 Break find_break(std::string_view line, std::size_t width) {
   const std::size_t indent = indent_of(line);
   Break best;
@@ -109,7 +109,7 @@ void wrap_comment(std::string_view line, std::size_t width, std::string& out) {
   out += rest;
 }
 
-/// Breaks one line that is no preprocessor line.
+/// Breaks one line, which is not a preprocessor directive.
 void wrap_line(std::string_view line, std::size_t width, std::string& out) {
   const std::size_t indent = indent_of(line);
   if (line.substr(indent).starts_with("//")) return wrap_comment(line, width, out);

@@ -1,7 +1,7 @@
 // backend/cpp/types/header_view.cpp: the header of one contract's types, as its template sees it.
 #include <algorithm>
 #include <array>
-#include <vector>
+#include <set>
 
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
@@ -73,11 +73,10 @@ std::vector<std::string> standard_headers(const std::string& code) {
     bool& is_known = is_used[static_cast<std::size_t>(provider - providers.begin())];
     is_known = is_known || !in_comment(code, at);
   }
-  std::vector<std::string_view> headers;
+  std::set<std::string_view> headers;
   for (std::size_t i = 0; i < providers.size(); ++i)
-    if (is_used[i]) headers.push_back(providers[i].header);
-  std::ranges::sort(headers);
-  return {headers.begin(), std::unique(headers.begin(), headers.end())};
+    if (is_used[i]) headers.insert(providers[i].header);
+  return {headers.begin(), headers.end()};
 }
 
 View header_view(const ir::Contract& contract, const Plan& plan) {

@@ -23,10 +23,12 @@ std::string field_comment(const ir::Field& field) {
 /// Each kind of view has each name, so that the templates can ask.
 View bare_type(const std::string& name, const std::string& comment) {
   View view = named_view(name, comment);
-  for (const render::Key flag : {render::Key("is_alias"), render::Key("is_enum"), render::Key("is_struct")})
-    view.add(flag, false);
-  for (const render::Key list : {render::Key("choices"), render::Key("members"), render::Key("words")})
-    view.add(list, View::array());
+  view.add("is_alias", false);
+  view.add("is_enum", false);
+  view.add("is_struct", false);
+  view.add("choices", View::array());
+  view.add("members", View::array());
+  view.add("words", View::array());
   return view;
 }
 
