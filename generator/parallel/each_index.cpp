@@ -18,8 +18,9 @@ namespace {
 
 /// Minimum number of calls per thread.
 constexpr std::size_t thread_load = 16;
-/// Number of calls after which the heap of a thread is looked at: they keep less than what is left of it.
-constexpr std::size_t heap_load = 64;
+/// Number of calls after which the heap of a thread is looked at: most keep less than what must be left of
+/// it.
+constexpr std::size_t heap_load = 16;
 /// Stack size of each thread: that of the main thread on most systems, which hostile input may need.
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
@@ -42,17 +43,12 @@ struct Work {
 
   /// Makes calls until none is left.
   void run() noexcept {
-    // A few calls need less memory: they use what an earlier loop left.
-    if (count >= thread_load) {
-      reserve_heap();
-    } else {
-      refill_heap();
-    }
+    reserve_heap();
     run_guarded([&] {
       std::size_t calls = 0;
       for (std::size_t i = next++; i < count; i = next++) {
         piece(i);
-        if (++calls % heap_load == 0) refill_heap();
+        if (++calls % heap_load == 0) reserve_heap();
       }
     });
   }

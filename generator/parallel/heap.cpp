@@ -25,24 +25,24 @@ constexpr std::size_t largest_kept = std::size_t{16} << 20U;
 #ifdef MADV_HUGEPAGE
 /// The size of a large page on x86-64, and on others whose pages have 4096 bytes.
 constexpr std::uintptr_t large_page = std::uintptr_t{2} << 20U;
+/// A heap with as many bytes in large pages is not enlarged.
+constexpr std::size_t least_left = std::size_t{1} << 20U;
+/// The allocator's own bytes before a block.
+constexpr std::size_t header = 16;
 
 /// The parts of heaps that are in large pages.
 class LargePages {
  public:
-  /// Adds the part from `begin` to `end`. Returns false if `begin` was in such a part already.
-  bool add(std::uintptr_t begin, std::uintptr_t end) {
+  void add(std::uintptr_t begin, std::uintptr_t end) {
     const std::lock_guard lock(guard_);
-    if (Part* const part = find(begin)) {
-      part->end = std::max(part->end, end);
-      return false;
-    }
     parts_.push_back({begin, end});
-    return true;
   }
-  bool contain(std::uintptr_t begin, std::uintptr_t end) {
+  /// Returns true if the `least_left` bytes from `begin` are in large pages.
+  bool suffice(std::uintptr_t begin) {
     const std::lock_guard lock(guard_);
-    const Part* const part = find(begin);
-    return part != nullptr && end <= part->end;
+    return std::any_of(parts_.begin(), parts_.end(), [begin](const Part& part) {
+      return begin >= part.begin && begin + least_left <= part.end;
+    });
   }
 
  private:
@@ -50,11 +50,6 @@ class LargePages {
     std::uintptr_t begin = 0;
     std::uintptr_t end = 0;
   };
-  Part* find(std::uintptr_t address) {
-    for (Part& part : parts_)
-      if (address >= part.begin && address < part.end) return &part;
-    return nullptr;
-  }
 
   std::mutex guard_;
   std::vector<Part> parts_;
@@ -63,6 +58,14 @@ class LargePages {
 LargePages& large_pages() {
   static LargePages all;
   return all;
+}
+
+/// Returns true if the next block of `least_left` bytes is in large pages.
+bool has_enough() {
+  void* const block = std::malloc(least_left);
+  const auto address = reinterpret_cast<std::uintptr_t>(block);
+  std::free(block);
+  return large_pages().suffice(address);
 }
 
 /// Frees a block but for its beginning, of `kept` bytes, which stays unused until the program ends.
@@ -91,29 +94,20 @@ void keep_freed_memory() {
 
 void reserve_heap() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+  if (has_enough()) return;
   constexpr std::size_t size = largest_kept - 4096;
-  constexpr std::size_t bookkeeping = 16;
   void* const block = std::malloc(size);
-  if (block == nullptr) return;
   const auto address = reinterpret_cast<std::uintptr_t>(block);
-  const std::uintptr_t begin = (address + large_page - 1) / large_page * large_page;
+  if (block == nullptr || large_pages().suffice(address)) return std::free(block);
+  // An area whose first use was in a small page stays in small pages. The allocator has used the header
+  // behind the `least_left` bytes that were tried, and uses the one behind this block.
+  const std::uintptr_t begin = ((address + least_left) / large_page + 1) * large_page;
+  const std::uintptr_t end = (address + size) / large_page * large_page;
   // A hint: nothing depends on it.
-  ::madvise(reinterpret_cast<void*>(begin), address + size - begin, MADV_HUGEPAGE);
-  // Before the first large page there are up to 511 small ones, and each costs a fault when it is first used.
-  const std::size_t before = begin - address;
-  if (large_pages().add(address, address + size) && before > 2 * bookkeeping)
-    return free_behind(block, before - bookkeeping);
-  std::free(block);
-#endif
-}
-
-void refill_heap() {
-#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
-  constexpr std::size_t least_left = std::size_t{4} << 20U;
-  void* const block = std::malloc(least_left);
-  const auto address = reinterpret_cast<std::uintptr_t>(block);
-  std::free(block);
-  if (!large_pages().contain(address, address + least_left)) reserve_heap();
+  ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  large_pages().add(begin, end);
+  // What is before the first large page would cost a fault for each small one.
+  free_behind(block, begin - address - header);
 #endif
 }
 

@@ -7,12 +7,9 @@ namespace candor::parallel {
 /// Call it once, before other threads begin.
 void keep_freed_memory();
 
-/// Enlarges the heap of the calling thread at once, in large pages if the system offers them: it goes on at
-/// the beginning of one. By itself it grows a page at a time, and each page costs a fault when it is first
-/// used.
+/// Makes sure that the heap of the calling thread goes on in large pages for a while, if the system offers
+/// them. By itself it grows in small ones, and each costs a fault when it is first used. A second call does
+/// nothing while enough is left, so a thread calls it again and again as it works.
 void reserve_heap();
-
-/// Enlarges the heap of the calling thread again where little is left of what was reserved.
-void refill_heap();
 
 }  // namespace candor::parallel
