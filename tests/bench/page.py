@@ -141,10 +141,14 @@ def goals(result):
                          grep["text"] <= 36_500 and grep["cpu"] <= 1.4])
     for row in result.get("generating", []):
         fresh, again = row["written"], row["unchanged"]
-        limit = {1: ("elapsed", 0.005), 200: ("cpu", 0.08), 5000: ("elapsed", 2)}.get(row["contracts"])
+        limit = {1: 0.005, 5000: 2}.get(row["contracts"])
         if limit:
             count = "1 contract" if row["contracts"] == 1 else f"{row['contracts']} contracts"
-            rows.append([f"generating {count}: {limit[1]} s {limit[0]}", f"{fresh[limit[0]]:.3f} s", fresh[limit[0]] <= limit[1]])
+            rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.3f} s", fresh["elapsed"] <= limit])
+        if row["contracts"] == 200:
+            alone = row["one job"]["cpu"]
+            rows.append(["generating 200 contracts: 0.08 s of CPU", f"{alone:.3f} s with one job, {fresh['cpu']:.3f} s with all",
+                         alone <= 0.08])
         if row["contracts"] == 5000:
             rows.append(["nothing to write: half of that", f"{again['elapsed'] / fresh['elapsed']:.2f}",
                          again["elapsed"] <= fresh["elapsed"] / 2])
@@ -378,8 +382,9 @@ def page(result):
     if "generating" in result:
         place = "Files are read and written in memory (tmpfs)." if result["generating"][0].get("in_memory") else "Files are on the disk."
         lines += ["", "## Generating", "", place, ""] + table(
-            ["contracts", "written, s elapsed", "s CPU", "peak MB", "unchanged, s elapsed", "s CPU", "check, s elapsed"],
-            [[row["contracts"], f"{row['written']['elapsed']:.3f}", f"{row['written']['cpu']:.3f}", f"{row['written']['peak']:.0f}",
+            ["contracts", "written, s elapsed", "s CPU", "s CPU with one job", "peak MB", "unchanged, s elapsed", "s CPU", "check, s elapsed"],
+            [[row["contracts"], f"{row['written']['elapsed']:.3f}", f"{row['written']['cpu']:.3f}", f"{row['one job']['cpu']:.3f}",
+              f"{row['written']['peak']:.0f}",
               f"{row['unchanged']['elapsed']:.3f}", f"{row['unchanged']['cpu']:.3f}", f"{row['checked']['elapsed']:.3f}"]
              for row in result["generating"]])
         lines += program_floors(result)
