@@ -72,9 +72,11 @@ bool has_enough() {
 void free_behind(void* block, std::size_t kept) {
   // The beginnings form a list, so that no checker takes them for leaks.
   static std::atomic<void*> last = nullptr;
-  // The allocator shrinks a block where it is.
+  const auto address = reinterpret_cast<std::uintptr_t>(block);
   void* const beginning = std::realloc(block, kept);
   if (beginning == nullptr) return std::free(block);
+  // Only an allocator that shrinks a block where it is, as that of glibc does, goes on behind it.
+  if (reinterpret_cast<std::uintptr_t>(beginning) != address) return std::free(beginning);
   *static_cast<void**>(beginning) = last.exchange(beginning);
 }
 #endif
