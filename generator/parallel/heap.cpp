@@ -25,7 +25,7 @@ constexpr std::size_t largest_kept = std::size_t{16} << 20U;
 #ifdef MADV_HUGEPAGE
 /// The size of a large page on x86-64, and on others whose pages have 4096 bytes.
 constexpr std::uintptr_t large_page = std::uintptr_t{2} << 20U;
-/// A heap with as many bytes in large pages is not enlarged.
+/// A heap that goes on in large pages for this many bytes is not enlarged.
 constexpr std::size_t least_left = std::size_t{1} << 20U;
 /// The allocator's own bytes before a block.
 constexpr std::size_t header = 16;
@@ -100,6 +100,7 @@ void reserve_heap() {
   constexpr std::size_t size = largest_kept - 4096;
   void* const block = std::malloc(size);
   const auto address = reinterpret_cast<std::uintptr_t>(block);
+  // The allocator may have tried a gap between other blocks, and not the end of the heap.
   if (block == nullptr || large_pages().suffice(address)) return std::free(block);
   // An area whose first use was in a small page stays in small pages. The allocator has used the header
   // behind the `least_left` bytes that were tried, and uses the one behind this block.

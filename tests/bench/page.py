@@ -146,9 +146,8 @@ def goals(result):
             count = "1 contract" if row["contracts"] == 1 else f"{row['contracts']} contracts"
             rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.3f} s", fresh["elapsed"] <= limit])
         if row["contracts"] == 200:
-            alone = row["one job"]["cpu"]
-            rows.append(["generating 200 contracts: 0.08 s of CPU", f"{alone:.3f} s with one job, {fresh['cpu']:.3f} s with all",
-                         alone <= 0.08])
+            rows.append(["generating 200 contracts: 0.08 s of CPU",
+                         f"{fresh['cpu']:.3f} s, {row['one job']['cpu']:.3f} s with one job", fresh["cpu"] <= 0.08])
         if row["contracts"] == 5000:
             rows.append(["nothing to write: half of that", f"{again['elapsed'] / fresh['elapsed']:.2f}",
                          again["elapsed"] <= fresh["elapsed"] / 2])

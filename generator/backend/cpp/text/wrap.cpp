@@ -33,8 +33,8 @@ bool opens_literal(std::string_view line, std::size_t at) {
   return line[at] == '\'' && !(at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9');
 }
 
-/// Returns the last place before column `width` to break a line that is longer than that: behind a space of
-/// the code, before a dot of a call or, if there is no such place, in a string literal.
+/// Returns where to break a line that is longer than `width`: at the last space of the code before that
+/// column. If there is none, or it would leave at most four characters, in a string literal.
 Break find_break(std::string_view line, std::size_t width) {
   const std::size_t indent = indent_of(line);
   Break best;
