@@ -1,4 +1,5 @@
-// generator/parallel/each_index.cpp: a parallel loop: each thread takes the next index until none is left.
+// generator/parallel/each_index.cpp: a parallel loop: each thread takes indices of its own, then of the
+// others.
 #include "parallel/each_index.hpp"
 
 #include <pthread.h>
@@ -27,67 +28,91 @@ constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 /// 0: as many as there are processors.
 std::atomic<std::size_t> limit = 0;
 
-struct Work {
-  const std::function<void(std::size_t)>& piece;
-  std::size_t count;
+/// Indices that threads take one after another.
+struct Range {
   std::atomic<std::size_t> next = 0;
+  std::size_t end = 0;
+
+  void give_up() { next = end; }
+};
+
+/// What the threads of a loop share. Each begins with indices of its own, the same in all loops over as many:
+/// what one loop leaves in the cache of a processor and in the heap of a thread, the next one finds there.
+struct Work {
+  Work(const std::function<void(std::size_t)>& called, std::size_t count, std::size_t threads)
+      : piece(called), ranges(threads) {
+    for (std::size_t i = 0; i < threads; ++i) {
+      ranges[i].next = i * count / threads;
+      ranges[i].end = (i + 1) * count / threads;
+    }
+  }
+
+  const std::function<void(std::size_t)>& piece;
+  std::vector<Range> ranges;
   std::mutex guard;
   std::exception_ptr failure;
 
-  /// Makes one call.
-  void run_one() noexcept {
+  /// Makes the calls of `count` ranges from `first` on that no other thread has begun.
+  void run(std::size_t first, std::size_t count) noexcept {
     reserve_heap();
-    const std::size_t number = next++;
-    if (number < count) run_guarded([&] { piece(number); });
-  }
-
-  /// Makes calls until none is left.
-  void run() noexcept {
-    reserve_heap();
-    run_guarded([&] {
-      std::size_t calls = 0;
-      for (std::size_t i = next++; i < count; i = next++) {
-        piece(i);
-        if (++calls % heap_load == 0) reserve_heap();
-      }
-    });
-  }
-
- private:
-  template <class Body>
-  void run_guarded(Body body) noexcept {
     try {
-      body();
+      std::size_t calls = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        Range& range = ranges[(first + i) % ranges.size()];
+        for (std::size_t index = range.next++; index < range.end; index = range.next++) {
+          piece(index);
+          if (++calls % heap_load == 0) reserve_heap();
+        }
+      }
     } catch (...) {
-      next = count;
+      for (Range& range : ranges) range.give_up();
       const std::lock_guard lock(guard);
       if (!failure) failure = std::current_exception();
     }
   }
 };
 
-void* run_one(void* work) {
-  static_cast<Work*>(work)->run_one();
-  return nullptr;
-}
+/// What a thread does: the calls of `count` ranges from `first` on.
+struct Task {
+  Work& work;
+  std::size_t first = 0;
+  std::size_t count = 0;
+};
 
-void* run_work(void* work) {
-  static_cast<Work*>(work)->run();
+void* run_task(void* started) {
+  const Task& task = *static_cast<const Task*>(started);
+  task.work.run(task.first, task.count);
   return nullptr;
 }
 
 /// Starts a thread by pthread_create (POSIX.1-2017), because std::thread cannot set the stack size. Returns
 /// std::nullopt if the system has no threads left; the other threads then do its work.
-std::optional<pthread_t> start(Work& work, void* (*body)(void*)) {
+std::optional<pthread_t> start(Task& task) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return std::nullopt;
   pthread_t thread{};
   std::size_t size = 0;
   pthread_attr_getstacksize(&attributes, &size);
   pthread_attr_setstacksize(&attributes, std::max(size, stack_bytes));
-  const bool started = pthread_create(&thread, &attributes, body, &work) == 0;
+  const bool started = pthread_create(&thread, &attributes, run_task, &task) == 0;
   pthread_attr_destroy(&attributes);
   return started ? std::optional(thread) : std::nullopt;
+}
+
+/// Does the work in a thread for each of its ranges, which takes `most` ranges. The calling thread is the
+/// first of them.
+void run_in_threads(Work& work, std::size_t most) {
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < work.ranges.size(); ++i) tasks.push_back({work, i, most});
+  std::vector<pthread_t> helpers;
+  for (std::size_t i = 1; i < tasks.size(); ++i) {
+    const auto helper = start(tasks[i]);
+    if (!helper) break;
+    helpers.push_back(*helper);
+  }
+  run_task(&tasks.front());
+  for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
+  if (work.failure) std::rethrow_exception(work.failure);
 }
 
 }  // namespace
@@ -102,30 +127,14 @@ std::size_t most_threads() {
 }
 
 void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {
-  Work shared{body, count, {}, {}, {}};
-  std::vector<pthread_t> helpers;
-  while (helpers.size() + 1 < count) {
-    const auto helper = start(shared, run_one);
-    if (!helper) break;
-    helpers.push_back(*helper);
-  }
-  shared.run_one();
-  for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
-  if (shared.failure) std::rethrow_exception(shared.failure);
+  Work work(body, count, count);
+  run_in_threads(work, 1);
 }
 
-void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
-  Work shared{work, count, {}, {}, {}};
-  const std::size_t threads = most_threads();
-  std::vector<pthread_t> helpers;
-  while (helpers.size() + 1 < std::min(threads, count / thread_load)) {
-    const auto helper = start(shared, run_work);
-    if (!helper) break;
-    helpers.push_back(*helper);
-  }
-  shared.run();
-  for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
-  if (shared.failure) std::rethrow_exception(shared.failure);
+void each_index(std::size_t count, const std::function<void(std::size_t)>& piece) {
+  const std::size_t threads = std::max<std::size_t>(1, std::min(most_threads(), count / thread_load));
+  Work work(piece, count, threads);
+  run_in_threads(work, threads);
 }
 
 }  // namespace candor::parallel

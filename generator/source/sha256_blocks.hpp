@@ -12,12 +12,17 @@ namespace candor::source {
 using Sha256Words = std::array<std::uint32_t, 8>;
 inline constexpr std::size_t sha256_block = 64;
 
-/// Adds `count` blocks that lie behind one another at `bytes`.
-using AddSha256Blocks = void(Sha256Words& hash, const std::uint8_t* bytes, std::size_t count);
+/// Ways to add blocks to states. Those of a text lie behind one another.
+struct Sha256Blocks {
+  void (*add)(Sha256Words& hash, const std::uint8_t* bytes, std::size_t count);
+  /// Adds as many blocks of each of two texts.
+  void (*add_both)(Sha256Words& hash, const std::uint8_t* bytes, Sha256Words& other_hash,
+                   const std::uint8_t* other_bytes, std::size_t count);
+};
 
-AddSha256Blocks add_blocks_portable;
+const Sha256Blocks& sha256_blocks_portable();
 
-/// Returns the function that uses the SHA extensions, or null where the processor has none.
-AddSha256Blocks* add_blocks_by_instructions();
+/// Returns those that use the SHA extensions, or null where the processor has none.
+const Sha256Blocks* sha256_blocks_by_instructions();
 
 }  // namespace candor::source

@@ -38,10 +38,21 @@ void add_block(Sha256Words& hash, const std::uint8_t* block) {
   for (std::size_t i = 0; i < hash.size(); ++i) hash[i] += sum[i];
 }
 
+void add_portably(Sha256Words& hash, const std::uint8_t* bytes, std::size_t count) {
+  for (; count != 0; --count, bytes += sha256_block) add_block(hash, bytes);
+}
+
+void add_both_portably(Sha256Words& hash, const std::uint8_t* bytes, Sha256Words& other_hash,
+                       const std::uint8_t* other_bytes, std::size_t count) {
+  add_portably(hash, bytes, count);
+  add_portably(other_hash, other_bytes, count);
+}
+
 }  // namespace
 
-void add_blocks_portable(Sha256Words& hash, const std::uint8_t* bytes, std::size_t count) {
-  for (; count != 0; --count, bytes += sha256_block) add_block(hash, bytes);
+const Sha256Blocks& sha256_blocks_portable() {
+  static constexpr Sha256Blocks blocks{add_portably, add_both_portably};
+  return blocks;
 }
 
 }  // namespace candor::source
