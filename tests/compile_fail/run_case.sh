@@ -18,10 +18,12 @@ done
 # `// flags: -Wall` adds warnings, which are errors: what a careful build refuses.
 more=$(sed -n 's|^// flags: ||p' "$case")
 [ -z "$more" ] || flags="$flags $more -Werror"
-# A case about versions changes the version before it includes what looks at it.
-grep -q '<candor/version.hpp>' "$case" || flags="$flags -include $scratch/headers.hpp"
 kind=g++
 "$compiler" --version | grep -q clang && kind=clang++
+# A case about versions changes the version before it includes what looks at it.
+if [ -e "$scratch/headers.hpp.pch" ] && ! grep -q '<candor/version.hpp>' "$case"; then
+  flags="$flags -include-pch $scratch/headers.hpp.pch"
+fi
 # `// only: clang++`: no other compiler can see it.
 only=$(sed -n 's|^// only: ||p' "$case")
 if [ -n "$only" ] && [ "$only" != "$kind" ]; then
