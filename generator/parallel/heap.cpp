@@ -107,7 +107,7 @@ void reserve_heap() {
   const std::uintptr_t begin = ((address + least_left) / large_page + 1) * large_page;
   const std::uintptr_t end = (address + size) / large_page * large_page;
   // A hint: nothing depends on it.
-  ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  ::madvise(static_cast<char*>(block) + (begin - address), end - begin, MADV_HUGEPAGE);
   large_pages().add(begin, end);
   // What is before the first large page would cost a fault for each small one.
   free_behind(block, begin - address - header);

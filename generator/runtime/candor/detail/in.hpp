@@ -162,7 +162,7 @@ template <class Word>
   if (size < 8)
     return (difference<std::uint32_t>(left, right) |
             difference<std::uint32_t>(left + size - 4, right + size - 4)) == 0;
-  std::uint64_t bits = difference<std::uint64_t>(left, right);
+  auto bits = difference<std::uint64_t>(left, right);
   if (size > 16) bits |= difference<std::uint64_t>(left + 8, right + 8);
   if (size > 24) bits |= difference<std::uint64_t>(left + 16, right + 16);
   if (size > 32) bits |= difference<std::uint64_t>(left + 24, right + 24);

@@ -29,6 +29,7 @@ class TreeChildren {
     const TreeNode& operator*() const { return *at_; }
     const TreeNode* operator->() const { return at_; }
     Iterator& operator++();
+    // NOLINTNEXTLINE(cert-dcl21-cpp): std::forward_iterator asks for this type, not for a const one
     Iterator operator++(int) {
       const Iterator before = *this;
       ++*this;
