@@ -105,6 +105,7 @@ void run_in_threads(Work& work, std::size_t most) {
   std::vector<Task> tasks;
   for (std::size_t i = 0; i < work.ranges.size(); ++i) tasks.push_back({work, i, most});
   std::vector<pthread_t> helpers;
+  helpers.reserve(tasks.size());
   for (std::size_t i = 1; i < tasks.size(); ++i) {
     const auto helper = start(tasks[i]);
     if (!helper) break;
@@ -127,14 +128,14 @@ std::size_t most_threads() {
 }
 
 void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {
-  Work work(body, count, count);
-  run_in_threads(work, 1);
+  Work shared(body, count, count);
+  run_in_threads(shared, 1);
 }
 
-void each_index(std::size_t count, const std::function<void(std::size_t)>& piece) {
+void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
   const std::size_t threads = std::max<std::size_t>(1, std::min(most_threads(), count / thread_load));
-  Work work(piece, count, threads);
-  run_in_threads(work, threads);
+  Work shared(work, count, threads);
+  run_in_threads(shared, threads);
 }
 
 }  // namespace candor::parallel
