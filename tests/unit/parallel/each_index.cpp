@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <latch>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -56,6 +57,26 @@ TEST_CASE("work is shared among threads, one for sixteen pieces at most and one 
   candor::parallel::limit_threads(processors + 2);
   CHECK(threads_of(1000) <= processors + 2);
   candor::parallel::limit_threads(processors);
+}
+
+TEST_CASE("each of two threads begins with its own half of the indices, in every loop") {
+  candor::parallel::limit_threads(2);
+  const auto thread_of_halves = [] {
+    std::array<std::thread::id, 2> threads;
+    std::latch both_began(2);
+    each_index(32, [&](std::size_t i) {
+      if (i != 0 && i != 16) return;
+      threads[i / 16] = std::this_thread::get_id();
+      both_began.arrive_and_wait();
+    });
+    return threads;
+  };
+  for (int loop = 0; loop < 3; ++loop) {
+    const auto [first, second] = thread_of_halves();
+    CHECK(first == std::this_thread::get_id());
+    CHECK(second != first);
+  }
+  candor::parallel::limit_threads(std::max(1U, std::thread::hardware_concurrency()));
 }
 
 TEST_CASE("an exception arrives at the caller, and work that has not begun does not begin") {
