@@ -144,7 +144,8 @@ def goals(result):
         limit = {1: 0.005, 5000: 2}.get(row["contracts"])
         if limit:
             count = "1 contract" if row["contracts"] == 1 else f"{row['contracts']} contracts"
-            rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.3f} s", fresh["elapsed"] <= limit])
+            start = f", {row['started']['elapsed']:.3f} s to start" if "started" in row else ""
+            rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.3f} s{start}", fresh["elapsed"] <= limit])
         if row["contracts"] == 200:
             rows.append(["generating 200 contracts: 0.08 s of CPU",
                          f"{fresh['cpu']:.3f} s, {row['one job']['cpu']:.3f} s with one job", fresh["cpu"] <= 0.08])
@@ -233,14 +234,21 @@ def floors(result):
 
 
 def program_floors(result):
-    """What other programs take on the same machine for the least that generating needs, as a paragraph."""
+    """What other programs, and less of this one, take on the same machine for the least that generating needs, as a paragraph."""
     rows, process = [row for row in result["generating"] if "copied" in row], result["machine"].get("process")
     if not rows or not process:
         return []
-    return ["", f"A program that does nothing takes {process['elapsed'] * 1000:.1f} ms elapsed, {process['cpu'] * 1000:.1f} ms of CPU, on the "
-            "same machine. `cp -r` of the written files takes " +
-            ", ".join(f"{row['copied']['elapsed']:.3f} s ({row['copied']['cpu']:.3f} s of CPU) for {row['contracts']:,} contract"
-                      f"{'' if row['contracts'] == 1 else 's'}" for row in rows) + "."]
+    lines = ["", f"A program that does nothing takes {process['elapsed'] * 1000:.1f} ms elapsed, {process['cpu'] * 1000:.1f} ms of CPU, on the "
+             "same machine. `cp -r` of the written files takes " +
+             ", ".join(f"{row['copied']['elapsed']:.3f} s ({row['copied']['cpu']:.3f} s of CPU) for {row['contracts']:,} contract"
+                       f"{'' if row['contracts'] == 1 else 's'}" for row in rows) + "."]
+    for row in rows:
+        if "started" in row:
+            lines.append(f"`candor --version` takes {row['started']['elapsed'] * 1000:.1f} ms elapsed, {row['started']['cpu'] * 1000:.1f} ms of CPU.")
+        if "beside" in row:
+            lines.append(f"Two runs with one job each, of {row['contracts']} contracts, take {row['beside']['cpu']:.3f} s of CPU each where they run "
+                         f"at the same time, {row['one job']['cpu']:.3f} s where they do not.")
+    return lines
 
 
 def reuse(result):

@@ -12,7 +12,7 @@ import tempfile
 
 import compiling
 import validation
-from measure import run, run_once
+from measure import run, run_beside, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -100,8 +100,8 @@ def memory():
 
 
 def generating(build, scratch):
-    """`copied` is what `cp -r` of the written files costs. Only the figure of CPU with one job is of the work alone: two jobs slow one
-    another down where processors share memory or a core."""
+    """`copied` is what `cp -r` of the written files costs, `started` what `candor --version` does. Two jobs slow one another down where
+    processors share memory or a core: `beside` is a run with one job while another one writes the same elsewhere."""
     place = memory()
     with tempfile.TemporaryDirectory(dir=place or scratch) as files:
         return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files))]
@@ -117,6 +117,14 @@ def generated(build, scratch):
                      "written": vars(run(command, runs, before=fresh)), "unchanged": vars(run(command, runs)),
                      "checked": vars(run([candor, "check", contracts, "-q", "--no-cache"], runs)),
                      "copied": vars(run(["cp", "-r", out, copy], runs, before=moved_away(copy)))})
+        if count == 1:
+            rows[-1]["started"] = vars(run([candor, "--version"], runs))
+        if count == 200:
+            outs = [scratch / "beside_0", scratch / "beside_1"]
+            moves = [moved_away(each) for each in outs]
+            beside = run_beside([[candor, "generate", contracts, "-o", each, "-q", "--jobs", "1"] for each in outs], runs,
+                                before=lambda: [move() for move in moves])
+            rows[-1].update({"beside": vars(beside)} if beside else {})
     return rows
 
 
