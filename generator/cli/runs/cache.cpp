@@ -1,6 +1,7 @@
 // generator/cli/runs/cache.cpp: writes and reads the files of kept runs.
 #include "cli/runs/cache.hpp"
 
+#include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -85,17 +86,28 @@ class Fields {
   bool is_valid_ = true;
 };
 
+/// The names of the files of runs. A directory_iterator makes a path of each, which for 250 runs takes a
+/// tenth of the time of a small one.
+std::vector<std::string> runs_in(const fs::path& directory) {
+  std::vector<std::string> names;
+  DIR* const opened = ::opendir(directory.c_str());
+  if (opened == nullptr) return names;
+  while (const dirent* const entry = ::readdir(opened)) {
+    const std::string_view name = entry->d_name;
+    if (name.ends_with(ending)) names.emplace_back(name);
+  }
+  ::closedir(opened);
+  return names;
+}
+
 /// Removes the oldest runs where there are too many.
 void prune(const fs::path& directory) {
-  std::vector<fs::path> paths;
+  const std::vector<std::string> names = runs_in(directory);
+  if (names.size() <= most_runs) return;
   std::error_code error;
-  for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator();
-       entry.increment(error)) {
-    if (entry->path().extension() == ending) paths.push_back(entry->path());
-  }
-  if (paths.size() <= most_runs) return;
   std::vector<std::pair<fs::file_time_type, fs::path>> runs;
-  for (fs::path& path : paths) {
+  for (const std::string& name : names) {
+    fs::path path = directory / name;
     const auto time = fs::last_write_time(path, error);
     runs.emplace_back(time, std::move(path));
   }
