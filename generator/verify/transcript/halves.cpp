@@ -90,12 +90,13 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   }
   const std::optional<Message> message = message_of(*answered, texts, report);
   if (!message || message->kind != Message::Kind::answer) return;
+  // A bad request stands on a line of its own as well: pair().
+  const bool two_sided = whole_->requests != 0 || whole_->bad_requests != 0;
   if (kept)
     answer(*message, &*kept, texts, report);
   else
-    answer_without_request(*message,
-                           {.is_second_answer = answered->repeated, .two_sided = whole_->requests != 0},
-                           texts, report);
+    answer_without_request(*message, {.is_second_answer = answered->repeated, .two_sided = two_sided}, texts,
+                           report);
   count_findings(report, {.hash = hash_for(report), .has_place = false}, nullptr);
 }
 

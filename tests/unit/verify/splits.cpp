@@ -180,6 +180,13 @@ verify::Summary written_and_read(const verify::Summary& summary) {
   return verify::read_summary(source::make_file("summary", verify::to_json(summary)), report).value();
 }
 
+/// The rules that the parts of a recording break, once the halves of calls are joined.
+verify::Counts rules_of(const std::vector<Recorded>& parts) {
+  verify::Summary sum = verify::make_empty_summary();
+  for (const Recorded& part : parts) verify::merge(sum, written_and_read(summary_of_part(part, true)));
+  return resolved(std::move(sum)).rules;
+}
+
 }  // namespace
 
 TEST_CASE("calls whose halves are in different parts are joined, for any split and any order of merging") {
@@ -339,11 +346,6 @@ TEST_CASE("a call that was cancelled may stay without an answer, wherever its li
       R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})";
   const std::string answer =
       R"({"jsonrpc":"2.0","id":"7","result":{"content":[],"structuredContent":{"matches":[],"files_searched":1,"complete":true,"truncated":true}}})";
-  const auto rules_of = [](const std::vector<Recorded>& parts) {
-    verify::Summary sum = verify::make_empty_summary();
-    for (const Recorded& part : parts) verify::merge(sum, written_and_read(summary_of_part(part, true)));
-    return resolved(std::move(sum)).rules;
-  };
   const verify::Counts none;
   const verify::Counts unanswered{{"verify/no-answer", 1}};
   const verify::Counts lie{{"convention/complete-with-gap", 1}};
@@ -355,6 +357,16 @@ TEST_CASE("a call that was cancelled may stay without an answer, wherever its li
   CHECK(rules_of({{request, cancel}, {answer}}) == lie);
   CHECK(rules_of({{request}, {cancel, answer}}) == lie);
   CHECK(rules_of({{request, answer}, {cancel}}) == lie);
+}
+
+TEST_CASE("an answer without an id is one to no request, also where another part has the only, bad request") {
+  // Requests of aft have ids.
+  const std::string request = R"({"command":"find","text":"a"})";
+  const std::string answer = R"({"success":true,"matches":[],"files_searched":1,"complete":true})";
+  const verify::Counts rules = rules_of({{request, answer}});
+  CHECK(rules.at("verify/unknown-id") == 1);
+  CHECK(rules_of({{request}, {answer}}) == rules);
+  CHECK(rules_of({{answer}, {request}}) == rules);
 }
 
 TEST_CASE("halves that do not fit are dropped by id, in any order of merging, and counted") {
