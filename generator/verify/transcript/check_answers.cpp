@@ -93,6 +93,8 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
 
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
                     diagnostics::Report& report) {
+  if (request != nullptr && !request->bad.empty())
+    return answer_of_bad_request(message, request->bad, texts, report);
   const std::string tool = tool_of(message, request);
   const std::size_t first = report.all().size();
   const Verdict verdict = judge(message, request, tool, texts, report);
@@ -314,12 +316,16 @@ const Subject& Replay::nothing_promised() {
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
   const std::size_t before = report.all().size();
-  const Unwrapped unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);
+  // An error of JSON-RPC is no outcome.
+  const bool is_error = !message.note.empty();
+  Unwrapped unwrapped;
+  if (!is_error) unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);
   const std::optional<Value> top = unwrapped.outcome;
-  const bool failed = top && boolean_of(member(*top, "success")) == false;
-  if (!failed) {
+  const bool is_failure = top && boolean_of(member(*top, "success")) == false;
+  const bool failed = is_error || is_failure || unwrapped.success == false;
+  if (!failed)
     report_at(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
-  } else {
+  if (is_failure) {
     const Subject& nothing = nothing_promised();
     const Outcome outcome = outcome_of(nothing, *top);
     check(look_at(nothing, outcome), report);

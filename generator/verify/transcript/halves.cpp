@@ -78,7 +78,10 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
       if (answered != nullptr) ++summary_.other_messages;
       return;
     }
-    if (message && message->kind == Message::Kind::request) {
+    const bool is_bad = message && message->kind == Message::Kind::bad_request;
+    // It may stay without an answer.
+    if (is_bad && answered == nullptr) return;
+    if (is_bad || (message && message->kind == Message::Kind::request)) {
       Message call = *message;
       kept = waiting(call, texts);
       count_request(call, kept->tool);

@@ -31,6 +31,9 @@ source::Origin kept_origin(const Value& value, std::uint32_t line) {
 /// An answer of aft to a line that it could not read has this id.
 constexpr std::string_view parse_error_id = "_parse_error";
 
+/// Returns true if an answer has to come. A bad request may be answered without its id.
+bool is_call(const Waiting& request) { return request.other.empty() && request.bad.empty(); }
+
 }  // namespace
 
 /// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to
@@ -76,6 +79,7 @@ Waiting Replay::waiting(Message& request, Texts& texts) {
   kept.id = request.id;
   kept.recording = recording_;
   kept.part = part_;
+  if (request.kind == Message::Kind::bad_request) kept.bad = request.note;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(copy_of(request.value));
@@ -90,7 +94,7 @@ Waiting Replay::waiting(Message& request, Texts& texts) {
 }
 
 void Replay::count_request(const Message& call, const std::string& tool) {
-  if (call.kind == Message::Kind::bad_request) ++summary_.bad_requests;
+  if (call.kind == Message::Kind::bad_request && whole_ == nullptr) ++summary_.bad_requests;
   if (call.kind != Message::Kind::request) return;
   if (whole_ == nullptr) {
     ++summary_.requests;
@@ -131,9 +135,12 @@ void Replay::pair(PreparedMessage& prepared, const Recording* recording, Pairing
     case Message::Kind::bad_request: {
       pairing.two_sided = true;
       paired.is_repeated = repeats && is_repeated(prepared, pending);
-      if (paired.is_repeated || message.kind == Message::Kind::bad_request || message.id.empty()) return;
-      if (const Waiting* before = pending.find(message.id); before != nullptr && before->other.empty())
+      if (paired.is_repeated || message.id.empty()) return;
+      if (const Waiting* before = pending.find(message.id); before != nullptr && is_call(*before)) {
+        // The answer under this id is rather to the request that can be carried out.
+        if (message.kind == Message::Kind::bad_request) return;
         paired.reused = *before;
+      }
       paired.is_overflow = !pending.add(message.id, std::move(prepared.waiting));
       return;
     }
@@ -181,9 +188,8 @@ void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report
     return;
   }
   count_request(*prepared.call, prepared.tool);
-  if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) {
-    if (is_of_wire(recording_)) return;
+    if (is_of_wire(recording_) || request.kind == Message::Kind::bad_request) return;
     report_at(report, rules::call_without_answer, request.value,
               "the call has no id by which its answer could be found");
     count_findings(report, {.tool = prepared.tool, .hash = hash_for(report), .has_place = !options_.is_part},
@@ -281,7 +287,7 @@ void Replay::end(Pairing pairing, diagnostics::Report& report) {
   counted_ = report.all().size();
   summary_.transcripts += options_.is_part ? 0 : 1;
   for (Waiting& request : std::move(pairing.pending).rest()) {
-    if (!request.other.empty() && !options_.keeps_halves) continue;
+    if (!is_call(request) && !options_.keeps_halves) continue;
     if (options_.keeps_halves && request.at.file->text.empty()) {
       ++summary_.halves_dropped;
       continue;

@@ -369,6 +369,22 @@ TEST_CASE("an answer without an id is one to no request, also where another part
   CHECK(rules_of({{answer}, {request}}) == rules);
 }
 
+TEST_CASE("the error that answers a call of no tool is one to that call, wherever their lines lie") {
+  const std::string request =
+      R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"arguments":{"text":"a"}}})";
+  const std::string error =
+      R"({"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"no tool is named"}})";
+  const std::string result = R"({"jsonrpc":"2.0","id":7,"result":{"content":[],"isError":false}})";
+  const verify::Counts none;
+  const verify::Counts taken{{"verify/bad-request-taken", 1}};
+  for (const std::vector<Recorded>& parts :
+       {std::vector<Recorded>{{request}}, {{request, error}}, {{request}, {error}}, {{error}, {request}}})
+    CHECK(rules_of(parts) == none);
+  for (const std::vector<Recorded>& parts :
+       {std::vector<Recorded>{{request, result}}, {{request}, {result}}, {{result}, {request}}})
+    CHECK(rules_of(parts) == taken);
+}
+
 TEST_CASE("halves that do not fit are dropped by id, in any order of merging, and counted") {
   verify::Summary first = verify::make_empty_summary();
   verify::Summary second = verify::make_empty_summary();
