@@ -16,9 +16,10 @@ class Cost:
 
 
 class Started:
-    """A program that runs; `cost` waits for its end."""
+    """A program that runs; cost() waits for its end."""
 
     def __init__(self, command, **options):
+        self.command = command
         self.start = time.monotonic()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
 
@@ -33,38 +34,32 @@ def run_once(command, **options):
     return Started(command, **options).cost()
 
 
-def checked(cost, command):
-    """The cost. Raises where the program ends with a signal, or says that its input is no good."""
-    if cost.exit_code not in (0, 1, 4):
-        raise SystemExit(f"bench: exit code {cost.exit_code}: {' '.join(map(str, command))}")
-    return cost
+def costs_of(starts, runs, before):
+    """The costs of several runs of programs that run at the same time, each started by a function. Raises where a program ends
+    with a signal, or says that its input is no good."""
+    costs = []
+    for _ in range(runs):
+        if before:
+            before()
+        for started in [start() for start in starts]:
+            costs.append(started.cost())
+            if costs[-1].exit_code not in (0, 1, 4):
+                raise SystemExit(f"bench: exit code {costs[-1].exit_code}: {' '.join(map(str, started.command))}")
+    return costs
 
 
 def run(command, runs=7, before=None, **options):
     """The medians of several runs."""
-    costs = []
-    for _ in range(runs):
-        if before:
-            before()
-        costs.append(checked(run_once(command, **options), command))
-    return medians(costs)
+    costs = costs_of([functools.partial(Started, command, **options)], runs, before)
+    return Cost(statistics.median(c.elapsed for c in costs), statistics.median(c.cpu for c in costs),
+                max(c.peak for c in costs), costs[-1].exit_code)
 
 
-def run_beside(commands, runs=7, before=None):
-    """The medians of programs that run at the same time, each on a processor of its own; None where these are too few."""
+def cpu_beside(commands, runs=7, before=None):
+    """The median CPU seconds of programs that run at the same time, each on its own processor; None where there are too few."""
     processors = sorted(os.sched_getaffinity(0))
     if len(processors) < len(commands):
         return None
-    costs = []
-    for _ in range(runs):
-        if before:
-            before()
-        started = [Started(command, preexec_fn=functools.partial(os.sched_setaffinity, 0, {processor}))
-                   for command, processor in zip(commands, processors)]
-        costs += [checked(each.cost(), command) for command, each in zip(commands, started)]
-    return medians(costs)
-
-
-def medians(costs):
-    return Cost(statistics.median(c.elapsed for c in costs), statistics.median(c.cpu for c in costs),
-                max(c.peak for c in costs), costs[-1].exit_code)
+    starts = [functools.partial(Started, command, preexec_fn=functools.partial(os.sched_setaffinity, 0, {processor}))
+              for command, processor in zip(commands, processors)]
+    return statistics.median(c.cpu for c in costs_of(starts, runs, before))

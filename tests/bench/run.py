@@ -12,7 +12,7 @@ import tempfile
 
 import compiling
 import validation
-from measure import run, run_beside, run_once
+from measure import cpu_beside, run, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -101,7 +101,7 @@ def memory():
 
 def generating(build, scratch):
     """`copied` is what `cp -r` of the written files costs, `started` what `candor --version` does. Two jobs slow one another down where
-    processors share memory or a core: `beside` is a run with one job while another one writes the same elsewhere."""
+    processors share memory or a core: `beside` is the CPU of a run with one job while another one writes the same elsewhere."""
     place = memory()
     with tempfile.TemporaryDirectory(dir=place or scratch) as files:
         return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files))]
@@ -122,9 +122,8 @@ def generated(build, scratch):
         if count == 200:
             outs = [scratch / "beside_0", scratch / "beside_1"]
             moves = [moved_away(each) for each in outs]
-            beside = run_beside([[candor, "generate", contracts, "-o", each, "-q", "--jobs", "1"] for each in outs], runs,
-                                before=lambda: [move() for move in moves])
-            rows[-1].update({"beside": vars(beside)} if beside else {})
+            rows[-1]["beside"] = cpu_beside([[candor, "generate", contracts, "-o", each, "-q", "--jobs", "1"] for each in outs], runs,
+                                            before=lambda: [move() for move in moves])
     return rows
 
 
