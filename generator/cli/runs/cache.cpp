@@ -86,8 +86,8 @@ class Fields {
   bool is_valid_ = true;
 };
 
-/// The names of the files of runs. A directory_iterator makes a path of each, which for 250 runs takes a
-/// tenth of the time of a small one.
+/// Returns the names of the files of kept runs. Not by std::filesystem::directory_iterator: the paths that it
+/// constructs, one for each file, take a tenth of the time of a small run where 250 runs are kept.
 std::vector<std::string> runs_in(const fs::path& directory) {
   std::vector<std::string> names;
   DIR* const opened = ::opendir(directory.c_str());
