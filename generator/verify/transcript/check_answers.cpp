@@ -93,8 +93,8 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
 
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
                     diagnostics::Report& report) {
-  if (request != nullptr && !request->bad.empty())
-    return answer_of_bad_request(message, request->bad, texts, report);
+  if (request != nullptr && !request->fault.empty())
+    return answer_of_bad_request(message, request->fault, texts, report);
   const std::string tool = tool_of(message, request);
   const std::size_t first = report.all().size();
   const Verdict verdict = judge(message, request, tool, texts, report);
@@ -316,7 +316,7 @@ const Subject& Replay::nothing_promised() {
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
   const std::size_t before = report.all().size();
-  // An error of JSON-RPC is no outcome.
+  // A JSON-RPC error refuses the request, and has no outcome to check.
   const bool is_error = !message.note.empty();
   Unwrapped unwrapped;
   if (!is_error) unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);

@@ -78,22 +78,19 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
       if (answered != nullptr) ++summary_.other_messages;
       return;
     }
-    const bool is_bad = message && message->kind == Message::Kind::bad_request;
-    // It may stay without an answer.
-    if (is_bad && answered == nullptr) return;
-    if (is_bad || (message && message->kind == Message::Kind::request)) {
+    if (message && (message->kind == Message::Kind::request || message->kind == Message::Kind::bad_request)) {
       Message call = *message;
       kept = waiting(call, texts);
       count_request(call, kept->tool);
     }
   }
   if (answered == nullptr) {
-    if (kept) report_unanswered(*kept, report);
+    if (kept && kept->fault.empty()) report_unanswered(*kept, report);
     return;
   }
   const std::optional<Message> message = message_of(*answered, texts, report);
   if (!message || message->kind != Message::Kind::answer) return;
-  // A bad request stands on a line of its own as well: pair().
+  // Bad requests count as well, as in pair().
   const bool two_sided = whole_->requests != 0 || whole_->bad_requests != 0;
   if (kept)
     answer(*message, &*kept, texts, report);

@@ -31,8 +31,8 @@ source::Origin kept_origin(const Value& value, std::uint32_t line) {
 /// An answer of aft to a line that it could not read has this id.
 constexpr std::string_view parse_error_id = "_parse_error";
 
-/// Returns true if an answer has to come. A bad request may be answered without its id.
-bool is_call(const Waiting& request) { return request.other.empty() && request.bad.empty(); }
+/// Returns true for a valid call, which must be answered. A bad request may be answered under another id.
+bool is_call(const Waiting& request) { return request.other.empty() && request.fault.empty(); }
 
 }  // namespace
 
@@ -79,7 +79,7 @@ Waiting Replay::waiting(Message& request, Texts& texts) {
   kept.id = request.id;
   kept.recording = recording_;
   kept.part = part_;
-  if (request.kind == Message::Kind::bad_request) kept.bad = request.note;
+  if (request.kind == Message::Kind::bad_request) kept.fault = request.note;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(copy_of(request.value));
@@ -137,7 +137,7 @@ void Replay::pair(PreparedMessage& prepared, const Recording* recording, Pairing
       paired.is_repeated = repeats && is_repeated(prepared, pending);
       if (paired.is_repeated || message.id.empty()) return;
       if (const Waiting* before = pending.find(message.id); before != nullptr && is_call(*before)) {
-        // The answer under this id is rather to the request that can be carried out.
+        // The answer with this id belongs to the valid request.
         if (message.kind == Message::Kind::bad_request) return;
         paired.reused = *before;
       }

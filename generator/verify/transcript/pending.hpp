@@ -34,7 +34,7 @@ struct Waiting {
   std::string id = {};
   const Recording* recording = nullptr;  // the format of its line; null for that of the envelope
   std::size_t part = 0;                  // which message of its line it is
-  std::string bad = {};                  // why it is no request that a tool could take
+  std::string fault = {};                // why no tool can carry it out; empty for a valid request
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.

@@ -317,11 +317,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
         unreadable_answer(asked.tool, report);
         continue;
       }
-      if (is_bad) {
-        answer_of_bad_request(each, asked.note, texts, report);
-        continue;
-      }
-      if (has_request && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
+      if (has_request && !is_bad && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
         report_at(report, rules::unknown_id, each.value,
                   "the answer has the id " + shown_id(each.id) + ", the request " + shown_id(asked.id));
       answer(each, has_request ? &request : nullptr, texts, report);
