@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+#include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -113,12 +114,13 @@ bool is_needed(const diagnostics::Rule& rule) {
 }  // namespace
 
 std::string date_of_today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  std::array<char, 16> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-  return std::string(text.data(), size);
+  // Not by gmtime(), which reads the rules of the local time zone from a file.
+  const std::chrono::year_month_day day(
+      std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
+  std::array<char, 32> text{};
+  const int size = std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(day.year()),
+                                 static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+  return std::string(text.data(), static_cast<std::size_t>(size));
 }
 
 void add_policy_options(cxxopts::Options& options) {

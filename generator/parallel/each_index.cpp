@@ -133,7 +133,9 @@ void on_threads(std::size_t count, const std::function<void(std::size_t)>& body)
 }
 
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
-  const std::size_t threads = std::max<std::size_t>(1, std::min(most_threads(), count / thread_load));
+  const std::size_t loads = count / thread_load;
+  // The number of processors is found out only where it counts.
+  const std::size_t threads = loads <= 1 ? 1 : std::min(most_threads(), loads);
   Work shared(work, count, threads);
   run_in_threads(shared, threads);
 }

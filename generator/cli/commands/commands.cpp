@@ -73,7 +73,9 @@ Exit run(int argc, char** argv) {
     return Exit::well;
   }
   const Command* const command = command_named(word);
-  return command == nullptr ? unknown_command(word) : command->run(argc - 1, argv + 1);
+  if (command == nullptr) return unknown_command(word);
+  parallel::reserve_heap();
+  return command->run(argc - 1, argv + 1);
 }
 
 }  // namespace candor::cli
