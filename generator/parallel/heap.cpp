@@ -33,11 +33,6 @@ constexpr std::size_t header = 16;
 /// The parts of heaps that are in large pages.
 class LargePages {
  public:
-  /// Takes the memory that the next add() needs.
-  void make_room() {
-    const std::lock_guard lock(guard_);
-    if (parts_.size() == parts_.capacity()) parts_.reserve(2 * parts_.size() + 4);
-  }
   void add(std::uintptr_t begin, std::uintptr_t end) {
     const std::lock_guard lock(guard_);
     parts_.push_back({begin, end});
@@ -102,9 +97,6 @@ void keep_freed_memory() {
 void reserve_heap() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   if (has_enough()) return;
-  // Before the block: what is allocated behind it would keep its free part from the rest of the heap, and the
-  // end of that part, in small pages, would be used.
-  large_pages().make_room();
   constexpr std::size_t size = largest_kept - 4096;
   void* const block = std::malloc(size);
   const auto address = reinterpret_cast<std::uintptr_t>(block);
@@ -116,9 +108,11 @@ void reserve_heap() {
   const std::uintptr_t end = (address + size) / large_page * large_page;
   // A hint: nothing depends on it.
   ::madvise(static_cast<char*>(block) + (begin - address), end - begin, MADV_HUGEPAGE);
-  large_pages().add(begin, end);
   // What is before the first large page would cost a fault for each small one.
   free_behind(block, begin - address - header);
+  // Last, since the list may grow: what is allocated behind the block while it is taken keeps its free part
+  // from the rest of the heap, and the end of that part, in small pages, would be used.
+  large_pages().add(begin, end);
 #endif
 }
 
