@@ -395,6 +395,7 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"doubtful", &Summary::doubtful, rt::at_least<0>>,
       rt::required<"cut", &Summary::cut, rt::at_least<0>>,
       rt::required<"bad_requests", &Summary::bad_requests, rt::at_least<0>>,
+      rt::required<"request_lines", &Summary::request_lines, rt::at_least<0>>,
       rt::required<"push_frames", &Summary::push_frames, rt::at_least<0>>,
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
       rt::required<"severities", &Summary::severities, rt::map<rt::at_least<0>>>,
@@ -447,7 +448,7 @@ constexpr rt::Property kRule2_properties[] = {
 constexpr auto times_properties = rt::properties<times_json>({15, 15, 21, 32});
 constexpr auto half_properties = rt::properties<half_json>({9, 9, 9, 8, 7, 7});
 constexpr auto summary_properties = rt::properties<summary_json>({12, 8, 8, 13, 8, 8, 14, 14, 8, 8, 8, 8, 8,
-    8, 8, 8, 8, 8, 8, 14, 14, 14, 14, 14, 17, 25, 33, 35, 35, 8});
+    8, 8, 8, 8, 8, 8, 8, 14, 14, 14, 14, 14, 17, 25, 33, 35, 35, 8});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 7, 7, 8, 11, 8, 36, 5, 5, 5, 5});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {

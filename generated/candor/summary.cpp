@@ -158,6 +158,7 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"doubtful", &Summary::doubtful, rt::at_least<0>>,
       rt::required<"cut", &Summary::cut, rt::at_least<0>>,
       rt::required<"bad_requests", &Summary::bad_requests, rt::at_least<0>>,
+      rt::required<"request_lines", &Summary::request_lines, rt::at_least<0>>,
       rt::required<"push_frames", &Summary::push_frames, rt::at_least<0>>,
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
       rt::required<"severities", &Summary::severities, rt::map<rt::at_least<0>>>,
@@ -185,7 +186,7 @@ constexpr rt::Property kRule2_properties[] = {
 constexpr auto times_properties = rt::properties<times_json>({6, 6, 13, 24});
 constexpr auto half_properties = rt::properties<half_json>({2, 2, 2, 1, 5, 5});
 constexpr auto summary_properties = rt::properties<summary_json>({0, 1, 1, 3, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 9, 17, 25, 27, 27, 1});
+    1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 9, 17, 25, 27, 27, 1});
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {

@@ -202,6 +202,9 @@ struct Summary {
   std::int64_t cut = candor::required<"cut", std::int64_t>();
   /// Lines that are no request; refusing them is right.
   std::int64_t bad_requests = candor::required<"bad_requests", std::int64_t>();
+  /// Requests, and lines that are none, on lines of their own, not within a record of a call. Answers
+  /// without an id are then answers to no request.
+  std::int64_t request_lines = candor::required<"request_lines", std::int64_t>();
   /// Frames that nobody asked for.
   std::int64_t push_frames = candor::required<"push_frames", std::int64_t>();
   /// Messages of the envelope without an outcome.

@@ -506,6 +506,7 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"doubtful", &Summary::doubtful, rt::at_least<0>>,
       rt::required<"cut", &Summary::cut, rt::at_least<0>>,
       rt::required<"bad_requests", &Summary::bad_requests, rt::at_least<0>>,
+      rt::required<"request_lines", &Summary::request_lines, rt::at_least<0>>,
       rt::required<"push_frames", &Summary::push_frames, rt::at_least<0>>,
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
       rt::required<"severities", &Summary::severities, rt::map<rt::at_least<0>>>,
@@ -568,7 +569,7 @@ constexpr rt::Property kRule2_properties[] = {
 constexpr auto times_properties = rt::properties<times_json>({28, 28, 11, 42});
 constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 12, 4, 4});
 constexpr auto summary_properties = rt::properties<summary_json>({25, 12, 12, 26, 12, 12, 27, 27, 12, 12, 12,
-    12, 12, 12, 12, 12, 12, 12, 12, 27, 27, 27, 27, 27, 30, 35, 43, 45, 45, 12});
+    12, 12, 12, 12, 12, 12, 12, 12, 12, 27, 27, 27, 27, 27, 30, 35, 43, 45, 45, 12});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 21, 4, 4, 12, 23, 12, 24, 46, 7, 7,
     7, 7});
 constexpr std::string_view kNo_values[] = {"f"};

@@ -158,6 +158,7 @@ typename To::Summary summary_as(const verify::Summary& sum) {
           .doubtful = sum.doubtful,
           .cut = sum.cut,
           .bad_requests = sum.bad_requests,
+          .request_lines = sum.request_lines,
           .push_frames = sum.push_frames,
           .other_messages = sum.other_messages,
           .severities = sum.severities,

@@ -97,6 +97,7 @@ Summary make_empty_summary() {
           .doubtful = 0,
           .cut = 0,
           .bad_requests = 0,
+          .request_lines = 0,
           .push_frames = 0,
           .other_messages = 0,
           .severities = {},
@@ -207,6 +208,7 @@ void merge(Summary& into, Summary part) {
   into.doubtful += part.doubtful;
   into.cut += part.cut;
   into.bad_requests += part.bad_requests;
+  into.request_lines += part.request_lines;
   into.push_frames += part.push_frames;
   into.other_messages += part.other_messages;
   into.halves_dropped += part.halves_dropped;

@@ -90,8 +90,7 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   }
   const std::optional<Message> message = message_of(*answered, texts, report);
   if (!message || message->kind != Message::Kind::answer) return;
-  // Bad requests count as well, as in pair().
-  const bool two_sided = whole_->requests != 0 || whole_->bad_requests != 0;
+  const bool two_sided = whole_->request_lines != 0;
   if (kept)
     answer(*message, &*kept, texts, report);
   else

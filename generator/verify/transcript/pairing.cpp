@@ -183,6 +183,7 @@ void Replay::finish_message(PreparedMessage& prepared, Texts& texts, diagnostics
 
 void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report& report) {
   const Message& request = prepared.message;
+  ++summary_.request_lines;
   if (prepared.paired.is_repeated) {
     ++summary_.other_messages;
     return;

@@ -369,6 +369,24 @@ TEST_CASE("an answer without an id is one to no request, also where another part
   CHECK(rules_of({{answer}, {request}}) == rules);
 }
 
+TEST_CASE("an answer without an id is none of a record of a call, also where another part has the record") {
+  // A record holds its own answers; an answer on a line of its own is then one whose request was not
+  // recorded.
+  const std::string answer = R"({"success":true,"matches":[],"files_searched":1,"complete":true})";
+  const std::string request = R"({"id":"2","command":"find","text":"a"})";
+  for (const std::string& record :
+       {R"({"request":{"id":"1","command":"find","text":"a"},"response":{"id":"1",)" + answer.substr(1) + "}",
+        R"({"request":"no request","response":)" + answer + "}"}) {
+    CAPTURE(record);
+    const verify::Counts rules = rules_of({{record, answer}});
+    CHECK(!rules.contains("verify/unknown-id"));
+    CHECK(rules_of({{answer, record}}) == rules);
+    CHECK(rules_of({{record}, {answer}}) == rules);
+    CHECK(rules_of({{answer}, {record}}) == rules);
+    CHECK(rules_of({{record}, {answer}, {request}}).at("verify/unknown-id") == 1);
+  }
+}
+
 TEST_CASE("the error that answers a call of no tool is one to that call, wherever their lines lie") {
   const std::string request =
       R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"arguments":{"text":"a"}}})";
