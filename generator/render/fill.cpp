@@ -45,16 +45,18 @@ class Filler {
   void enter(const Template& from) {
     trail_.enter(from);
     for (const Fault& fault : from.faults) trail_.report(*fault.rule, fault.span, fault.message, fault.note);
-    if (from.faults.empty()) fill_all(from.nodes);
+    if (from.faults.empty()) fill_all({0, static_cast<std::uint32_t>(from.nodes.size())});
     trail_.leave();
   }
 
-  void fill_all(const std::vector<Node>& nodes) {
+  /// Fills some nodes of the current template.
+  void fill_all(Body body) {
     count_step();
-    for (const Node& node : nodes) {
+    const std::vector<Node>& nodes = trail_.here().nodes;
+    for (std::uint32_t index = body.begin; index < body.end; index = index_behind(nodes[index], index)) {
       count_step();
       if (stopped_) return;
-      std::visit([this](const auto& kind) { fill_one(kind); }, node.kind);
+      std::visit([this](const auto& kind) { fill_one(kind); }, nodes[index]);
     }
   }
 
@@ -99,7 +101,7 @@ class Filler {
     if (!indent_.empty()) out_ += indent_;
     const std::size_t begin = out_.size();
     bool any_value = false;
-    for (const auto& piece : line.pieces) {
+    for (const Piece& piece : line.pieces) {
       if (const auto* text = std::get_if<std::string_view>(&piece)) {
         out_ += *text;
       } else {
@@ -188,7 +190,7 @@ class Filler {
     }
     trail_.report(rules::unknown_template, include.span,
                   "template " + quoted(include.file) + " does not exist",
-                  diagnostics::did_you_mean(include.file, known));
+                  diagnostics::did_you_mean(std::string(include.file), known));
   }
 
   const Templates& templates_;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "diagnostics/report.hpp"
 #include "diagnostics/rules.hpp"
@@ -30,20 +29,28 @@ std::size_t size_of_word(std::string_view text) {
   return size;
 }
 
-std::vector<Word> split(std::string_view text, std::size_t offset) {
-  std::vector<Word> words;
-  for (std::size_t at = blanks_before(text); at < text.size();) {
-    const std::size_t size = size_of_word(text.substr(at));
-    words.push_back({text.substr(at, size), offset + at});
-    at += size;
-    at += blanks_before(text.substr(at));
+/// The words of a directive; of more than any directive has, the first ones.
+class Words {
+ public:
+  Words(std::string_view text, std::size_t offset) {
+    for (std::size_t at = blanks_before(text); at < text.size() && size_ < words_.size();) {
+      const std::size_t size = size_of_word(text.substr(at));
+      words_[size_++] = {text.substr(at, size), offset + at};
+      at += size;
+      at += blanks_before(text.substr(at));
+    }
   }
-  return words;
-}
+  std::size_t size() const { return size_; }
+  const Word& operator[](std::size_t index) const { return words_[index]; }
+
+ private:
+  std::array<Word, 5> words_;
+  std::size_t size_ = 0;
+};
 
 /// A `% for` or `% if` without its `% end` so far.
 struct Open {
-  std::variant<Loop, Choice> block;
+  std::uint32_t node = 0;
   source::Span span;
   std::string_view word;
   bool in_else = false;
@@ -51,19 +58,14 @@ struct Open {
 
 class Parser {
  public:
-  explicit Parser(Template& result) : result_(result) {}
+  Parser(Template& result, std::pmr::memory_resource& memory)
+      : result_(result), parsing_{result.faults, memory} {}
 
   void take_line(std::string_view text, std::size_t offset, bool newline) {
     if (stopped_) return;
     const std::size_t indent = blanks_before(text);
     if (indent == text.size() || text[indent] != '%') return take_text(text, offset, newline);
-    if (text.substr(indent, 2) == "%%") {
-      // The indent, and the text after the first '%'.
-      Line line = line_of(text.substr(indent + 1), offset + indent + 1);
-      if (indent != 0) line.pieces.insert(line.pieces.begin(), text.substr(0, indent));
-      line.newline = newline;
-      return body().push_back({std::move(line)});
-    }
+    if (text.substr(indent, 2) == "%%") return add(line_of(text, offset, newline));
     take_directive(text, indent, offset);
   }
 
@@ -79,72 +81,36 @@ class Parser {
     result_.faults.push_back({&rule, span, std::move(message), std::move(note)});
   }
 
-  static bool is_plain(const Line& line) {
-    return std::ranges::all_of(
-        line.pieces, [](const auto& piece) { return std::holds_alternative<std::string_view>(piece); });
-  }
+  std::uint32_t count() const { return static_cast<std::uint32_t>(result_.nodes.size()); }
+  void add(Node node) { result_.nodes.push_back(node); }
 
-  std::vector<Node>& body() {
-    if (open_.empty()) return result_.nodes;
-    Open& open = open_.back();
-    if (auto* loop = std::get_if<Loop>(&open.block)) return loop->body;
-    auto& choice = std::get<Choice>(open.block);
-    return open.in_else ? choice.no : choice.yes;
-  }
-
-  /// Resolves the first part of a name to a loop of this template.
-  void bind(Name& name) const {
-    std::uint32_t loops = 0;
-    for (auto open = open_.rbegin(); open != open_.rend(); ++open) {
-      const auto* loop = std::get_if<Loop>(&open->block);
-      if (loop == nullptr) continue;
-      ++loops;
-      if (loop->variable == name.parts.front()) return void(name.loop = loops);
-    }
-  }
-
-  std::optional<Name> name_of(const Word& word) {
-    std::optional<Name> name = parse_name(word.text, word.offset, result_.faults);
-    if (name) bind(*name);
-    return name;
-  }
-
-  Line line_of(std::string_view text, std::size_t offset) {
-    Line line = parse_line(text, offset, result_.faults);
-    for (auto& piece : line.pieces) {
-      if (auto* name = std::get_if<Name>(&piece)) bind(*name);
-    }
+  Line line_of(std::string_view text, std::size_t offset, bool newline) {
+    Line line = parse_line(text, offset, parsing_);
+    line.newline = newline;
     return line;
   }
 
   void take_text(std::string_view text, std::size_t offset, bool newline) {
-    // Most lines have no values.
-    if (newline && text.find('$') == std::string_view::npos) return add_plain({&text, 1});
-    Line line = line_of(text, offset);
-    line.newline = newline;
-    if (!newline || !is_plain(line)) return body().push_back({std::move(line)});
-    std::vector<std::string_view> texts;
-    for (const auto& piece : line.pieces) texts.push_back(std::get<std::string_view>(piece));
-    add_plain(texts);
-  }
-
-  /// Adds a line without values to the lines before it.
-  void add_plain(std::span<const std::string_view> texts) {
-    std::vector<Node>& nodes = body();
-    if (nodes.empty() || !std::holds_alternative<Text>(nodes.back().kind)) nodes.push_back({Text{}});
-    std::string& lines = std::get<Text>(nodes.back().kind).lines;
-    for (const std::string_view text : texts) lines += text;
-    lines += '\n';
+    // Most lines have no values, and many of them stand in a row.
+    const bool is_plain =
+        newline && text.data()[text.size()] == '\n' && text.find('$') == std::string_view::npos;
+    if (!is_plain) return add(line_of(text, offset, newline));
+    const std::size_t size = text.size() + 1;
+    auto* const before = result_.nodes.empty() ? nullptr : std::get_if<Text>(&result_.nodes.back());
+    if (before != nullptr && before->lines.data() + before->lines.size() == text.data())
+      before->lines = {before->lines.data(), before->lines.size() + size};
+    else
+      add(Text{{text.data(), size}});
   }
 
   void take_directive(std::string_view text, std::size_t indent, std::size_t offset) {
     const std::size_t after = indent + 1;
     const std::size_t last = text.find_last_not_of(" \t");
     const source::Span span = span_of(offset + indent, last + 1 - indent);
-    const std::vector<Word> words = split(text.substr(after), offset + after);
+    const Words words(text.substr(after), offset + after);
     const bool spaced = after < text.size() && (text[after] == ' ' || text[after] == '\t');
-    if (words.empty()) return unknown("", span);
-    const std::string_view first = words.front().text;
+    if (words.size() == 0) return unknown("", span);
+    const std::string_view first = words[0].text;
     if (!spaced && is_directive(first)) {
       return fault(rules::malformed_directive, span, "missing space after '%'");
     }
@@ -169,74 +135,85 @@ class Parser {
     fault(rules::malformed_directive, span, "malformed directive; expected '" + std::string(form) + "'");
   }
 
-  void open(std::variant<Loop, Choice> block, source::Span span, std::string_view word) {
+  /// Opens a block whose node is added next.
+  void open(const Node& node, source::Span span, std::string_view word) {
     if (open_.size() == max_blocks) {
-      // Nodes are visited and freed recursively, so their depth is limited here.
+      // Bodies are filled recursively, so their depth is limited here.
       stopped_ = true;
       return fault(rules::block_depth, span, "blocks are nested more than 64 deep");
     }
-    open_.push_back({std::move(block), span, word});
+    open_.push_back({count(), span, word});
+    if (const auto* loop = std::get_if<Loop>(&node)) parsing_.loops.push_back(loop->variable);
+    add(node);
   }
 
   // A malformed `% for` or `% if` opens its block anyway, so that its `% end` is not reported.
-  void take_for(const std::vector<Word>& words, source::Span span) {
+  void take_for(const Words& words, source::Span span) {
     Loop loop;
     if (words.size() != 4 || words[2].text != "in") {
       malformed(span, "% for NAME in LIST");
     } else {
-      const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
+      const auto variable = parse_name(words[1].text, words[1].offset, parsing_);
       if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front();
       if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
-      if (auto list = name_of(words[3])) loop.list = *std::move(list);
+      if (const auto list = parse_name(words[3].text, words[3].offset, parsing_)) loop.list = *list;
     }
-    open(std::move(loop), span, "for");
+    open(loop, span, "for");
   }
 
-  void take_if(const std::vector<Word>& words, source::Span span) {
+  void take_if(const Words& words, source::Span span) {
     Choice choice;
     if (words.size() != 2) {
       malformed(span, "% if FLAG");
-    } else if (auto flag = name_of(words[1])) {
-      choice.flag = *std::move(flag);
+    } else if (const auto flag = parse_name(words[1].text, words[1].offset, parsing_)) {
+      choice.flag = *flag;
     }
-    open(std::move(choice), span, "if");
+    open(choice, span, "if");
   }
 
-  void take_else(const std::vector<Word>& words, source::Span span) {
+  void take_else(const Words& words, source::Span span) {
     if (words.size() != 1) return malformed(span, "% else");
-    if (open_.empty() || std::holds_alternative<Loop>(open_.back().block)) {
-      return fault(rules::stray_directive, span, "'% else' without '% if'");
-    }
+    auto* const choice = open_.empty() ? nullptr : std::get_if<Choice>(&result_.nodes[open_.back().node]);
+    if (choice == nullptr) return fault(rules::stray_directive, span, "'% else' without '% if'");
     if (open_.back().in_else) return fault(rules::stray_directive, span, "second '% else' for one '% if'");
     open_.back().in_else = true;
+    choice->yes = {open_.back().node + 1, count()};
   }
 
-  void take_end(const std::vector<Word>& words, source::Span span) {
+  void take_end(const Words& words, source::Span span) {
     if (words.size() != 1) return malformed(span, "% end");
     if (open_.empty()) return fault(rules::stray_directive, span, "'% end' without '% for' or '% if'");
-    Open closed = std::move(open_.back());
+    const Open closed = open_.back();
     open_.pop_back();
-    std::visit([&](auto& block) { body().push_back({std::move(block)}); }, closed.block);
+    const Body whole{closed.node + 1, count()};
+    Node& node = result_.nodes[closed.node];
+    if (auto* const loop = std::get_if<Loop>(&node)) {
+      loop->body = whole;
+      return parsing_.loops.pop_back();
+    }
+    auto& choice = std::get<Choice>(node);
+    if (!closed.in_else) choice.yes = whole;
+    choice.no = {choice.yes.end, whole.end};
   }
 
-  void take_include(const std::vector<Word>& words, source::Span span, std::string_view indent) {
+  void take_include(const Words& words, source::Span span, std::string_view indent) {
     if (words.size() != 2) return malformed(span, "% include FILE");
-    const Word& file = words[1];
-    body().push_back(
-        {Include{std::string(file.text), span_of(file.offset, file.text.size()), std::string(indent)}});
+    add(Include{words[1].text, span_of(words[1].offset, words[1].text.size()), indent});
   }
 
   Template& result_;
+  Parsing parsing_;
   std::vector<Open> open_;
   bool stopped_ = false;
 };
 
 }  // namespace
 
-Template parse_template(std::string name, std::string text, std::string shown) {
+Template parse_template(std::string name, std::string text, std::string shown,
+                        std::pmr::memory_resource& memory) {
   Template result{std::move(name), source::make_file(std::move(shown), std::move(text)), {}, {}};
   const std::string_view all = result.file->text;
-  Parser parser(result);
+  Parser parser(result, memory);
   for (std::size_t begin = 0; begin < all.size();) {
     const std::size_t end = std::min(all.find('\n', begin), all.size());
     std::string_view line = all.substr(begin, end - begin);

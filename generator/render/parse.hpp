@@ -2,22 +2,35 @@
 #pragma once
 
 #include <cstddef>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "render/nodes.hpp"
 
 namespace candor::render {
 
-/// Parses a whole template. Errors are in `faults` of the result.
-Template parse_template(std::string name, std::string text, std::string shown);
+/// What parsing a template adds to, and where in the template it is.
+struct Parsing {
+  std::vector<Fault>& faults;
+  /// Holds the lists within nodes.
+  std::pmr::memory_resource& memory;
+  /// The variables of the loops around, the innermost last.
+  std::vector<Key> loops = {};
+};
 
-/// Parses a line of output. The result refers to `text`; `offset` is the position of `text` in the file.
-Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
+/// Parses a whole template. Errors are in `faults` of the result, whose nodes refer to `memory`.
+Template parse_template(std::string name, std::string text, std::string shown,
+                        std::pmr::memory_resource& memory);
+
+/// Parses a line of output, in which `%%` may stand for a `%` at the start. The result refers to `text`;
+/// `offset` is the position of `text` in the file.
+Line parse_line(std::string_view text, std::size_t offset, Parsing& in);
 
 /// Parses a name such as `a.b`. The result refers to `text`. Returns std::nullopt after adding a fault.
-std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
+std::optional<Name> parse_name(std::string_view text, std::size_t offset, Parsing& in);
 
 inline bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <map>
+#include <memory_resource>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -76,6 +77,7 @@ class Templates {
   Entries::value_type* find_include(std::string_view from, std::string_view wanted) const;
 
   mutable std::mutex guard_;
+  mutable std::pmr::monotonic_buffer_resource memory_;  // of what is parsed
   mutable Entries entries_;
 };
 

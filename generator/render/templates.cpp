@@ -7,22 +7,6 @@
 #include "render/template.hpp"
 
 namespace candor::render {
-namespace {
-
-/// Visits every include in `nodes`, at any depth of blocks.
-template <class Nodes, class Visit>
-void for_each_include(Nodes& nodes, const Visit& visit) {
-  for (auto& node : nodes) {
-    if (auto* include = std::get_if<Include>(&node.kind)) visit(*include);
-    if (auto* loop = std::get_if<Loop>(&node.kind)) for_each_include(loop->body, visit);
-    if (auto* choice = std::get_if<Choice>(&node.kind)) {
-      for_each_include(choice->yes, visit);
-      for_each_include(choice->no, visit);
-    }
-  }
-}
-
-}  // namespace
 
 Templates::Templates(std::span<const source::Embedded> builtin) {
   for (const source::Embedded& file : builtin) {
@@ -44,19 +28,20 @@ const Template& Templates::parsed(Entries::value_type& entry) const {
   const auto parse = [&](Entries::value_type& each) {
     auto& [name, of] = each;
     if (std::exchange(of.is_parsed, true)) return;
-    of.content = parse_template(name, std::move(of.text), std::move(of.shown));
+    of.content = parse_template(name, std::move(of.text), std::move(of.shown), memory_);
     waiting.push_back(&each);
   };
   parse(entry);
   while (!waiting.empty()) {
     auto& [from, of] = *waiting.back();
     waiting.pop_back();
-    for_each_include(of.content.nodes, [&, &from = from](Include& include) {
-      Entries::value_type* const target = find_include(from, include.file);
-      if (target == nullptr) return;
+    for (Node& node : of.content.nodes) {
+      auto* const include = std::get_if<Include>(&node);
+      Entries::value_type* const target = include ? find_include(from, include->file) : nullptr;
+      if (target == nullptr) continue;
       parse(*target);
-      include.target = &target->second.content;
-    });
+      include->target = &target->second.content;
+    }
   }
   return entry.second.content;
 }
@@ -95,9 +80,11 @@ void Templates::report_unused(diagnostics::Report& report) const {
   while (!waiting.empty()) {
     const Template& from = *waiting.back();
     waiting.pop_back();
-    for_each_include(from.nodes, [&](const Include& include) {
-      if (include.target != nullptr && used.insert(include.target).second) waiting.push_back(include.target);
-    });
+    for (const Node& node : from.nodes) {
+      const auto* const include = std::get_if<Include>(&node);
+      if (include == nullptr || include->target == nullptr) continue;
+      if (used.insert(include->target).second) waiting.push_back(include->target);
+    }
   }
   for (const auto& [name, entry] : entries_) {
     const Template* const unused = find(name);
