@@ -63,7 +63,7 @@ class Templates {
  private:
   struct Entry {
     std::string text;   // until it is parsed
-    std::string shown;  // what messages call its file
+    std::string shown;  // what messages call its file; empty for the built-in one
     bool builtin = false;
     bool is_parsed = false;
     Template content = {};

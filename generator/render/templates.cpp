@@ -10,8 +10,9 @@ namespace candor::render {
 
 Templates::Templates(std::span<const source::Embedded> builtin) {
   for (const source::Embedded& file : builtin) {
-    const std::string name(file.name);
-    entries_[name] = {.text = std::string(file.text), .shown = "templates/" + name, .builtin = true};
+    Entry& entry = entries_[std::string(file.name)];
+    entry.text = file.text;
+    entry.builtin = true;
   }
 }
 
@@ -28,6 +29,7 @@ const Template& Templates::parsed(Entries::value_type& entry) const {
   const auto parse = [&](Entries::value_type& each) {
     auto& [name, of] = each;
     if (std::exchange(of.is_parsed, true)) return;
+    if (of.shown.empty()) of.shown = "templates/" + name;
     of.content = parse_template(name, std::move(of.text), std::move(of.shown), memory_);
     waiting.push_back(&each);
   };

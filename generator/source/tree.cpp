@@ -142,16 +142,30 @@ Span key_span_of(const detail::TreeNode& value, const char* text) {
   return {begin, begin + size_of_string(value.key_at)};
 }
 
-Node to_node(const detail::TreeNode& value, const char* text) {
-  Node node;
-  node.kind = kind_of(value.kind);
+namespace {
+
+/// Makes an empty node that of the value. In its place: moving nodes would take as long as making them.
+void assign(Node& node, const detail::TreeNode& value, const char* text) {
+  node.kind = source::kind_of(value.kind);
   node.span = span_of(value, text);
   if (node.kind != Kind::null) node.text = value.text;
-  node.items.reserve(value.items().size());
-  for (const detail::TreeNode& item : value.items()) node.items.push_back(to_node(item, text));
-  node.members.reserve(value.members().size());
-  for (const detail::TreeNode& member : value.members())
-    node.members.push_back({std::string(member.key), key_span_of(member, text), to_node(member, text)});
+  if (value.count == 0) return;
+  node.items.resize(value.items().size());
+  for (auto item = node.items.begin(); const detail::TreeNode& each : value.items())
+    assign(*item++, each, text);
+  node.members.resize(value.members().size());
+  for (auto member = node.members.begin(); const detail::TreeNode& each : value.members()) {
+    member->key = each.key;
+    member->key_span = key_span_of(each, text);
+    assign(member++->value, each, text);
+  }
+}
+
+}  // namespace
+
+Node to_node(const detail::TreeNode& value, const char* text) {
+  Node node;
+  assign(node, value, text);
   return node;
 }
 
