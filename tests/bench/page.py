@@ -139,13 +139,19 @@ def goals(result):
         if grep:
             rows.append(["grep of aft: half of 73 kB of .text and of 2.8 s", f"{grep['text'] / 1000:.1f} kB, {grep['cpu']:.2f} s",
                          grep["text"] <= 36_500 and grep["cpu"] <= 1.4])
+        then = result["compiling"].get("grep of aft when its goal was set")
+        if grep and then:
+            text, cpu = grep["text"] / then["text"], grep["cpu"] / then["cpu"]
+            rows.append(["grep of aft: half of the .text and of the time that it took when that goal was set, on this machine",
+                         f"{text:.2f}, {cpu:.2f} of {then['cpu']:.2f} s", text <= 0.5 and cpu <= 0.5])
     for row in result.get("generating", []):
         fresh, again = row["written"], row["unchanged"]
         limit = {1: 0.005, 5000: 2}.get(row["contracts"])
         if limit:
             count = "1 contract" if row["contracts"] == 1 else f"{row['contracts']} contracts"
-            start = f", {row['started']['elapsed']:.3f} s to start" if "started" in row else ""
-            rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.3f} s{start}", fresh["elapsed"] <= limit])
+            start = f", {row['started']['elapsed']:.4f} s to start" if "started" in row else ""
+            digits = 4 if row["contracts"] == 1 else 3
+            rows.append([f"generating {count}: {limit} s elapsed", f"{fresh['elapsed']:.{digits}f} s{start}", fresh["elapsed"] <= limit])
         if row["contracts"] == 200:
             rows.append(["generating 200 contracts: 0.08 s of CPU",
                          f"{fresh['cpu']:.3f} s, {row['one job']['cpu']:.3f} s with one job", fresh["cpu"] <= 0.08])
@@ -216,6 +222,7 @@ def floors(result):
         lines.append("- Documents beside nlohmann: index, copy of the text and jumps are "
                      f"{mean([ns / together[name] for name, ns in trees.items()]):.1f} times as fast as nlohmann in geometric mean, documents "
                      f"{mean([ns / borrow[name, 'document']['ns'] for name, ns in trees.items()]):.1f} times"
+                     + validators_beside(result, trees)
                      + (f". On {', '.join(over)} these three alone take longer than a thirtieth of nlohmann's time." if over else "."))
     if {("grep50", "jumps"), ("grep50s", "jumps")} <= set(floor) and ("grep50s", "document") in borrow:
         more = borrow["grep50s", "document"]["ns"] - borrow["grep50", "document"]["ns"]
@@ -233,6 +240,12 @@ def floors(result):
             "", *lines, ""] + table(["set", "copy of the struct, ns", "index, ns", "memcpy of the text, ns", "jumps, ns"], rows)
 
 
+def validators_beside(result, trees):
+    """How validators, which keep nothing of a text, stand beside nlohmann, as the end of a sentence."""
+    checks = {name: row["ns"] for (name, reader), row in cells_of(result, "validate").items() if reader == "validator" and name in trees}
+    return f", validators, which keep nothing, {mean([trees[name] / ns for name, ns in checks.items()]):.1f} times" if checks else ""
+
+
 def program_floors(result):
     """What other programs, and less of this one, take on the same machine for the least that generating needs, as a paragraph."""
     rows, process = [row for row in result["generating"] if "copied" in row], result["machine"].get("process")
@@ -245,6 +258,9 @@ def program_floors(result):
     for row in rows:
         if "started" in row:
             lines.append(f"`candor --version` takes {row['started']['elapsed'] * 1000:.1f} ms elapsed, {row['started']['cpu'] * 1000:.1f} ms of CPU.")
+        if "read again" in row:
+            lines.append("The program is in memory as its build wrote it. Where the system has dropped its file and read it again, in smaller "
+                         f"pages, one contract takes {row['read again']['elapsed'] * 1000:.1f} ms elapsed.")
         if row.get("beside"):
             lines.append(f"Two runs with one job each, of {row['contracts']} contracts, take {row['beside']:.3f} s of CPU each where they run "
                          f"at the same time, {row['one job']['cpu']:.3f} s where they do not.")
