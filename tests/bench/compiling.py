@@ -1,5 +1,6 @@
 """Compile time and code size of emitted code, beside nlohmann's macros for the same structs."""
 import json
+import statistics
 import subprocess
 
 from measure import run, run_once
@@ -47,17 +48,30 @@ def text_size(objects):
     return sum(int(line.split()[0]) for line in lines)
 
 
-def compile_all(sources, scratch, includes, runs):
-    cpu, objects = 0.0, []
-    for source in sources:
-        target = scratch / (source.stem + ".o")
-        cpu += run(["g++", "-std=c++20", "-O2", "-c", "-o", target, *[f"-I{one}" for one in includes], source], runs).cpu
-        objects.append(target)
+def compiling(source, target, includes):
+    return ["g++", "-std=c++20", "-O2", "-c", "-o", target, *[f"-I{one}" for one in includes], source]
+
+
+def compile_in_turn(jobs, scratch, runs):
+    """The rows of sources that are held against one another, compiled in turn: a slow minute meets all of them. A job is a source
+    and its include directories, by name."""
+    costs = {name: [] for name in jobs}
+    for _ in range(runs):
+        for name, (source, includes) in jobs.items():
+            costs[name].append(run(compiling(source, scratch / f"{name}.o", includes), 1).cpu)
+    return {name: {"cpu": round(statistics.median(costs[name]), 2), "text": text_size([scratch / f"{name}.o"]), "sources": 1}
+            for name in jobs}
+
+
+def compile_all(sources, scratch, includes):
+    """The row of all sources together, each compiled once."""
+    objects = [scratch / (source.stem + ".o") for source in sources]
+    cpu = sum(run(compiling(source, target, includes), 1).cpu for source, target in zip(sources, objects))
     return {"cpu": round(cpu, 2), "text": text_size(objects), "sources": len(sources)}
 
 
 def grep_when_its_goal_was_set(scratch, root):
-    """The row of the grep that was emitted then; none without a checkout that has that commit."""
+    """The job of the grep that was emitted then; none without a checkout that has that commit."""
     archive = subprocess.run(["git", "-C", root, "archive", GOAL_SET_AT, "generated/aft", "generator/runtime"], capture_output=True)
     if archive.returncode != 0:
         print(f"skipped: compiling grep of {GOAL_SET_AT}: the checkout has no such commit")
@@ -66,7 +80,7 @@ def grep_when_its_goal_was_set(scratch, root):
     then.mkdir()
     subprocess.run(["tar", "-x", "-C", then], input=archive.stdout, check=True)
     emitted = then / "generated" / "aft"
-    return {"grep of aft when its goal was set": compile_all([emitted / "grep.cpp"], scratch, [emitted, then / "generator" / "runtime"], 5)}
+    return {"grep of aft when its goal was set": (emitted / "grep.cpp", [emitted, then / "generator" / "runtime"])}
 
 
 def measure(build, scratch, root):
@@ -82,10 +96,10 @@ def measure(build, scratch, root):
     for name, kept in (("library", library), ("headers", headers)):
         (scratch / f"{name}.cpp").write_text("\n".join(kept) + "\n")
     tools = sorted((root / "generated" / "aft").glob("*.cpp"))
-    return {"20 structs, emitted": compile_all([emitted / "records.cpp"], scratch, [emitted, runtime], 3),
-            "20 structs, nlohmann's macros": compile_all([scratch / "macros.cpp"], scratch, [], 3),
-            "grep of aft": compile_all([grep], scratch, [root / "generated" / "aft", runtime], 5),
-            **grep_when_its_goal_was_set(scratch, root),
-            "of it: headers of the C++ library": compile_all([scratch / "library.cpp"], scratch, [], 3),
-            "of it: all headers": compile_all([scratch / "headers.cpp"], scratch, [root / "generated" / "aft", runtime], 3),
-            "all tools of aft": compile_all(tools, scratch, [root / "generated" / "aft", runtime], 1)}
+    aft = [root / "generated" / "aft", runtime]
+    return {**compile_in_turn({"20 structs, emitted": (emitted / "records.cpp", [emitted, runtime]),
+                               "20 structs, nlohmann's macros": (scratch / "macros.cpp", [])}, scratch, 3),
+            **compile_in_turn({"grep of aft": (grep, aft), **grep_when_its_goal_was_set(scratch, root)}, scratch, 7),
+            **compile_in_turn({"of it: headers of the C++ library": (scratch / "library.cpp", []),
+                               "of it: all headers": (scratch / "headers.cpp", aft)}, scratch, 3),
+            "all tools of aft": compile_all(tools, scratch, aft)}
