@@ -11,7 +11,8 @@
 
 #include <cstdint>
 
-// NOLINTBEGIN(bugprone-reserved-identifier): names of the linker and of glibc
+// Names of the linker and of glibc:
+// NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 extern "C" {
 
 /// The head of this program in memory, which the linker names.
@@ -24,13 +25,14 @@ void __real__dl_relocate_static_pie();
 __attribute__((no_stack_protector)) void __wrap__dl_relocate_static_pie() {
 #if defined(__x86_64__) && defined(MADV_POPULATE_WRITE)
   constexpr std::uintptr_t page = 4096;
-  const auto base = reinterpret_cast<std::uintptr_t>(&__ehdr_start);
+  const auto* const base = reinterpret_cast<const char*>(&__ehdr_start);
   const auto* const headers = reinterpret_cast<const ElfW(Phdr)*>(base + __ehdr_start.e_phoff);
   for (int i = 0; i < __ehdr_start.e_phnum; ++i) {
     const ElfW(Phdr)& header = headers[i];
     if (header.p_type != PT_LOAD || (header.p_flags & PF_W) == 0) continue;
-    const std::uintptr_t begin = (base + header.p_vaddr) & ~(page - 1);
-    const std::uintptr_t end = base + header.p_vaddr + header.p_filesz;
+    const auto data = reinterpret_cast<std::uintptr_t>(base + header.p_vaddr);
+    const std::uintptr_t begin = data & ~(page - 1);
+    const std::uintptr_t end = data + header.p_filesz;
     // A hint: systems before Linux 5.14 refuse it, and the pages are copied one by one.
     std::intptr_t result = SYS_madvise;
     asm volatile("syscall"
@@ -42,4 +44,4 @@ __attribute__((no_stack_protector)) void __wrap__dl_relocate_static_pie() {
   __real__dl_relocate_static_pie();
 }
 }
-// NOLINTEND(bugprone-reserved-identifier)
+// NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
