@@ -135,7 +135,7 @@ class Parser {
     fault(rules::malformed_directive, span, "malformed directive; expected '" + std::string(form) + "'");
   }
 
-  /// Opens a block whose node is added next.
+  /// Adds the node of a block, and opens the block.
   void open(const Node& node, source::Span span, std::string_view word) {
     if (open_.size() == max_blocks) {
       // Bodies are filled recursively, so their depth is limited here.

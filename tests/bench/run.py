@@ -2,7 +2,6 @@
 
 Sections: readers, features, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
 soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
-import contextlib
 import json
 import os
 import pathlib
@@ -101,22 +100,20 @@ def memory():
     return place if place.is_dir() and shutil.disk_usage(place).free > 8e9 else None
 
 
-@contextlib.contextmanager
-def as_built(program):
+def as_built(program, copy):
     """A copy of a program that lies in memory as its build left it (generator/CMakeLists.txt): the system may have dropped the
     file since then, and have read it again in smaller pages."""
-    copy = program.with_suffix(".bench")
     copy.write_bytes(program.read_bytes())
     copy.chmod(0o755)
-    yield copy
-    copy.unlink()
+    return copy
 
 
-def read_again(program):
-    """Has the system drop a program from memory, and read it again, as after it was started."""
-    with open(program, "rb") as file:
+def dropped(program, copy):
+    """A copy of a program that the system has dropped from memory, and reads again when it is run."""
+    with open(as_built(program, copy), "rb") as file:
         os.fdatasync(file.fileno())
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    return copy
 
 
 def generating(build, scratch):
@@ -124,12 +121,12 @@ def generating(build, scratch):
     processors share memory or a core: `beside` is the CPU of a run with one job while another one writes the same elsewhere. `read
     again` is a run of a program that was read anew."""
     place = memory()
-    with tempfile.TemporaryDirectory(dir=place or scratch) as files, as_built(build / "candor") as candor:
-        return [{**row, "in_memory": place is not None} for row in generated(candor, pathlib.Path(files))]
+    with tempfile.TemporaryDirectory(dir=place or scratch) as files, tempfile.TemporaryDirectory(dir=build) as programs:
+        return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files), pathlib.Path(programs))]
 
 
-def generated(candor, scratch):
-    rows = []
+def generated(build, scratch, programs):
+    candor, rows = as_built(build / "candor", programs / "candor"), []
     for count in (1, 200, 3000, 5000):
         contracts, out, copy = many(scratch / f"contracts_{count}", count), scratch / f"written_{count}", scratch / f"copy_{count}"
         runs, fresh = 9 if count <= 200 else 3, moved_away(out)
@@ -140,9 +137,9 @@ def generated(candor, scratch):
                      "copied": vars(run(["cp", "-r", out, copy], runs, before=moved_away(copy)))})
         if count == 1:
             rows[-1]["started"] = vars(run([candor, "--version"], runs))
-            read_again(candor)
-            run(command, 3, before=fresh)
-            rows[-1]["read again"] = vars(run(command, runs, before=fresh))
+            again = [dropped(candor, programs / "dropped"), *command[1:]]
+            run(again, 3, before=fresh)
+            rows[-1]["read again"] = vars(run(again, runs, before=fresh))
         if count == 200:
             outs = [scratch / "beside_0", scratch / "beside_1"]
             moves = [moved_away(each) for each in outs]
