@@ -1,6 +1,11 @@
 // tests/unit/runtime/json_strings.cpp: escapes, UTF-8, and where a string is refused.
 #include <doctest/doctest.h>
 
+#include <iterator>
+#include <random>
+#include <string>
+#include <utility>
+
 #include "json_reading.hpp"
 
 using namespace candor;
@@ -58,6 +63,44 @@ TEST_CASE("two escapes stand at any distance from each other and from the ends o
         CHECK(!text('"' + head + first + middle + "\\").has_value());
         CHECK(!text('"' + head + first + middle + "\n\"").has_value());
       }
+    }
+  }
+}
+
+TEST_CASE("long strings of escapes, runs of backslashes and plain bytes are decoded") {
+  const std::pair<std::string, std::string> pieces[] = {
+      {R"(\\)", R"(\)"},
+      {R"(\\\\)", R"(\\)"},
+      {R"(\")", R"(")"},
+      {R"(\n)", "\n"},
+      {R"(\\\")", R"(\")"},
+      {R"(\u00e9)", "\xC3\xA9"},
+      {R"(\/)", "/"},
+      {R"(\\u0041)", R"(\u0041)"},
+      {"\xE2\x82\xAC", "\xE2\x82\xAC"},
+      {"'", "'"},
+      {R"(\ud83d\ude00)", "\xF0\x9F\x98\x80"},
+  };
+  std::mt19937 random(1);
+  for (std::size_t round = 0; round < 4000; ++round) {
+    // Few escapes in a string of up to 16 kB, or nothing but escapes.
+    const std::size_t most_plain = round % 4 == 0 ? 1 : 1 + random() % 200;
+    std::string json;
+    std::string decoded;
+    for (std::size_t count = random() % (round % 16 == 0 ? 300 : 40); count > 0; --count) {
+      const std::string plain(random() % most_plain, 'a');
+      const auto& [piece, meaning] = pieces[random() % std::size(pieces)];
+      json += plain + piece;
+      decoded += plain + meaning;
+    }
+    CAPTURE(json);
+    REQUIRE(text('"' + json + '"') == decoded);
+    REQUIRE(is_json('"' + json + '"'));
+    // The last byte of the text, and one behind it, decide.
+    for (const char* end : {"", "\\", "\\\"", "\\\\", "\n\"", "\\q\"", "\xE2\"", "\\ud83d\"", "\"\""}) {
+      CAPTURE(end);
+      REQUIRE(!text('"' + json + end).has_value());
+      REQUIRE(!is_json('"' + json + end));
     }
   }
 }

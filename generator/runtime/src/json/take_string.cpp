@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "candor/detail/escape.hpp"
+#include "candor/detail/places.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 
@@ -25,11 +26,13 @@ constexpr auto short_escapes = [] {
   return bytes;
 }();
 
-/// Copies up to two blocks, of which `size` bytes count.
-[[gnu::always_inline]] inline void copy_plain(char* to, const char* from, std::size_t size) {
-  std::memcpy(to, from, block_size);
-  if (size > block_size) std::memcpy(to + block_size, from + block_size, block_size);
-}
+/// The classes of the bytes of four blocks: bit i is for byte i.
+struct FourBlocks {
+  std::uint64_t slashes = 0;
+  std::uint64_t quotes = 0;
+  std::uint64_t controls = 0;  ///< bytes below 0x20
+  std::uint64_t high = 0;      ///< bytes of 0x80 and above
+};
 
 #if defined(_GLIBCXX_USE_CXX11_ABI) && _GLIBCXX_USE_CXX11_ABI
 /// The most bytes that a string holds in itself. One with this capacity has no memory to be freed.
@@ -60,6 +63,33 @@ constexpr std::size_t own_bytes = 0;
 
 /// With the instructions that every processor has.
 namespace portable {
+
+/// Looks at four blocks at once.
+inline FourBlocks look_at_four(const char* p) {
+  FourBlocks all;
+  for (unsigned at = 0; at < four_blocks; at += block_size) {
+#if defined(__SSE2__)
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + at));
+    const auto put = [at](std::uint64_t& bits, __m128i is_one) {
+      bits |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(is_one))} << at;
+    };
+    put(all.slashes, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
+    put(all.quotes, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')));
+    put(all.controls, _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes));
+    put(all.high, bytes);
+#else
+    for (unsigned i = at; i < at + block_size; ++i) {
+      const auto byte = static_cast<unsigned char>(p[i]);
+      all.slashes |= std::uint64_t{byte == '\\'} << i;
+      all.quotes |= std::uint64_t{byte == '"'} << i;
+      all.controls |= std::uint64_t{byte < 0x20} << i;
+      all.high |= std::uint64_t{byte >= 0x80} << i;
+    }
+#endif
+  }
+  return all;
+}
+
 #include "string_readers.inc"
 }  // namespace portable
 
@@ -74,15 +104,62 @@ namespace portable {
 #endif
 namespace avx2 {
 
+/// A byte in each place of two blocks.
+struct alignas(2 * block_size) Repeated {
+  char bytes[2 * block_size];
+
+  __m256i get() const { return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes)); }
+};
+
+constexpr Repeated repeated(char byte) {
+  Repeated all{};
+  for (char& one : all.bytes) one = byte;
+  return all;
+}
+
+/// What bytes are compared with.
+struct Compared {
+  Repeated quote;
+  Repeated slash;
+  Repeated last_control;
+};
+
+constexpr Compared compared_bytes{repeated('"'), repeated('\\'), repeated(0x1F)};
+
+/// Hides what they are. Compilers that know them make them anew for each string, in nine instructions: an
+/// operand in memory takes none.
+inline const Compared& compared() {
+  const Compared* bytes = &compared_bytes;
+  asm("" : "+r"(bytes));
+  return *bytes;
+}
+
 /// Looks at two blocks at once.
 inline Block look_twice(const char* p) {
+  const Compared& with = compared();
   const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
-  const __m256i quotes = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('"'));
-  const __m256i slashes = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\\'));
-  const __m256i controls = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, _mm256_set1_epi8(0x1F)), bytes);
+  const __m256i quotes = _mm256_cmpeq_epi8(bytes, with.quote.get());
+  const __m256i slashes = _mm256_cmpeq_epi8(bytes, with.slash.get());
+  const __m256i controls = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, with.last_control.get()), bytes);
   const __m256i stops = _mm256_or_si256(_mm256_or_si256(quotes, slashes), controls);
   return {static_cast<std::uint32_t>(_mm256_movemask_epi8(stops)),
           static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes))};
+}
+
+/// Looks at four blocks at once.
+inline FourBlocks look_at_four(const char* p) {
+  FourBlocks all;
+  for (unsigned at = 0; at < four_blocks; at += 2 * block_size) {
+    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p + at));
+    const auto put = [at](std::uint64_t& bits, __m256i is_one) {
+      bits |= std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(is_one))} << at;
+    };
+    put(all.slashes, _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\\')));
+    put(all.quotes, _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('"')));
+    put(all.controls, _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, _mm256_set1_epi8(0x1F)), bytes));
+    put(all.high, bytes);
+  }
+  return all;
 }
 
 /// As in scan.hpp, with this look_twice().
