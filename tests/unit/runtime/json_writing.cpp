@@ -4,7 +4,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <string_view>
@@ -88,6 +90,23 @@ TEST_CASE("letters beyond ASCII stand at any distance from the ends of a string"
       CHECK(written_text(start + letters + end) == '"' + start + letters + end + '"');
       CHECK(written_text(start + letters + '"' + end) == '"' + start + letters + "\\\"" + end + '"');
     }
+  }
+}
+
+TEST_CASE("long strings with few escapes and with many read back") {
+  const std::string_view pieces[] = {"\"", "\\", "\n", "\x1F", "\xC3\xA9", "\xF0\x9F\x98\x80"};
+  std::mt19937 random(1);
+  for (std::size_t round = 0; round < 2000; ++round) {
+    const std::size_t most_plain = round % 4 == 0 ? 1 : 1 + random() % 300;
+    std::string value;
+    for (std::size_t count = random() % (round % 16 == 0 ? 300 : 30); count > 0; --count)
+      value.append(random() % most_plain, 'x').append(pieces[random() % std::size(pieces)]);
+    value.append(random() % most_plain, 'y');
+    const std::vector<char> exact(value.begin(), value.end());
+    const std::string written = written_text({exact.data(), exact.size()});
+    CAPTURE(written);
+    REQUIRE(text(written) == value);
+    REQUIRE(written == nlohmann::json(value).dump());
   }
 }
 

@@ -148,6 +148,9 @@ class Out {
   /// Goes on with a string of which `done` bytes, which are ASCII, are written behind its quote; later ones
   /// are not ASCII or need escapes.
   char* escaped_string(char* to, std::string_view value, std::size_t done);
+  /// Writes the bytes of a string, with escapes. Four blocks more are readable behind it. `high` gains bits
+  /// where bytes are not ASCII.
+  char* put_escaped(char* to, const char* from, std::size_t size, std::uint64_t& high);
   /// A string of up to two blocks, with a bit for each byte that is not ASCII or needs an escape.
   char* escaped_short(char* to, const std::string& value, std::uint64_t specials);
 

@@ -10,6 +10,7 @@
 
 #include "candor/detail/digits.hpp"
 #include "candor/detail/fields.hpp"
+#include "candor/detail/places.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 #include "candor/detail/text.hpp"
@@ -92,17 +93,6 @@ Specials put_block_of(const char* from, char* to) {
 
 #endif
 
-/// Writes the block if all of it is plain; else writes none.
-void put_plain(const char*& from, std::size_t& left, std::uint32_t& high, char*& to) {
-  const Block block = look(from);
-  if (block.stops != 0) return;
-  high |= block.high;
-  std::memcpy(to, from, block_size);
-  from += block_size;
-  left -= block_size;
-  to += block_size;
-}
-
 /// Writes the last bytes of a string, fewer than a block, if all are plain; else writes none.
 [[gnu::always_inline]] inline bool put_short(const char* from, std::size_t left, char*& to) {
   if (left >= sizeof(std::uint64_t)) return put_two<std::uint64_t>(from, left, to);
@@ -114,19 +104,6 @@ void put_plain(const char*& from, std::size_t& left, std::uint32_t& high, char*&
   to[0] = bytes[0];
   to[left / 2] = bytes[1];
   to[left - 1] = bytes[2];
-  to += left;
-  return true;
-}
-
-/// Writes the last bytes of a string of a block or more, if its whole last block is plain: what of that block
-/// was written before stands right before `to`, and is written once more.
-bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char*& to) {
-  if (value.size() < block_size) return false;
-  const char* const last = value.data() + value.size() - block_size;
-  const Block block = look(last);
-  if (block.stops != 0) return false;
-  high |= block.high;
-  std::memcpy(to + left - block_size, last, block_size);
   to += left;
   return true;
 }
@@ -167,37 +144,6 @@ char* put_escape(char byte, char* to) {
   to[4] = digits[bits >> 4U];
   to[5] = digits[bits & 15U];
   return to + 6;
-}
-
-/// Writes a block, with an escape for each of the bytes that `stops` names. A block more is readable behind
-/// it, and there is room for one behind what is written.
-char* put_block(const char* from, std::uint32_t stops, char* to) {
-  std::size_t done = 0;
-  for (; stops != 0; stops &= stops - 1U) {
-    const auto stop = static_cast<std::size_t>(std::countr_zero(stops));
-    std::memcpy(to, from + done, block_size);
-    to = put_escape(from[stop], to + (stop - done));
-    done = stop + 1;
-  }
-  std::memcpy(to, from + done, block_size);
-  return to + (block_size - done);
-}
-
-/// Writes the last bytes of a string, fewer than two blocks; gives their high bytes, as Block does.
-std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
-  // Blocks of its own, so that the look goes no further than the string.
-  char tail[3 * block_size];
-  std::memset(tail, ' ', sizeof tail);
-  for (std::size_t i = 0; i < left; ++i) tail[i] = from[i];
-  std::uint32_t high = 0;
-  std::size_t done = 0;
-  for (; done < left; done += block_size) {
-    const Block block = look(tail + done);
-    high |= block.high;
-    to = put_block(tail + done, block.stops, to);
-  }
-  to -= done - left;  // blanks
-  return high;
 }
 
 /// Writes a number from 0.001 on that has up to four digits behind the point, and 15 in all: measured times
@@ -300,27 +246,50 @@ char* Out::escaped_short(char* to, const std::string& value, std::uint64_t speci
   return to;
 }
 
-char* Out::escaped_string(char* to, std::string_view value, std::size_t done) {
-  std::uint32_t high = 0;
-  to += 1 + done;
-  const char* from = value.data() + done;
-  std::size_t left = value.size() - done;
-  // A block with escapes is copied from within, up to a block further.
-  for (; left >= 2 * block_size; from += block_size, left -= block_size) {
-    const Block block = look(from);
-    high |= block.high;
-    if (block.stops == 0) {
-      std::memcpy(to, from, block_size);
-      to += block_size;
-      continue;
+char* Out::put_escaped(char* to, const char* from, std::size_t size, std::uint64_t& high) {
+  const char* const end = from + size;
+  Places specials;
+  for (const char* p = from; from < end;) {
+    specials.clear();
+    const char* const start = p;
+    do {
+      std::uint64_t stops = 0;
+      std::uint64_t highs = 0;
+      for (unsigned at = 0; at < four_blocks; at += block_size) {
+        const Block block = look(p + at);
+        stops |= std::uint64_t{block.stops} << at;
+        highs |= std::uint64_t{block.high} << at;
+      }
+      const auto left = static_cast<std::size_t>(end - p);
+      const std::uint64_t counted = left < four_blocks ? (std::uint64_t{1} << left) - 1U : ~std::uint64_t{0};
+      high |= highs & counted;
+      specials.add(p, stops & counted);
+      p += std::min(left, four_blocks);
+    } while (p < end && specials.has_room(start, p));
+    // All that is left, so that a long string makes room but a few times.
+    to = room(to, static_cast<std::size_t>(end - from) + specials.size() * escape_room + four_blocks);
+    for (const char* const at : specials) {
+      copy_run(to, from, static_cast<std::size_t>(at - from));
+      to = put_escape(*at, to);
+      from = at + 1;
     }
-    to = put_block(from, block.stops, room(to, left + block_size * escape_room + 2 * block_size));
+    copy_run(to, from, static_cast<std::size_t>(p - from));
+    from = p;
   }
-  if (left >= block_size) put_plain(from, left, high, to);
-  if (left >= block_size || (!put_end(value, left, high, to) && !put_short(from, left, to))) {
-    to = room(to, left * escape_room + 3 * block_size);
-    high |= put_tail(from, left, to);
-  }
+  return to;
+}
+
+char* Out::escaped_string(char* to, std::string_view value, std::size_t done) {
+  std::uint64_t high = 0;
+  to += 1 + done;
+  const char* const from = value.data() + done;
+  const std::size_t size = value.size() - done;
+  // A step reads up to four blocks more: the last bytes are read from a copy.
+  const std::size_t last = size < 2 * four_blocks ? size : four_blocks + size % four_blocks;
+  to = put_escaped(to, from, size - last, high);
+  char copy[3 * four_blocks];
+  std::memcpy(copy, from + (size - last), last);
+  to = put_escaped(to, copy, last, high);
   to = put(to, '"');
   if (high != 0 && !is_utf8(value)) refuse();
   return to;
