@@ -2,6 +2,7 @@
 #include "candor/detail/arena.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -16,36 +17,89 @@ namespace {
 constexpr std::size_t least_room = 1024;
 constexpr std::size_t chunk_size = 16384;
 
-/// Up to this many entries are sorted by insertion.
-constexpr std::size_t most_inserted = 32;
+/// Up to this many entries are sorted by counting those before each.
+constexpr std::size_t most_counted = 32;
+
+/// The first bytes of a key, as numbers that are less where the key comes before: `high` counts more. NUL
+/// bytes stand for those that it lacks.
+struct FirstBytes {
+  std::uint64_t high;
+  std::uint64_t low;
+
+  bool operator==(const FirstBytes& other) const { return high == other.high && low == other.low; }
+};
+
+/// Without a branch: which of two keys comes first is hard to predict.
+bool operator<(const FirstBytes& left, const FirstBytes& right) {
+#if defined(__SIZEOF_INT128__)
+  __extension__ using Both = unsigned __int128;
+  return (Both{left.high} << 64U | left.low) < (Both{right.high} << 64U | right.low);
+#else
+  return left.high != right.high ? left.high < right.high : left.low < right.low;
+#endif
+}
 
 /// Where the entry of a key is.
 struct Place {
-  std::uint64_t first;  ///< the first bytes of the key, to compare most keys by
+  FirstBytes first;  ///< to compare most keys by
   const char* key;
   std::uint32_t size;
   std::uint32_t index;
 };
 
-/// The first eight bytes of a key as a number that is less where the key comes before; NUL bytes stand for
-/// those that it lacks. A key of a document has padding behind it.
-std::uint64_t first_bytes(std::string_view key) {
+/// The eight bytes at `p` as a number that is less where they come before.
+std::uint64_t word_at(const char* p) {
   std::uint64_t word = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(&word, key.data(), sizeof word);
-    word = __builtin_bswap64(word);
-    return key.size() >= sizeof word ? word
-           : key.empty()             ? 0
-                                     : word >> (64 - 8 * key.size()) << (64 - 8 * key.size());
-  }
-  for (std::size_t i = 0; i < sizeof word; ++i)
-    word = word << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
+  std::memcpy(&word, p, sizeof word);
+  if constexpr (std::endian::native == std::endian::little) word = __builtin_bswap64(word);
   return word;
 }
 
+/// A key of a document has padding behind it.
+FirstBytes first_bytes(std::string_view key) {
+  constexpr std::size_t both = sizeof(FirstBytes);
+  static_assert(both <= padding);
+  // Bytes of which those at the place for a size keep as many bytes of a key.
+  static constexpr auto masks = [] {
+    std::array<char, 2 * both> bytes{};
+    for (std::size_t i = 0; i < both; ++i) bytes[i] = static_cast<char>(0xFF);
+    return bytes;
+  }();
+  const char* const mask = masks.data() + both - std::min(key.size(), both);
+  constexpr std::size_t half = sizeof(std::uint64_t);
+  return {word_at(key.data()) & word_at(mask), word_at(key.data() + half) & word_at(mask + half)};
+}
+
 bool comes_before(const Place& left, const Place& right) {
-  if (left.first != right.first) return left.first < right.first;
+  if (!(left.first == right.first)) return left.first < right.first;
   return std::string_view(left.key, left.size) < std::string_view(right.key, right.size);
+}
+
+/// Sorts few places by their first bytes, into `out`.
+void sort_by_first_bytes(const Place* places, std::size_t count, Place* out) {
+  std::uint32_t before[most_counted] = {};
+  for (std::size_t i = 1; i < count; ++i) {
+    std::uint32_t less = 0;
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto is_less = static_cast<std::uint32_t>(places[i].first < places[j].first);
+      less += is_less;
+      before[j] += is_less;
+    }
+    before[i] = static_cast<std::uint32_t>(i) - less;
+  }
+  for (std::size_t i = 0; i < count; ++i) out[before[i]] = places[i];
+}
+
+/// Sorts places that are almost sorted.
+void sort_by_insertion(Place* places, std::size_t count) {
+  for (std::size_t i = 1; i < count; ++i) {
+    if (comes_before(places[i - 1], places[i])) [[likely]]
+      continue;
+    const Place moved = places[i];
+    std::size_t at = i;
+    for (; at > 0 && comes_before(moved, places[at - 1]); --at) places[at] = places[at - 1];
+    places[at] = moved;
+  }
 }
 
 }  // namespace
@@ -130,7 +184,8 @@ std::size_t room_for(std::size_t size, const char* start, const char* p, const I
   return expected < twice ? twice : expected > most ? most : expected;
 }
 
-bool sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& arena, std::size_t alignment) {
+void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& arena,
+                   std::size_t alignment) {
   auto* const bytes = static_cast<char*>(entries);
   auto* const places = static_cast<Place*>(arena.allocate(count * sizeof(Place), alignof(Place)));
   bool is_sorted = true;
@@ -142,28 +197,25 @@ bool sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& a
                  static_cast<std::uint32_t>(i)};
     is_sorted = is_sorted && (i == 0 || comes_before(places[i - 1], places[i]));
   }
-  if (is_sorted) return true;
-  if (count <= most_inserted) {
-    for (std::size_t i = 1; i < count; ++i) {
-      const Place moved = places[i];
-      std::size_t at = i;
-      for (; at > 0 && comes_before(moved, places[at - 1]); --at) places[at] = places[at - 1];
-      places[at] = moved;
-    }
+  if (is_sorted) return entries;
+  if (count <= most_counted) {
+    Place few[most_counted];
+    sort_by_first_bytes(places, count, few);
+    std::memcpy(static_cast<void*>(places), few, count * sizeof(Place));
+    sort_by_insertion(places, count);
   } else {
     std::sort(places, places + count, comes_before);
   }
   for (std::size_t i = 1; i < count; ++i)
-    if (!comes_before(places[i - 1], places[i])) return false;
-  auto* const copy = static_cast<char*>(arena.allocate(count * stride, alignment));
+    if (!comes_before(places[i - 1], places[i])) return nullptr;
+  auto* const sorted = static_cast<char*>(arena.allocate(count * stride, alignment));
   for (std::size_t i = 0; i < count; ++i) {
     const char* const from = bytes + places[i].index * stride;
     // In words of a pointer's size: an entry begins with one, so that its size is a multiple of it.
     constexpr std::size_t word = sizeof(const char*);
-    for (std::size_t at = 0; at < stride; at += word) std::memcpy(copy + i * stride + at, from + at, word);
+    for (std::size_t at = 0; at < stride; at += word) std::memcpy(sorted + i * stride + at, from + at, word);
   }
-  std::memcpy(bytes, copy, count * stride);
-  return true;
+  return sorted;
 }
 
 const char* view_any(const char* p, In& in, ValueView& out) {
