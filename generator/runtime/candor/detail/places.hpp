@@ -1,5 +1,5 @@
 // runtime/candor/detail/places.hpp: the bytes of a string that do not stand for themselves. They are listed
-// before any is handled: where they are is hard to predict, and this takes no branch for each.
+// before any is handled: where they are is hard to predict, and then the handling does not wait for it.
 #pragma once
 
 #include <bit>
@@ -29,22 +29,30 @@ class Places {
   /// would leave the cache before they are copied.
   bool has_room(const char* start, const char* p) const { return count_ < many && p - start < most_bytes; }
   /// Adds a place for each bit: bit i is for byte i behind `p`.
-  [[gnu::always_inline]] void add(const char* p, std::uint64_t bits) {
-    // Without a branch for the first few: most blocks have no more.
-    for (std::size_t i = 0; i < few; ++i) add_lowest(p, bits);
-    while (bits != 0) [[unlikely]] add_lowest(p, bits);
+  void add(const char* p, std::uint64_t bits) {
+    for (; bits != 0; bits &= bits - 1U) at_[count_++] = p + std::countr_zero(bits);
+  }
+  /// The same for processors that count bits in one instruction, and there are `size` of them: most blocks
+  /// then take no branch that depends on them.
+  [[gnu::always_inline]] void add(const char* p, std::uint64_t bits, std::size_t size) {
+    const auto take_lowest = [&] {
+      // With a bit that is set: else there is a branch for none.
+      const char* lowest = p + std::countr_zero(bits | std::uint64_t{1} << 63U);
+      // Hidden, for else compilers put four of them together, which takes them longer.
+      asm("" : "+r"(lowest));
+      bits &= bits - 1U;
+      return lowest;
+    };
+    const char** const at = at_ + count_;
+    for (std::size_t i = 0; i < few; ++i) at[i] = take_lowest();
+    for (std::size_t i = few; i < size; ++i) [[unlikely]] at[i] = take_lowest();
+    count_ += size;
   }
 
  private:
   static constexpr std::size_t many = 64;
   static constexpr std::size_t few = 4;
   static constexpr std::ptrdiff_t most_bytes = 4096;
-
-  [[gnu::always_inline]] void add_lowest(const char* p, std::uint64_t& bits) {
-    at_[count_] = p + std::countr_zero(bits);
-    count_ += bits != 0 ? 1U : 0U;
-    bits &= bits - 1U;
-  }
 
   std::size_t count_ = 0;
   const char* at_[many + four_blocks + few];

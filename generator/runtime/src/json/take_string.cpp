@@ -90,6 +90,8 @@ inline FourBlocks look_at_four(const char* p) {
   return all;
 }
 
+inline void add_places(Places& places, const char* p, std::uint64_t bits) { places.add(p, bits); }
+
 #include "string_readers.inc"
 }  // namespace portable
 
@@ -97,10 +99,10 @@ inline FourBlocks look_at_four(const char* p) {
 // All headers are included above: their functions, which other sources have too, must not need these
 // instructions.
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,bmi"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,popcnt"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("avx2,bmi")
+#pragma GCC target("avx2,bmi,popcnt")
 #endif
 namespace avx2 {
 
@@ -162,6 +164,10 @@ inline FourBlocks look_at_four(const char* p) {
   return all;
 }
 
+inline void add_places(Places& places, const char* p, std::uint64_t bits) {
+  places.add(p, bits, static_cast<std::size_t>(std::popcount(bits)));
+}
+
 /// As in scan.hpp, with this look_twice().
 inline const char* find_stop(const char* p, std::uint32_t& high) {
   for (;; p += 2 * block_size) {
@@ -181,7 +187,8 @@ inline const char* find_stop(const char* p, std::uint32_t& high) {
 #endif
 
 /// False until this source is initialized; the portable readers do as well.
-const bool has_avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0;
+const bool has_avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
+                      __builtin_cpu_supports("popcnt") != 0;
 #define CANDOR_READER(name, ...) (has_avx2 ? avx2::name(__VA_ARGS__) : portable::name(__VA_ARGS__))
 #else
 #define CANDOR_READER(name, ...) portable::name(__VA_ARGS__)
