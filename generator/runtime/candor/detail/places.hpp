@@ -12,6 +12,7 @@
 
 namespace candor::detail {
 
+/// Bytes of four blocks: no more than stand behind a text, so that a step may read beyond its end.
 inline constexpr std::size_t four_blocks = 4 * block_size;
 static_assert(four_blocks <= padding);
 
@@ -50,9 +51,11 @@ class Places {
   }
 
  private:
+  /// Places are handled when there are as many, or when as many bytes were looked at.
   static constexpr std::size_t many = 64;
-  static constexpr std::size_t few = 4;
   static constexpr std::ptrdiff_t most_bytes = 4096;
+  /// Most blocks of text have no more escapes in four of them.
+  static constexpr std::size_t few = 4;
 
   std::size_t count_ = 0;
   const char* at_[many + four_blocks + few];

@@ -284,11 +284,12 @@ char* Out::escaped_string(char* to, std::string_view value, std::size_t done) {
   to += 1 + done;
   const char* const from = value.data() + done;
   const std::size_t size = value.size() - done;
-  // A step reads up to four blocks more: the last bytes are read from a copy.
+  // A step reads up to four blocks more: the last bytes are read from a copy, which has them.
   const std::size_t last = size < 2 * four_blocks ? size : four_blocks + size % four_blocks;
   to = put_escaped(to, from, size - last, high);
   char copy[3 * four_blocks];
   std::memcpy(copy, from + (size - last), last);
+  std::memset(copy + last, ' ', four_blocks);
   to = put_escaped(to, copy, last, high);
   to = put(to, '"');
   if (high != 0 && !is_utf8(value)) refuse();
