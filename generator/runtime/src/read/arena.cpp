@@ -170,7 +170,7 @@ void* Arena::grow(void* old, std::size_t used, std::size_t bytes, std::size_t al
     return old;
   }
   void* const room = allocate(bytes, alignment);
-  if (used != 0) std::memcpy(room, old, used);
+  if (begin != nullptr) std::memcpy(room, begin, used);
   return room;
 }
 
