@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <random>
 #include <string>
@@ -9,7 +10,6 @@
 #include <vector>
 
 #include "candor/detail/borrowed.hpp"
-#include "candor/detail/in.hpp"
 
 using namespace candor;
 

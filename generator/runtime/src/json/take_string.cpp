@@ -64,30 +64,26 @@ constexpr std::size_t own_bytes = 0;
 /// With the instructions that every processor has.
 namespace portable {
 
-/// Looks at four blocks at once.
-inline FourBlocks look_at_four(const char* p) {
-  FourBlocks all;
-  for (unsigned at = 0; at < four_blocks; at += block_size) {
+/// The bytes that look_closely() takes.
+constexpr unsigned step = block_size;
+
+inline FourBlocks look_closely(const char* p) {
 #if defined(__SSE2__)
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + at));
-    const auto put = [at](std::uint64_t& bits, __m128i is_one) {
-      bits |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(is_one))} << at;
-    };
-    put(all.slashes, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
-    put(all.quotes, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')));
-    put(all.controls, _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes));
-    put(all.high, bytes);
+  const auto bits = [](__m128i is_one) { return static_cast<std::uint32_t>(_mm_movemask_epi8(is_one)); };
+  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+  return {bits(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'))), bits(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'))),
+          bits(_mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes)), bits(bytes)};
 #else
-    for (unsigned i = at; i < at + block_size; ++i) {
-      const auto byte = static_cast<unsigned char>(p[i]);
-      all.slashes |= std::uint64_t{byte == '\\'} << i;
-      all.quotes |= std::uint64_t{byte == '"'} << i;
-      all.controls |= std::uint64_t{byte < 0x20} << i;
-      all.high |= std::uint64_t{byte >= 0x80} << i;
-    }
-#endif
+  FourBlocks all;
+  for (unsigned i = 0; i < step; ++i) {
+    const auto byte = static_cast<unsigned char>(p[i]);
+    all.slashes |= std::uint64_t{byte == '\\'} << i;
+    all.quotes |= std::uint64_t{byte == '"'} << i;
+    all.controls |= std::uint64_t{byte < 0x20} << i;
+    all.high |= std::uint64_t{byte >= 0x80} << i;
   }
   return all;
+#endif
 }
 
 inline void add_places(Places& places, const char* p, std::uint64_t bits) { places.add(p, bits); }
@@ -106,62 +102,62 @@ inline void add_places(Places& places, const char* p, std::uint64_t bits) { plac
 #endif
 namespace avx2 {
 
-/// A byte in each place of two blocks.
-struct alignas(2 * block_size) Repeated {
-  char bytes[2 * block_size];
+constexpr unsigned step = 2 * block_size;
 
-  __m256i get() const { return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes)); }
+/// What bytes are compared with, in each place.
+struct alignas(step) Operands {
+  char quotes[step];
+  char slashes[step];
+  char last_controls[step];
 };
 
-constexpr Repeated repeated(char byte) {
-  Repeated all{};
-  for (char& one : all.bytes) one = byte;
+constexpr Operands operands = [] {
+  Operands all{};
+  for (unsigned i = 0; i < step; ++i) {
+    all.quotes[i] = '"';
+    all.slashes[i] = '\\';
+    all.last_controls[i] = 0x1F;
+  }
   return all;
+}();
+
+inline __m256i operand(const char (&bytes)[step]) {
+  return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
 }
 
-/// What bytes are compared with.
+/// Some bytes, and those of them that are of each class.
 struct Compared {
-  Repeated quote;
-  Repeated slash;
-  Repeated last_control;
+  __m256i bytes;
+  __m256i slashes;
+  __m256i quotes;
+  __m256i controls;
 };
 
-constexpr Compared compared_bytes{repeated('"'), repeated('\\'), repeated(0x1F)};
+inline Compared compare(const char* p) {
+  // Hidden: compilers that know the operands make them anew for each string, in nine instructions. One in
+  // memory takes none.
+  const Operands* with = &operands;
+  asm("" : "+r"(with));
+  const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
+  return {bytes, _mm256_cmpeq_epi8(bytes, operand(with->slashes)),
+          _mm256_cmpeq_epi8(bytes, operand(with->quotes)),
+          _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, operand(with->last_controls)), bytes)};
+}
 
-/// Hides what they are. Compilers that know them make them anew for each string, in nine instructions: an
-/// operand in memory takes none.
-inline const Compared& compared() {
-  const Compared* bytes = &compared_bytes;
-  asm("" : "+r"(bytes));
-  return *bytes;
+inline std::uint32_t bits_of(__m256i is_one) {
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(is_one));
 }
 
 /// Looks at two blocks at once.
 inline Block look_twice(const char* p) {
-  const Compared& with = compared();
-  const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
-  const __m256i quotes = _mm256_cmpeq_epi8(bytes, with.quote.get());
-  const __m256i slashes = _mm256_cmpeq_epi8(bytes, with.slash.get());
-  const __m256i controls = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, with.last_control.get()), bytes);
-  const __m256i stops = _mm256_or_si256(_mm256_or_si256(quotes, slashes), controls);
-  return {static_cast<std::uint32_t>(_mm256_movemask_epi8(stops)),
-          static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes))};
+  const Compared found = compare(p);
+  return {bits_of(_mm256_or_si256(_mm256_or_si256(found.quotes, found.slashes), found.controls)),
+          bits_of(found.bytes)};
 }
 
-/// Looks at four blocks at once.
-inline FourBlocks look_at_four(const char* p) {
-  FourBlocks all;
-  for (unsigned at = 0; at < four_blocks; at += 2 * block_size) {
-    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p + at));
-    const auto put = [at](std::uint64_t& bits, __m256i is_one) {
-      bits |= std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(is_one))} << at;
-    };
-    put(all.slashes, _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\\')));
-    put(all.quotes, _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('"')));
-    put(all.controls, _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, _mm256_set1_epi8(0x1F)), bytes));
-    put(all.high, bytes);
-  }
-  return all;
+inline FourBlocks look_closely(const char* p) {
+  const Compared found = compare(p);
+  return {bits_of(found.slashes), bits_of(found.quotes), bits_of(found.controls), bits_of(found.bytes)};
 }
 
 inline void add_places(Places& places, const char* p, std::uint64_t bits) {

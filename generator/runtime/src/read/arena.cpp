@@ -187,7 +187,7 @@ std::size_t room_for(std::size_t size, const char* start, const char* p, const I
 void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& arena,
                    std::size_t alignment) {
   auto* const bytes = static_cast<char*>(entries);
-  auto* const places = static_cast<Place*>(arena.allocate(count * sizeof(Place), alignof(Place)));
+  auto* places = static_cast<Place*>(arena.allocate(count * sizeof(Place), alignof(Place)));
   bool is_sorted = true;
   for (std::size_t i = 0; i < count; ++i) {
     std::string_view key;
@@ -198,11 +198,11 @@ void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& 
     is_sorted = is_sorted && (i == 0 || comes_before(places[i - 1], places[i]));
   }
   if (is_sorted) return entries;
+  Place few[most_counted];
   if (count <= most_counted) {
-    Place few[most_counted];
     sort_by_first_bytes(places, count, few);
-    std::memcpy(static_cast<void*>(places), few, count * sizeof(Place));
-    sort_by_insertion(places, count);
+    sort_by_insertion(few, count);
+    places = few;
   } else {
     std::sort(places, places + count, comes_before);
   }

@@ -253,13 +253,10 @@ char* Out::put_escaped(char* to, const char* from, std::size_t size, std::uint64
     specials.clear();
     const char* const start = p;
     do {
-      std::uint64_t stops = 0;
-      std::uint64_t highs = 0;
-      for (unsigned at = 0; at < four_blocks; at += block_size) {
-        const Block block = look(p + at);
-        stops |= std::uint64_t{block.stops} << at;
-        highs |= std::uint64_t{block.high} << at;
-      }
+      const Block first = look_twice(p);
+      const Block second = look_twice(p + 2 * block_size);
+      const std::uint64_t stops = first.stops | std::uint64_t{second.stops} << 32U;
+      const std::uint64_t highs = first.high | std::uint64_t{second.high} << 32U;
       const auto left = static_cast<std::size_t>(end - p);
       const std::uint64_t counted = left < four_blocks ? (std::uint64_t{1} << left) - 1U : ~std::uint64_t{0};
       high |= highs & counted;
