@@ -71,13 +71,12 @@ std::string VerifyOutput::text_of(TrafficFindings& findings, FindingKinds& kinds
   if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
   if (!is_for_people()) return list_text(report);
-  const bool colour = wants_colour(format_ == Format::html ? stderr : stdout);
   std::string text;
   for (const diagnostics::Diagnostic& each : report.all()) {
     const std::string kind = kind_of(each, tool_of(each, findings.tools));
     const bool may_be_shown = kinds.add(kind) || kinds.is_full();
-    append_finding(text, kind, diagnostics::headline(each, colour),
-                   may_be_shown ? diagnostics::details(each, colour) : "");
+    append_finding(text, kind, diagnostics::headline(each, colour_),
+                   may_be_shown ? diagnostics::details(each, colour_) : "");
   }
   return text;
 }
@@ -98,7 +97,7 @@ void VerifyOutput::print_of_contracts(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
   if (is_for_people())
-    write(diagnostics::to_human(report, wants_colour(format_ == Format::html ? stderr : stdout)));
+    write(diagnostics::to_human(report, colour_));
   else
     print(list_text(report));
 }
@@ -120,9 +119,7 @@ void VerifyOutput::print(const std::string& findings) {
   write(text);
 }
 
-void VerifyOutput::write(const std::string& text) {
-  std::fwrite(text.data(), 1, text.size(), format_ == Format::html ? stderr : stdout);
-}
+void VerifyOutput::write(const std::string& text) { std::fwrite(text.data(), 1, text.size(), target()); }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope,
                        const std::vector<UnreadInput>& unread) {

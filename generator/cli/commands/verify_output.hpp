@@ -50,9 +50,12 @@ class VerifyOutput {
   bool is_for_people() const { return format_ == Format::human || format_ == Format::html; }
   std::string list_text(diagnostics::Report& report) const;
   void write(const std::string& text);
+  /// Where findings go: beside a page to stderr.
+  std::FILE* target() const { return format_ == Format::html ? stderr : stdout; }
 
   Format format_;
   bool only_summary_;
+  bool colour_ = wants_colour(target());  // asked once: the answer is a system call away
   bool first_ = true;
   FindingKinds kinds_;
   std::string working_directory_ = working_directory();

@@ -9,7 +9,7 @@ namespace candor::cli {
 namespace {
 /// A block ends with the line that makes it so long: threads rarely wait for one another, and all blocks that
 /// are open at a time need about the same memory, however many threads there are.
-constexpr std::size_t bytes_of_all = std::size_t{1} << 19U;
+constexpr std::size_t bytes_of_all = std::size_t{1} << 20U;
 constexpr std::size_t least_bytes = std::size_t{1} << 16U;
 }  // namespace
 
