@@ -13,6 +13,7 @@ class Cost:
     cpu: float      # seconds, user and system, children included
     peak: float     # MB, of the largest process
     exit_code: int
+    least_cpu: float = 0  # of several runs
 
 
 class Started:
@@ -34,7 +35,7 @@ def run_once(command, **options):
     return Started(command, **options).cost()
 
 
-def costs_of(starts, runs, before):
+def costs_of(starts, runs, before=None):
     """The costs of several runs of programs that run at the same time, each started by a function. Raises where a program ends
     with a signal, or says that its input is no good."""
     costs = []
@@ -52,7 +53,7 @@ def run(command, runs=7, before=None, **options):
     """The medians of several runs."""
     costs = costs_of([functools.partial(Started, command, **options)], runs, before)
     return Cost(statistics.median(c.elapsed for c in costs), statistics.median(c.cpu for c in costs),
-                max(c.peak for c in costs), costs[-1].exit_code)
+                max(c.peak for c in costs), costs[-1].exit_code, min(c.cpu for c in costs))
 
 
 def cpu_beside(commands, runs=7, before=None):

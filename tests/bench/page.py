@@ -183,8 +183,10 @@ def behind(result):
                          f"{row['validate'] / own[row['set']][0]:.2f} of the time {own[row['set']][1]}.")
     patterns = [row for row in features_of(result, "pattern") if row["ns"] > PATTERN_LIMIT]
     if patterns:
-        lines.append("- Some texts take a pattern out of its runs of states often; each time costs a branch that was not predicted. "
-                     f"Of {len(features_of(result, 'pattern'))} cases below, {len(patterns)} take more than {PATTERN_LIMIT} ns.")
+        known = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "known_pattern")}
+        also = [row for row in patterns if known.get((row["set"], row["reader"]), 0) > PATTERN_LIMIT]
+        lines.append(f"- Patterns: of {len(features_of(result, 'pattern'))} cases below, {len(patterns)} take more than {PATTERN_LIMIT} ns, "
+                     f"{len(also)} of them also with texts that the processor knows by heart.")
     nested = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "nested")}
     if ("last member", "120") in nested:
         lines.append("- A union whose discriminator is the last member of each of 120 nested objects takes "
@@ -224,6 +226,16 @@ def floors(result):
                      f"{mean([ns / borrow[name, 'document']['ns'] for name, ns in trees.items()]):.1f} times"
                      + validators_beside(result, trees)
                      + (f". On {', '.join(over)} these three alone take longer than a thirtieth of nlohmann's time." if over else "."))
+    known = {name: row for (name, _), row in cells_of(result, "known").items() if name in trees}
+    if known:
+        others = {name: borrow[name, "document"]["ns"] for name in known}
+        line = ("- Messages that the processor knows by heart, each read 50 times before the next one: documents are "
+                f"{mean([trees[name] / row['ns'] for name, row in known.items()]):.1f} times as fast as nlohmann is with messages that it does "
+                f"not know, and {mean([trees[name] / ns for name, ns in others.items()]):.1f} times with these, in geometric mean of "
+                f"{len(known)} sets")
+        if "grep50" in known:
+            line += f"; grep50 is read at {rate(known['grep50']):.2f} and at {rate(borrow['grep50', 'document']):.2f} GB/s"
+        lines.append(line + ". The difference is wrong predictions: of which members there are, in which order, and of how long texts are.")
     if {("grep50", "jumps"), ("grep50s", "jumps")} <= set(floor) and ("grep50s", "document") in borrow:
         more = borrow["grep50s", "document"]["ns"] - borrow["grep50", "document"]["ns"]
         jumps = floor["grep50s", "jumps"]["ns"] - floor["grep50", "jumps"]["ns"]
@@ -261,6 +273,9 @@ def program_floors(result):
         if "read again" in row:
             lines.append("The program is in memory as its build wrote it. Where the system has dropped its file and read it again, in smaller "
                          f"pages, one contract takes {row['read again']['elapsed'] * 1000:.1f} ms elapsed.")
+        if row["written"].get("least_cpu") and row["contracts"] == 200:
+            lines.append(f"The run of {row['contracts']} contracts that took the least took {row['written']['least_cpu']:.3f} s of CPU, with "
+                         f"one job {row['one job']['least_cpu']:.3f} s.")
         if row.get("beside"):
             lines.append(f"Two runs with one job each, of {row['contracts']} contracts, take {row['beside']:.3f} s of CPU each where they run "
                          f"at the same time, {row['one job']['cpu']:.3f} s where they do not.")
@@ -374,6 +389,11 @@ def page(result):
              f"{machine['cpu']}, {machine['processors']} processors, {machine['system']}, {machine['compiler']}.", "",
              "; ".join(f"{name} {version}" for name, version in machine["versions"].items()) + ".",
              f"Candor of commit {machine.get('commit', 'unknown')}.", ""]
+    if "share" in machine:
+        lower, middle, upper = machine["share"]
+        lines += ["A processor made additions that do not depend on one another (`share.cpp`, before and after each section) at "
+                  f"{middle:.2f} of its best rate in the median, a quarter of the time at less than {lower:.2f}, and a quarter at more than "
+                  f"{upper:.2f}: figures without a peer beside them vary as much.", ""]
     lines += ["Nanoseconds are of CPU time for a message: medians of nine samples of whole passes over distinct messages.", ""]
     shown = goals(result)
     if shown:
@@ -418,6 +438,9 @@ def page(result):
     if "verifying" in result:
         lines += ["", "## Verifying", ""] + table(["jobs", "MB/s", "peak MB"],
                                                   [[row["jobs"], row["mb_per_s"], row["peak_mb"]] for row in result["verifying"]])
+        for row in result["verifying"]:
+            if "possible" in row:
+                lines += ["", f"Two runs with one job each, at the same time, do {row['possible']:.2f} times as much as one."]
     for section, title in (("ledger", "## Ledger"), ("guarding", "## Guarding"), ("serving", "## Serving over MCP"),
                            ("soak", "## Serving over MCP, clients killed at random"), ("traffic", "## Recorded traffic")):
         if section in result:
