@@ -390,11 +390,11 @@ def page(result):
              "; ".join(f"{name} {version}" for name, version in machine["versions"].items()) + ".",
              f"Candor of commit {machine.get('commit', 'unknown')}.", ""]
     if "share" in machine:
-        lower, middle, upper = machine["share"]
+        lower, middle, _ = machine["share"]
         lines += ["A processor made additions that do not depend on one another (`share.cpp`, before and after each section) at "
-                  f"{middle:.2f} of its best rate in the median, a quarter of the time at less than {lower:.2f}, and a quarter at more than "
-                  f"{upper:.2f}: figures without a peer beside them vary as much.", ""]
-    lines += ["Nanoseconds are of CPU time for a message: medians of nine samples of whole passes over distinct messages.", ""]
+                  f"{middle:.2f} of its best rate in the median, and a quarter of the time at {lower:.2f} of it or less: figures without a "
+                  "peer beside them vary as much.", ""]
+    lines += [f"Nanoseconds are of CPU time for a message: medians of {machine.get('samples', 9)} samples of whole passes over distinct messages.", ""]
     shown = goals(result)
     if shown:
         lines += ["## Goals", ""] + table(["goal", "this run", "met"], shown)

@@ -20,6 +20,7 @@ from measure import Started, costs_of, cpu_beside, run, run_once
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SHARED = ROOT.parent / "shared" / "data"
+SAMPLES = 15  # of each figure of a Google Benchmark program
 GREP = ROOT / "tests" / "examples" / "contracts" / "grep.tool.json"
 
 
@@ -49,7 +50,7 @@ def machine():
     packages = ["libsimdjson-dev", "nlohmann-json3-dev", "rapidjson-dev", "libboost-json1.81-dev", "libbenchmark-dev"]
     return {"cpu": processor(), "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
             "system": platform.platform(), "compiler": first_line("g++", "--version"),
-            "commit": commit(),
+            "commit": commit(), "samples": SAMPLES,
             "versions": {package: version_of(package) for package in packages},
             "process": vars(run(["true"], 9))}  # what a program costs that does nothing
 
@@ -69,7 +70,7 @@ def google(program, scratch, *options):
     all of them. A name is kind/set/variant."""
     out = scratch / "benchmarks.json"
     pin = ["taskset", "-c", "1"] if shutil.which("taskset") else []
-    subprocess.run([*pin, program, *options, "--benchmark_repetitions=9", "--benchmark_min_time=0.02",
+    subprocess.run([*pin, program, *options, f"--benchmark_repetitions={SAMPLES}", "--benchmark_min_time=0.02",
                     "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json", f"--benchmark_out={out}"],
                    check=True, stdout=subprocess.DEVNULL)
     rows = []
