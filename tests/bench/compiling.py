@@ -1,9 +1,8 @@
 """Compile time and code size of emitted code, beside nlohmann's macros for the same structs."""
 import json
-import statistics
 import subprocess
 
-from measure import run, run_once
+from measure import in_turn, run, run_once
 
 STRUCTS, MEMBERS = 20, 179
 # The goal for grep is half of what it took then: 73 kB of .text and, on another machine, 2.8 s.
@@ -53,14 +52,9 @@ def compiling(source, target, includes):
 
 
 def compile_in_turn(jobs, scratch, runs):
-    """The rows of sources that are held against one another, compiled in turn: a slow minute meets all of them. A job is a source
-    and its include directories, by name."""
-    costs = {name: [] for name in jobs}
-    for _ in range(runs):
-        for name, (source, includes) in jobs.items():
-            costs[name].append(run(compiling(source, scratch / f"{name}.o", includes), 1).cpu)
-    return {name: {"cpu": round(statistics.median(costs[name]), 2), "text": text_size([scratch / f"{name}.o"]), "sources": 1}
-            for name in jobs}
+    """The rows of sources that are held against one another. A job is a source and its include directories, by name."""
+    costs = in_turn({name: [compiling(source, scratch / f"{name}.o", includes)] for name, (source, includes) in jobs.items()}, runs)
+    return {name: {"cpu": round(costs[name].cpu, 2), "text": text_size([scratch / f"{name}.o"]), "sources": 1} for name in jobs}
 
 
 def compile_all(sources, scratch, includes):

@@ -49,11 +49,25 @@ def costs_of(starts, runs, before=None):
     return costs
 
 
-def run(command, runs=7, before=None, **options):
-    """The medians of several runs."""
-    costs = costs_of([functools.partial(Started, command, **options)], runs, before)
+def median_of(costs):
+    """The medians of several runs of one program, and the most memory and least CPU of them."""
     return Cost(statistics.median(c.elapsed for c in costs), statistics.median(c.cpu for c in costs),
                 max(c.peak for c in costs), costs[-1].exit_code, min(c.cpu for c in costs))
+
+
+def run(command, runs=7, before=None, **options):
+    """The medians of several runs."""
+    return median_of(costs_of([functools.partial(Started, command, **options)], runs, before))
+
+
+def in_turn(jobs, runs):
+    """The medians of jobs that are held against one another, by name, run in turn: a slow minute meets all of them. A job is a list
+    of commands that run at the same time; its cost is that of the one that takes longest."""
+    costs = {name: [] for name in jobs}
+    for _ in range(runs):
+        for name, commands in jobs.items():
+            costs[name].append(max(costs_of([functools.partial(Started, each) for each in commands], 1), key=lambda cost: cost.elapsed))
+    return {name: median_of(each) for name, each in costs.items()}
 
 
 def cpu_beside(commands, runs=7, before=None):

@@ -2,7 +2,6 @@
 
 Sections: readers, features, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
 soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
-import functools
 import json
 import os
 import pathlib
@@ -15,7 +14,7 @@ import tempfile
 
 import compiling
 import validation
-from measure import Started, costs_of, cpu_beside, run, run_once
+from measure import cpu_beside, in_turn, run, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -188,16 +187,11 @@ def verifying(build, scratch):
         for _ in range(copies):
             out.write(text)
     command = [build / "candor", "verify", ROOT / "schemas" / "aft", "--transcript", transcript, "-q", "--jobs"]
-    costs = {"1": [], "2": [], "beside": []}
-    for _ in range(7):  # in turn: what is held against one another meets the same minutes
-        costs["1"] += costs_of([functools.partial(Started, [*command, "1"])], 1)
-        costs["2"] += costs_of([functools.partial(Started, [*command, "2"])], 1)
-        # The slower of two runs at the same time: what two processors can do at most.
-        costs["beside"].append(max(costs_of([functools.partial(Started, [*command, "1"])] * 2, 1), key=lambda cost: cost.elapsed))
-    elapsed = {name: statistics.median(cost.elapsed for cost in each) for name, each in costs.items()}
-    rows = [{"jobs": jobs, "mb_per_s": round(copies * len(text) / elapsed[str(jobs)] / 1e6, 1),
-             "peak_mb": round(max(cost.peak for cost in costs[str(jobs)]), 1)} for jobs in (1, 2)]
-    rows[1]["possible"] = round(2 * elapsed["1"] / elapsed["beside"], 2)
+    # Two runs at the same time, with one job each, do what two jobs can do at most.
+    costs = in_turn({1: [[*command, "1"]], 2: [[*command, "2"]], "beside": [[*command, "1"]] * 2}, 7)
+    rows = [{"jobs": jobs, "mb_per_s": round(copies * len(text) / costs[jobs].elapsed / 1e6, 1), "peak_mb": round(costs[jobs].peak, 1)}
+            for jobs in (1, 2)]
+    rows[1]["possible"] = round(2 * costs[1].elapsed / costs["beside"].elapsed, 2)
     transcript.unlink()
     return rows
 
