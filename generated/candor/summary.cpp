@@ -2,6 +2,7 @@
 // Do not edit: change the contract and generate again.
 #include "summary.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -55,10 +56,18 @@ constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
 constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
     pattern_0_accepting, 0, pattern_0_runs>();
+constexpr rt::AsciiSet pattern_0_sets[] = {{0x3ff000000000000, 0x7e00000000}};
+bool pattern_0_fits(const rt::TextPositions& text) {
+  std::uint64_t at = 1;
+  at = rt::advance_row(at, (~text.in[0] & 0xffff), 16);
+  at &= text.end;
+  return at != 0;
+}
+constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_fits};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[0-9a-f]{16}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
-         pattern_0_runs.first_step()},
+         pattern_0_runs.first_step(), &pattern_0_markers},
 };
 
 extern const rt::SchemaTable kTables;

@@ -1,8 +1,12 @@
 // tests/fuzz/pattern.cpp: the pattern compiler against a matcher that follows ECMA-262 step by step.
 #include "pattern/pattern.hpp"
 
+#include <algorithm>
+
 #include "fuzz/targets.hpp"
+#include "pattern/markers.hpp"
 #include "support/backtracking.hpp"
+#include "support/marker_steps.hpp"
 
 namespace fuzz {
 namespace {
@@ -80,6 +84,17 @@ Text text_of(Choices& choices) {
   return text;
 }
 
+/// Compares the steps of a pattern, if it has some, with its table in the beginning of a text.
+void check_markers(const candor::pattern::Dfa& dfa, std::string_view pattern, std::string_view text) {
+  text = text.substr(0, candor::detail::max_text_positions - 1);
+  const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 128; };
+  const auto markers = candor::pattern::markers(pattern);
+  if (!markers || !std::all_of(text.begin(), text.end(), is_ascii)) return;
+  const auto positions = candor::support::positions_of(markers->sets, text);
+  hold(candor::support::fits(*markers, positions) == candor::pattern::matches(dfa, text),
+       "markers match what the table matches", std::string(pattern) + " in " + std::string(text));
+}
+
 void check_raw(std::string_view bytes) {
   const auto result = candor::pattern::compile(bytes);
   if (const auto* refusal = std::get_if<candor::pattern::Refusal>(&result)) {
@@ -88,6 +103,7 @@ void check_raw(std::string_view bytes) {
     return;
   }
   const auto& dfa = std::get<candor::pattern::Dfa>(result);
+  check_markers(dfa, bytes, bytes);
   hold(dfa.states <= candor::pattern::kMaxStates && dfa.next.size() == std::size_t{dfa.states} * dfa.classes,
        "a table is whole and bounded", bytes);
   candor::pattern::matches(dfa, bytes);
@@ -106,6 +122,7 @@ void pattern(std::string_view bytes) {
     const Text text = text_of(choices);
     hold(candor::pattern::matches(*dfa, text.bytes) == candor::support::found(small, text.points),
          "the table matches what the backtracking matcher matches", small.text + " in " + text.bytes);
+    check_markers(*dfa, small.text, text.bytes);
   }
 }
 

@@ -1,8 +1,9 @@
-// tests/texts/patterns.cpp: patterns with counters, look-aheads and properties, as readers and writers hold
-// them.
+// tests/texts/patterns.cpp: patterns with counters, markers, look-aheads and properties in emitted code.
 #include <doctest/doctest.h>
+#include <short_texts.hpp>
 #include <texts.hpp>
 
+#include <random>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,9 +21,13 @@ std::string copies(std::string_view text, std::size_t count) {
   return all;
 }
 
+std::string object_of(const std::string& member, const std::string& text) {
+  return "{\"" + member + "\":\"" + text + "\"}";
+}
+
 /// The reader's answer for a document with one member.
 bool reads(const std::string& member, const std::string& text) {
-  return texts_test::texts::parse_params("{\"" + member + "\":\"" + text + "\"}").has_value();
+  return texts::parse_params(object_of(member, text)).has_value();
 }
 
 bool interpreted(std::string_view pattern, const std::string& text) {
@@ -63,4 +68,40 @@ TEST_CASE("a violation names the pattern, and a writer refuses what the reader r
   std::string out;
   CHECK_FALSE(write(texts::Params{.line = std::string(100'001, 'x')}, out));
   CHECK(write(texts::Params{.line = std::string(100'000, 'x')}, out));
+}
+
+TEST_CASE("readers match short texts as the interpreter does") {
+  struct Member {
+    std::string name;
+    std::string_view pattern;
+    std::string_view example;
+  };
+  const std::vector<Member> members{{"row", "^[ab]{2}-[01]{3}$", "ab-010"},
+                                    {"runs", "^[ab]+[-:][01]*$", "aab-01100"},
+                                    {"counts", "[ab]{3,20}0[ab01]{5,33}$", ":aabba0110ba0"},
+                                    {"few", "^[ab01-]{1,3}$", "-0"},
+                                    {"choice", "^(ab|b|-[01]{2}(:|a)?)[ab01]*$", "-01:abb0"},
+                                    {"versions", "(^[01]+:[01]+$)|(^-[ab]{4}(:[ab]{2}){2}$)", "-abba:ab:aa"},
+                                    {"found", "a.?b", "--a0b:1"},
+                                    {"counted", "^[ab01]{2,1000}(-.{0,2000})?$", "abba-0a1b"}};
+  std::mt19937 random(1);
+  for (const Member& member : members) {
+    const candor::pattern::Dfa dfa = std::get<candor::pattern::Dfa>(candor::pattern::compile(member.pattern));
+    std::size_t fitting = 0;
+    for (int i = 0; i < 4000; ++i) {
+      std::string text(i % 2 == 0 ? member.example : "");
+      // Some are too long for markers, and some are not ASCII.
+      for (std::size_t edits = random() % (i % 2 == 0 ? 3 : 80); edits > 0; --edits) {
+        const std::size_t at = random() % (text.size() + 1);
+        text.replace(at, random() % 2, 1, "ab01-:"[random() % (i % 3 == 0 ? 4 : 6)]);
+      }
+      if (i % 50 == 0) text += "é";
+      const bool expected = candor::pattern::matches(dfa, text);
+      const bool is_read = texts_test::short_texts::parse_params(object_of(member.name, text)).has_value();
+      CHECK_MESSAGE(is_read == expected, member.name, ": ", text);
+      fitting += expected ? 1 : 0;
+    }
+    CHECK_MESSAGE(fitting > 500, member.name, ": ", fitting);
+    CHECK_MESSAGE(fitting < 3900, member.name, ": ", fitting);
+  }
 }

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "candor/detail/markers.hpp"
+
 namespace candor::detail {
 
 struct Counted;
@@ -241,6 +243,8 @@ struct Automaton {
   /// Of the runs, or null: see fill_runs(). A block before and behind the steps can be read.
   const WideSet* wide = nullptr;
   const std::uint8_t* steps = nullptr;
+  /// For short texts, or null.
+  const Markers* markers = nullptr;
   const Counted* counted = nullptr;
   std::size_t counted_size = 0;
 };

@@ -1,4 +1,4 @@
-// runtime/src/formats/matches.cpp: runs the automaton of a pattern.
+// runtime/src/formats/matches.cpp: matches a text by the fastest form of a pattern that can decide it.
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -223,6 +223,10 @@ std::size_t state_by_blocks(const Automaton&, std::string_view) { return 0; }
 }  // namespace
 
 bool matches(const Automaton& pattern, std::string_view text) {
+  if (pattern.markers != nullptr) {
+    TextPositions positions;
+    if (find_positions(pattern.markers->sets, text, positions)) return pattern.markers->fits(positions);
+  }
   std::size_t state = 0;
   if (pattern.shuffles != nullptr && has_shuffles()) {
     const LaneVerdict verdict = verdict_by_shuffles(pattern, text);

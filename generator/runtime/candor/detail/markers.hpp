@@ -1,0 +1,86 @@
+// candor/detail/markers.hpp: matches patterns in short ASCII texts with one word for all positions of a text.
+// Bit i of a word stands for the position before character i; the position behind the last character has a
+// bit too. A marker is a position up to which a match may have come. The method is that of R. D. Cameron et
+// al., "Bitwise Data Parallelism in Regular Expression Matching", PACT 2014.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace candor::detail {
+
+/// The positions of a text, as bits of a word. A text has one more than it has bytes.
+inline constexpr std::size_t max_text_positions = 64;
+/// Maximum number of character sets of a pattern.
+inline constexpr std::size_t max_marker_sets = 8;
+/// As an upper bound of a number of characters: no bound.
+inline constexpr unsigned no_maximum = max_text_positions;
+
+/// A set of ASCII characters. Bit c % 64 of word c / 64 stands for character c.
+using AsciiSet = std::array<std::uint64_t, 2>;
+
+/// The positions of one text.
+struct TextPositions {
+  /// For each set of the pattern, the positions before a character of that set.
+  std::uint64_t in[max_marker_sets];
+  /// The position behind the last character.
+  std::uint64_t end;
+  /// All positions.
+  std::uint64_t all;
+};
+
+/// Returns the positions that `least` to `most` characters of a set lead to from the markers. `in` has the
+/// positions before characters of the set. `most` may be `no_maximum`.
+std::uint64_t advance_times(std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most);
+
+/// The same, without a call where few operations suffice.
+template <unsigned least, unsigned most>
+constexpr std::uint64_t advance(std::uint64_t markers, std::uint64_t in) {
+  constexpr unsigned few = 4;
+  if constexpr (least > few || (most > few && most < no_maximum)) {
+    return advance_times(markers, in, least, most);
+  } else {
+    for (unsigned count = 0; count < least; ++count) markers = (markers & in) << 1U;
+    // A carry runs through the characters of the set behind each marker.
+    if constexpr (most >= no_maximum) return markers | (((markers & in) + in) ^ in);
+    for (unsigned count = least; count < most; ++count) markers |= (markers & in) << 1U;
+    return markers;
+  }
+}
+
+/// Returns the position `length` characters behind the only marker, or no position if a position is missing
+/// that a character of the row needs.
+constexpr std::uint64_t advance_row(std::uint64_t marker, std::uint64_t missing, unsigned length) {
+  return missing == 0 ? marker << length : 0;
+}
+
+/// For each ASCII character, the sets that contain it: bit s for set s.
+struct alignas(64) MarkerSets {
+  std::uint8_t of[128] = {};
+  std::size_t size = 0;
+};
+template <std::size_t size>
+consteval MarkerSets marker_sets(const AsciiSet (&sets)[size]) {
+  static_assert(size <= max_marker_sets);
+  MarkerSets all;
+  all.size = size;
+  for (std::size_t character = 0; character < 128; ++character)
+    for (std::size_t set = 0; set < size; ++set)
+      if ((sets[set][character / 64] >> (character % 64) & 1U) != 0)
+        all.of[character] = static_cast<std::uint8_t>(all.of[character] | 1U << set);
+  return all;
+}
+
+/// A pattern for ASCII texts of fewer than max_text_positions bytes. Its verdict is that of the automaton.
+struct Markers {
+  MarkerSets sets;
+  bool (*fits)(const TextPositions& text) = nullptr;
+};
+
+/// Fills `positions`. Returns false, and the automaton has to decide, if the text is too long or has a byte
+/// beyond ASCII, or if the processor has no instruction that looks up 64 characters at once (AVX-512 VBMI).
+bool find_positions(const MarkerSets& sets, std::string_view text, TextPositions& positions);
+
+}  // namespace candor::detail

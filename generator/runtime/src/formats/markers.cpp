@@ -1,0 +1,100 @@
+// runtime/src/formats/markers.cpp: finds the positions of short ASCII texts, and advances markers.
+#include "candor/detail/markers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#endif
+
+namespace candor::detail {
+namespace {
+
+/// The positions from which on there are at least `length` characters of a set.
+struct Runs {
+  std::uint64_t from;
+  unsigned length = 1;
+
+  void lengthen(unsigned wanted) {
+    while (length < wanted) {
+      const unsigned more = std::min(length, wanted - length);
+      from &= from >> more;
+      length += more;
+    }
+  }
+};
+
+[[gnu::noinline]] std::uint64_t advance_many(std::uint64_t markers, std::uint64_t in, unsigned least,
+                                             unsigned most) {
+  if (least > 0) {
+    Runs runs{in};
+    runs.lengthen(least);
+    markers = (markers & runs.from) << least;
+  }
+  if (most >= no_maximum) return advance<0, no_maximum>(markers, in);
+  Runs runs{in};
+  for (unsigned advanced = 0; advanced < most - least;) {
+    // Markers so far are behind up to `advanced` characters: a longer run would leave gaps.
+    const unsigned more = std::min(advanced + 1, most - least - advanced);
+    if (runs.length > more) runs = {in};
+    runs.lengthen(more);
+    markers |= (markers & runs.from) << more;
+    advanced += more;
+  }
+  return markers;
+}
+
+}  // namespace
+
+std::uint64_t advance_times(std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most) {
+  if (markers == 0 || least >= no_maximum) return 0;
+  // Without a call, as std::has_single_bit() is on processors without that instruction.
+  if ((markers & (markers - 1)) != 0) return advance_many(markers, in, least, most);
+  const auto at = static_cast<unsigned>(std::countr_zero(markers));
+  const unsigned last = std::min(static_cast<unsigned>(std::countr_one(in >> at)), most);
+  if (last < least) return 0;
+  return ((~std::uint64_t{0} >> (no_maximum - 1 - last)) & (~std::uint64_t{0} << least)) << at;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+namespace {
+
+/// The bit of each set, for each of 64 characters: a load costs less than to make 64 copies.
+struct alignas(64) SetBits {
+  std::uint8_t of[64];
+};
+constexpr auto set_bits = [] {
+  std::array<SetBits, max_marker_sets> all{};
+  for (std::size_t set = 0; set < all.size(); ++set)
+    for (std::uint8_t& bits : all[set].of) bits = static_cast<std::uint8_t>(1U << set);
+  return all;
+}();
+
+[[gnu::target("avx512f,avx512bw,avx512vbmi")]] bool find_by_lookup(const MarkerSets& sets,
+                                                                   std::string_view text,
+                                                                   TextPositions& positions) {
+  positions.end = std::uint64_t{1} << text.size();
+  const std::uint64_t inside = positions.end - 1;
+  positions.all = positions.end | inside;
+  const __m512i bytes = _mm512_maskz_loadu_epi8(inside, text.data());
+  if (_mm512_movepi8_mask(bytes) != 0) return false;
+  const __m512i of = _mm512_maskz_permutex2var_epi8(inside, _mm512_load_si512(sets.of), bytes,
+                                                    _mm512_load_si512(sets.of + 64));
+  for (std::size_t i = 0; i < sets.size; ++i)
+    positions.in[i] = _mm512_test_epi8_mask(of, _mm512_load_si512(set_bits[i].of));
+  return true;
+}
+
+}  // namespace
+
+bool find_positions(const MarkerSets& sets, std::string_view text, TextPositions& positions) {
+  return text.size() < max_text_positions && __builtin_cpu_supports("avx512vbmi") != 0 &&
+         __builtin_cpu_supports("avx512bw") != 0 && find_by_lookup(sets, text, positions);
+}
+#else
+bool find_positions(const MarkerSets&, std::string_view, TextPositions&) { return false; }
+#endif
+
+}  // namespace candor::detail

@@ -1,0 +1,179 @@
+// tests/unit/pattern/markers.cpp: the steps of patterns for short texts match what their tables match.
+#include "pattern/markers.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include "compiled.hpp"
+#include "support/marker_steps.hpp"
+
+namespace candor::pattern {
+namespace {
+
+/// Steps in short: `row 4 in 0, 2 in 1` and the like.
+std::string printed(const Markers& markers) {
+  static constexpr const char* kNames[] = {"begin", "end",       "take",   "row",
+                                           "fork",  "otherwise", "option", "join"};
+  std::string text = markers.anchored ? "anchored" : "search";
+  for (const MarkerStep& step : markers.steps) {
+    text += std::string("; ") + kNames[static_cast<std::size_t>(step.op)];
+    if (step.op == MarkerOp::row) text += " " + std::to_string(step.least);
+    if (step.op != MarkerOp::take) continue;
+    text += " " + std::to_string(step.set) + " " + std::to_string(step.least) + "-";
+    if (step.most != detail::no_maximum) text += std::to_string(step.most);
+  }
+  return text;
+}
+
+std::string steps_of(std::string_view pattern) {
+  const std::optional<Markers> steps = markers(pattern);
+  return steps ? printed(*steps) : "none";
+}
+
+/// Every length up to 63 bytes of letters that the patterns below have.
+std::string random_text(std::mt19937& random) {
+  static const std::string letters = "ab01cdz_-./@{}AF\n~";
+  std::string text;
+  const std::size_t few = random() % 2 == 0 ? 4 : letters.size();
+  for (std::size_t size = random() % detail::max_text_positions; size > 0; --size)
+    text += letters[random() % few];
+  if (!text.empty() && random() % 2 == 0) text[random() % text.size()] = letters[random() % letters.size()];
+  return text;
+}
+
+constexpr std::string_view kPatterns[] = {
+    "^a*b$",
+    "^[a-z]{2,7}$",
+    "(^([0-9]+)\\.([0-9]+)$)|(^\\{[A-F0-9]{4}(-[A-F0-9]{2}){3}\\}$)",
+    "^(ab|abc|b)_[a-c0-1]{2,6}$",
+    "a.c",
+    "^.{1,5}$",
+    "\\d{2}-\\d{2}",
+    "[^ab]c?$",
+    "^[^@ ]+@[^@ ]+$",
+    "^\\d+\\.\\d+(-[a-z.]+)?$",
+    "^[ab01]{40}$",
+    "^(a|b1)_?[ab01]{8,40}$",
+    "^.{1,60}$",
+    "^[ab01]{70}$",
+    "^[ab01]{2,70}$",
+    "^a",
+    ".+",
+    "^[ab01]+[-:][ab01]+$",
+    "^[ab01]{8}-[ab01]{4}-[ab01]{9,}$",
+    "(^[ab01]+-[ab01]+$)|(^c[ab01]{7}-[ab01]{4}-[ab01]{12}$)",
+    "(ab?|[01]{2,5}|)[ab]{3}$",
+    "(a|b0?){2,4}1$",
+    "a{5,9}b|b{2,}a{3}",
+    "[ab]{3,20}0[ab01]{5,33}$",
+    "^(?:a?b?){3}(0|1)?$",
+    "^[\\s\\S]{0,5000}$",
+    "a$|^b",
+    "(a|^)b($|0)",
+    "^[a-b]{3,60}(a|10|[ab01]{4}1?)[ab]{2,57}$",
+    "(a|10)[ab]{0,61}1$",
+    "(a|10)[ab]{0,62}$",
+};
+
+}  // namespace
+
+TEST_CASE("steps of patterns") {
+  CHECK(steps_of("^\\d{4}-\\d{2}-\\d{2}$") == "anchored; row 10; end");
+  CHECK(steps_of("^[a-z_][a-z0-9_]{0,61}$") == "anchored; take 0 1-1; take 1 0-61; end");
+  // Not more than 62 characters are left.
+  CHECK(steps_of("^[a-z_][a-z0-9_]{0,62}$") == "anchored; take 0 1-1; take 1 0-; end");
+  CHECK(steps_of("^(bb|aa?|[01]{5})?a{2}b{0,61}$") ==
+        "anchored; option; fork; row 2; otherwise; take 1 1-1; take 1 0-1; otherwise; row 5; join; join; "
+        "take 1 2-2; take 0 0-; end");
+  CHECK(steps_of(".+") == "search; take 0 1-1");
+  CHECK(steps_of("^(call|toolu)_[a-z]+$") ==
+        "anchored; fork; row 4; otherwise; row 5; join; take 6 1-1; take 7 1-; end");
+  CHECK(steps_of("^v\\d\\d(-rc)?$") == "anchored; row 3; option; row 3; join; end");
+  CHECK(steps_of("(^a$)|b") == "search; fork; begin; take 0 1-1; end; otherwise; take 1 1-1; join");
+  // Nothing that differs from text to text, and what takes too many steps or sets.
+  CHECK(steps_of("") == "none");
+  CHECK(steps_of("^$") == "none");
+  CHECK(steps_of("\\bx") == "none");
+  CHECK(steps_of("^(?=.*a)b") == "none");
+  CHECK(steps_of("^(ab)+$") == "none");
+  CHECK(steps_of("^abcdefghi$") == "none");
+  CHECK(steps_of("(a|bc){9}") == "none");
+  CHECK(steps_of("(") == "none");
+  CHECK(steps_of("^(?:){4000000000}a$") == "anchored; take 0 1-1; end");
+}
+
+TEST_CASE("steps match what the table matches") {
+  std::mt19937 random(1);
+  std::size_t found = 0;
+  for (const std::string_view pattern : kPatterns) {
+    const Dfa dfa = compiled(pattern);
+    const std::optional<Markers> steps = markers(pattern);
+    REQUIRE_MESSAGE(steps.has_value(), pattern);
+    for (int i = 0; i < 3000; ++i) {
+      const std::string text = random_text(random);
+      const bool expected = matches(dfa, text);
+      found += expected ? 1U : 0U;
+      CHECK_MESSAGE(support::fits(*steps, support::positions_of(steps->sets, text)) == expected,
+                    pattern << " in " << text);
+    }
+  }
+  CHECK(found > 5000);
+}
+
+TEST_CASE("markers advance over each number of characters between the bounds") {
+  std::mt19937_64 random(1);
+  const auto step_by_step = [](std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most) {
+    std::uint64_t reached = least == 0 ? markers : 0;
+    for (unsigned count = 1; count <= most && markers != 0; ++count) {
+      markers = (markers & in) << 1U;
+      if (count >= least) reached |= markers;
+    }
+    return reached;
+  };
+  for (int i = 0; i < 20'000; ++i) {
+    // No character is at the last position.
+    const std::uint64_t in = (random() | random() | random()) >> (1 + random() % 63);
+    std::uint64_t markers = std::uint64_t{1} << (random() % 64);
+    if (i % 2 == 0) markers |= random() & random();
+    const auto least = static_cast<unsigned>(random() % 8 * (random() % 9));
+    const auto most = least + static_cast<unsigned>(random() % 8 * (random() % 3));
+    CHECK(detail::advance_times(markers, in, least, most) == step_by_step(markers, in, least, most));
+    CHECK(detail::advance_times(markers, in, least, detail::no_maximum) ==
+          step_by_step(markers, in, least, detail::no_maximum));
+    CHECK(detail::advance<0, detail::no_maximum>(markers, in) == step_by_step(markers, in, 0, 64));
+    CHECK(detail::advance<1, detail::no_maximum>(markers, in) == step_by_step(markers, in, 1, 64));
+    CHECK(detail::advance<1, 1>(markers, in) == step_by_step(markers, in, 1, 1));
+    CHECK(detail::advance<2, 4>(markers, in) == step_by_step(markers, in, 2, 4));
+    CHECK(detail::advance<0, 9>(markers, in) == step_by_step(markers, in, 0, 9));
+    CHECK(detail::advance<5, detail::no_maximum>(markers, in) == step_by_step(markers, in, 5, 64));
+  }
+}
+
+TEST_CASE("positions are found at once, or the automaton decides") {
+  static constexpr detail::AsciiSet sets[] = {
+      {0x3ff000000000000, 0}, {0, 0x7fffffe07fffffe}, {0x200000000000, 0x80000000}, {0, 0}};
+  static constexpr detail::MarkerSets of_characters = detail::marker_sets(sets);
+  const std::vector<detail::AsciiSet> list(std::begin(sets), std::end(sets));
+  detail::TextPositions positions;
+  if (!detail::find_positions(of_characters, "", positions)) {
+    MESSAGE("skipped: positions are found at once: the processor has no AVX-512 VBMI");
+    return;
+  }
+  CHECK_FALSE(detail::find_positions(of_characters, std::string(64, 'a'), positions));
+  CHECK_FALSE(detail::find_positions(of_characters, "a\xC3\xA9", positions));
+  CHECK_FALSE(detail::find_positions(of_characters, std::string(62, 'a') + "\x80", positions));
+  std::mt19937 random(1);
+  for (int i = 0; i < 5000; ++i) {
+    const std::string text = random_text(random);
+    // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
+    const std::vector<char> exact(text.begin(), text.end());
+    REQUIRE(detail::find_positions(of_characters, {exact.data(), exact.size()}, positions));
+    const detail::TextPositions expected = support::positions_of(list, text);
+    CHECK(std::equal(positions.in, positions.in + std::size(sets), expected.in));
+    CHECK(positions.end == expected.end);
+    CHECK(positions.all == expected.all);
+  }
+}
+
+}  // namespace candor::pattern
