@@ -23,6 +23,28 @@ inline Dfa compiled(std::string_view pattern) {
   return std::get<Dfa>(result);
 }
 
+/// Patterns that emitted code has in all forms: as tables, runs and shuffles, and as markers.
+inline constexpr std::string_view kPatternsOfAllForms[] = {
+    "^a*b$",
+    "^[a-z]{2,7}$",
+    "(^([0-9]+)\\.([0-9]+)$)|(^\\{[A-F0-9]{4}(-[A-F0-9]{2}){3}\\}$)",
+    "^(ab|abc|b)_[a-c0-1]{2,6}$",
+    "a.c",
+    "^.{1,5}$",
+    "\\d{2}-\\d{2}",
+    "[^ab]c?$",
+    "^[^@ ]+@[^@ ]+$",
+    "^\\d+\\.\\d+(-[a-z.]+)?$",
+    "^[ab01]{40}$",
+    "^(a|b1)_?[ab01]{8,40}$",
+    "^.{1,60}$",
+    "^a",
+    ".+",
+    "^[ab01]+[-:][ab01]+$",
+    "^[ab01]{8}-[ab01]{4}-[ab01]{9,}$",
+    "(^[ab01]+-[ab01]+$)|(^c[ab01]{7}-[ab01]{4}-[ab01]{12}$)",
+};
+
 /// A pattern, texts in which it is found, and texts in which it is not.
 struct Case {
   std::string_view pattern;
