@@ -4,6 +4,7 @@
 
 #include "verify.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -319,11 +320,13 @@ constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_b
 constexpr rt::AsciiSet pattern_0_sets[] = {{0x3ff000000000000, 0x7e00000000}};
 bool pattern_0_fits(const rt::TextPositions& text) {
   std::uint64_t at = 1;
-  at = rt::advance_row(at, (~text.in[0] & 0xffff), 16);
+  at = rt::advance_row(at, ~text.in[0] & 0xffff, 16);
   at &= text.end;
   return at != 0;
 }
-constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_fits};
+constexpr std::array pattern_0_columns = {rt::row_column({0xffff})};
+constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_columns,
+    pattern_0_fits};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[0-9a-f]{16}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),

@@ -18,8 +18,9 @@ inline constexpr std::size_t kMaxMarkerSteps = 24;
 enum class MarkerOp : std::uint8_t {
   begin,      ///< keeps the position before the text: `^`
   end,        ///< keeps the position behind the text: `$`
-  take,       ///< advances over `least` to `most` characters of `set`
-  row,        ///< advances the only marker over `least` characters, each of the set that needs its position
+  take,       ///< advances over `least` to `most` characters of a set
+  row,        ///< advances the only marker over the `least` characters of a row
+  loop,       ///< advances over the characters of a loop
   fork,       ///< begins a choice, and its first branch
   otherwise,  ///< begins the next branch of the choice
   option,     ///< begins a part that may be missing
@@ -29,16 +30,34 @@ enum class MarkerOp : std::uint8_t {
 /// One step.
 struct MarkerStep {
   MarkerOp op = MarkerOp::begin;
-  std::size_t set = 0;
+  std::size_t number = 0;  ///< of the set, row or loop
   unsigned least = 0;
-  unsigned most = 0;                      ///< may be detail::no_maximum
-  std::vector<std::uint64_t> needs = {};  ///< of a row: for each set, the positions that need it
+  unsigned most = 0;  ///< may be detail::no_maximum
   bool operator==(const MarkerStep&) const = default;
 };
+
+/// Characters at known positions: for each set, the positions that need a character of it. Sets behind the
+/// last one are not needed.
+using MarkerRow = std::vector<std::uint64_t>;
+
+/// The characters of a set in a loop. No character is in two sets of a loop.
+struct MarkerPart {
+  std::size_t set = 0;
+  bool first = false;                   ///< may be the first character of the loop
+  bool last = false;                    ///< may be the last one
+  std::vector<std::size_t> after = {};  ///< the sets of the characters that it may follow
+  bool operator==(const MarkerPart&) const = default;
+};
+
+/// A repeat in which the last character alone decides which ones may follow.
+using MarkerLoop = std::vector<MarkerPart>;
 
 /// A pattern as steps. Markers that are left after the last one are matches.
 struct Markers {
   std::vector<detail::AsciiSet> sets;  ///< at least one
+  std::size_t taken = 0;               ///< the first sets, of which steps and loops take characters
+  std::vector<MarkerRow> rows;
+  std::vector<MarkerLoop> loops;
   std::vector<MarkerStep> steps;
   bool anchored = false;  ///< true if the first marker is the position before the text, not all positions
   bool operator==(const Markers&) const = default;
@@ -47,7 +66,7 @@ struct Markers {
 /// Returns the steps of a pattern. For an ASCII text of fewer than detail::max_text_positions bytes, their
 /// result is that of compile(). Returns std::nullopt for a pattern that does not compile, has more steps or
 /// sets than the limits allow, or has a lookaround, a word boundary, or an unbounded repeat of more than a
-/// set.
+/// set that is no MarkerLoop.
 std::optional<Markers> markers(std::string_view pattern);
 
 }  // namespace candor::pattern

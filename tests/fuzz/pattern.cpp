@@ -90,7 +90,7 @@ void check_markers(const candor::pattern::Dfa& dfa, std::string_view pattern, st
   const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 128; };
   const auto markers = candor::pattern::markers(pattern);
   if (!markers || !std::all_of(text.begin(), text.end(), is_ascii)) return;
-  const auto positions = candor::support::positions_of(markers->sets, text);
+  const auto positions = candor::support::positions_of(*markers, text);
   hold(candor::support::fits(*markers, positions) == candor::pattern::matches(dfa, text),
        "markers match what the table matches", std::string(pattern) + " in " + std::string(text));
 }

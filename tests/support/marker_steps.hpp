@@ -10,12 +10,17 @@
 namespace candor::support {
 
 /// Returns the positions of an ASCII text of fewer than detail::max_text_positions bytes.
-inline detail::TextPositions positions_of(const std::vector<detail::AsciiSet>& sets, std::string_view text) {
+inline detail::TextPositions positions_of(const pattern::Markers& markers, std::string_view text) {
   detail::TextPositions positions = {};
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto character = static_cast<unsigned char>(text[at]);
-    for (std::size_t set = 0; set < sets.size(); ++set)
-      positions.in[set] |= (sets[set][character / 64] >> (character % 64) & 1U) << at;
+    const auto is_in = [&](std::size_t set) {
+      return markers.sets[set][character / 64] >> (character % 64) & 1U;
+    };
+    for (std::size_t set = 0; set < markers.taken; ++set) positions.in[set] |= is_in(set) << at;
+    for (std::size_t row = 0; row < markers.rows.size(); ++row)
+      for (std::size_t set = 0; set < markers.rows[row].size(); ++set)
+        positions.in[markers.taken + row] |= (is_in(set) << at) & markers.rows[row][set];
   }
   positions.end = std::uint64_t{1} << text.size();
   positions.all = positions.end | (positions.end - 1);
@@ -40,12 +45,24 @@ inline bool fits(const pattern::Markers& markers, const detail::TextPositions& t
         at &= text.end;
         break;
       case MarkerOp::take:
-        at = detail::advance_times(at, text.in[step.set], step.least, step.most);
+        at = detail::advance_times(at, text.in[step.number], step.least, step.most);
         break;
       case MarkerOp::row: {
-        std::uint64_t missing = 0;
-        for (std::size_t set = 0; set < step.needs.size(); ++set) missing |= ~text.in[set] & step.needs[set];
-        at = detail::advance_row(at, missing, step.least);
+        std::uint64_t needed = 0;
+        for (const std::uint64_t of_set : markers.rows[step.number]) needed |= of_set;
+        at = detail::advance_row(at, ~text.in[markers.taken + step.number] & needed, step.least);
+        break;
+      }
+      case MarkerOp::loop: {
+        std::uint64_t begin = 0;
+        std::uint64_t follow = 0;
+        std::uint64_t end = 0;
+        for (const pattern::MarkerPart& part : markers.loops[step.number]) {
+          if (part.first) begin |= text.in[part.set];
+          if (part.last) end |= text.in[part.set];
+          for (const std::size_t before : part.after) follow |= text.in[part.set] & (text.in[before] << 1U);
+        }
+        at = detail::advance_loop(at, begin, follow, end);
         break;
       }
       case MarkerOp::fork:

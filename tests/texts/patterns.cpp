@@ -83,7 +83,9 @@ TEST_CASE("readers match short texts as the interpreter does") {
                                     {"choice", "^(ab|b|-[01]{2}(:|a)?)[ab01]*$", "-01:abb0"},
                                     {"versions", "(^[01]+:[01]+$)|(^-[ab]{4}(:[ab]{2}){2}$)", "-abba:ab:aa"},
                                     {"found", "a.?b", "--a0b:1"},
-                                    {"counted", "^[ab01]{2,1000}(-.{0,2000})?$", "abba-0a1b"}};
+                                    {"counted", "^[ab01]{2,1000}(-.{0,2000})?$", "abba-0a1b"},
+                                    {"path", "^(:?[ab]+)+$", ":abba:b:ab"},
+                                    {"words", "^[ab]+(-[ab01]+)*(:(0-|1)*)?$", "ab-b0a-a:10-1"}};
   std::mt19937 random(1);
   for (const Member& member : members) {
     const candor::pattern::Dfa dfa = std::get<candor::pattern::Dfa>(candor::pattern::compile(member.pattern));

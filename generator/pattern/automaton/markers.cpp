@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "pattern/automaton/local.hpp"
 #include "pattern/syntax/parse.hpp"
 #include "pattern/syntax/simplify.hpp"
 
@@ -29,8 +30,9 @@ class MarkerBuilder {
       markers_.anchored = true;
       markers_.steps.erase(markers_.steps.begin());
     }
-    for (MarkerStep& step : markers_.steps)
-      if (step.op == MarkerOp::row && step.least == 1) step = {MarkerOp::take, step.needs.size() - 1, 1, 1};
+    take_short_rows();
+    number_sets();
+    if (markers_.taken + markers_.rows.size() > detail::max_marker_columns) return std::nullopt;
     return std::move(markers_);
   }
 
@@ -84,26 +86,52 @@ class MarkerBuilder {
   void add(const Repeat& repeat) {
     const Node& body = repeat.body.front();
     if (const auto* const set = std::get_if<Set>(&body.is)) return take(*set, repeat.min, repeat.max);
-    if (!repeat.max) {
-      failed_ = true;
-      return;
-    }
-    for (std::uint32_t copy = 0; copy < *repeat.max && !failed_; ++copy) {
+    // The loop is the last copy that is necessary, and those behind it.
+    const std::uint32_t copies = repeat.max ? *repeat.max : std::max(repeat.min, std::uint32_t{1}) - 1;
+    for (std::uint32_t copy = 0; copy < copies && !failed_; ++copy) {
       const std::vector<MarkerStep> before = markers_.steps;
-      copy < repeat.min ? add(body) : add_option(body);
+      if (copy < repeat.min)
+        add(body);
+      else
+        add_option([&] { add(body); });
       // Copies of a part without a step, of which there may be billions.
       if (markers_.steps == before) return;
     }
+    if (!repeat.max) add_loop(body, repeat.min == 0);
+  }
+
+  void add_loop(const Node& body, bool is_optional) {
+    const std::optional<LocalRepeat> local = repeated(body);
+    failed_ = failed_ || !local || local->parts.empty();
+    if (failed_) return;
+    if (is_optional || local->empty) return add_option([&] { add(*local); });
+    add(*local);
+  }
+
+  void add(const LocalRepeat& repeat) {
+    MarkerLoop loop;
+    for (const LocalPart& part : repeat.parts) {
+      const std::optional<std::size_t> number = number_of(part.characters);
+      if (!number) return;
+      loop.push_back({*number, part.first, part.last});
+    }
+    for (std::size_t part = 0; part < loop.size(); ++part)
+      for (const std::size_t before : repeat.parts[part].after) loop[part].after.push_back(loop[before].set);
+    append({MarkerOp::loop, markers_.loops.size()});
+    markers_.loops.push_back(std::move(loop));
+    position_ = std::nullopt;
+    taken_ = std::min(taken_ + 1, unsigned{detail::max_text_positions - 1});
   }
 
   void add(const Lookaround&) { failed_ = true; }
 
-  void add_option(const Node& body) {
+  template <class Add>
+  void add_option(const Add& add_body) {
     const std::optional<unsigned> before = position_;
     const unsigned taken_before = taken_;
     append({MarkerOp::option});
     const std::size_t first = markers_.steps.size();
-    add(body);
+    add_body();
     if (markers_.steps.size() == first) {
       markers_.steps.pop_back();
       return;
@@ -127,12 +155,15 @@ class MarkerBuilder {
       position_ = std::nullopt;
       return;
     }
-    if (markers_.steps.empty() || markers_.steps.back().op != MarkerOp::row) append({MarkerOp::row});
+    if (markers_.steps.empty() || markers_.steps.back().op != MarkerOp::row) {
+      append({MarkerOp::row, markers_.rows.size()});
+      markers_.rows.emplace_back();
+    }
     if (failed_) return;
-    MarkerStep& row = markers_.steps.back();
-    row.least += least;
-    row.needs.resize(std::max(row.needs.size(), *number + 1));
-    for (unsigned count = 0; count < least; ++count) row.needs[*number] |= std::uint64_t{1} << (*position_)++;
+    markers_.steps.back().least += least;
+    MarkerRow& row = markers_.rows.back();
+    row.resize(std::max(row.size(), *number + 1));
+    for (unsigned count = 0; count < least; ++count) row[*number] |= std::uint64_t{1} << (*position_)++;
   }
 
   std::optional<std::size_t> number_of(const detail::AsciiSet& set) {
@@ -148,6 +179,58 @@ class MarkerBuilder {
   void append(MarkerStep step) {
     failed_ = failed_ || markers_.steps.size() == kMaxMarkerSteps;
     if (!failed_) markers_.steps.push_back(std::move(step));
+  }
+
+  /// Makes a row of one character a step that takes it, without a row.
+  void take_short_rows() {
+    std::vector<MarkerRow> rows;
+    for (MarkerStep& step : markers_.steps) {
+      if (step.op != MarkerOp::row) continue;
+      MarkerRow& row = markers_.rows[step.number];
+      if (step.least == 1) {
+        step = {MarkerOp::take, row.size() - 1, 1, 1};
+      } else {
+        step.number = rows.size();
+        rows.push_back(std::move(row));
+      }
+    }
+    markers_.rows = std::move(rows);
+  }
+
+  /// Numbers the sets anew, so that those of which characters are taken come first.
+  void number_sets() {
+    std::vector<bool> is_taken(markers_.sets.size());
+    for (const MarkerStep& step : markers_.steps)
+      if (step.op == MarkerOp::take) is_taken[step.number] = true;
+    for (const MarkerLoop& loop : markers_.loops)
+      for (const MarkerPart& part : loop) is_taken[part.set] = true;
+    std::vector<detail::AsciiSet> sets;
+    std::vector<std::size_t> number(markers_.sets.size());
+    for (const bool taken : {true, false}) {
+      for (std::size_t set = 0; set < number.size(); ++set) {
+        if (is_taken[set] != taken) continue;
+        number[set] = sets.size();
+        sets.push_back(markers_.sets[set]);
+      }
+      if (taken) markers_.taken = sets.size();
+    }
+    markers_.sets = std::move(sets);
+    for (MarkerStep& step : markers_.steps)
+      if (step.op == MarkerOp::take) step.number = number[step.number];
+    for (MarkerLoop& loop : markers_.loops)
+      for (MarkerPart& part : loop) {
+        part.set = number[part.set];
+        for (std::size_t& before : part.after) before = number[before];
+      }
+    for (MarkerRow& row : markers_.rows) {
+      MarkerRow renumbered;
+      for (std::size_t set = 0; set < row.size(); ++set) {
+        if (row[set] == 0) continue;
+        renumbered.resize(std::max(renumbered.size(), number[set] + 1));
+        renumbered[number[set]] = row[set];
+      }
+      row = std::move(renumbered);
+    }
   }
 
   Markers markers_;

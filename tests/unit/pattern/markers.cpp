@@ -11,16 +11,30 @@
 namespace candor::pattern {
 namespace {
 
+/// Prints a loop: `<0(0 1)>` has characters of set 0 that may follow those of sets 0 and 1, begin the loop
+/// (`<`) and end it (`>`).
+std::string printed(const MarkerLoop& loop) {
+  std::string text;
+  for (const MarkerPart& part : loop) {
+    text += std::string(part.first ? " <" : " ") + std::to_string(part.set) + "(";
+    for (const std::size_t before : part.after)
+      text += (text.back() == '(' ? "" : " ") + std::to_string(before);
+    text += part.last ? ")>" : ")";
+  }
+  return text;
+}
+
 /// Prints steps: `row 4` takes four characters, `take 0 1-3` one to three characters of set 0.
 std::string printed(const Markers& markers) {
-  static constexpr const char* kNames[] = {"begin", "end",       "take",   "row",
+  static constexpr const char* kNames[] = {"begin", "end",       "take",   "row", "loop",
                                            "fork",  "otherwise", "option", "join"};
   std::string text = markers.anchored ? "anchored" : "search";
   for (const MarkerStep& step : markers.steps) {
     text += std::string("; ") + kNames[static_cast<std::size_t>(step.op)];
     if (step.op == MarkerOp::row) text += " " + std::to_string(step.least);
+    if (step.op == MarkerOp::loop) text += printed(markers.loops[step.number]);
     if (step.op != MarkerOp::take) continue;
-    text += " " + std::to_string(step.set) + " " + std::to_string(step.least) + "-";
+    text += " " + std::to_string(step.number) + " " + std::to_string(step.least) + "-";
     if (step.most != detail::no_maximum) text += std::to_string(step.most);
   }
   return text;
@@ -42,6 +56,22 @@ std::string random_text(std::mt19937& random) {
   return text;
 }
 
+/// A pattern of sets, groups and repeats.
+std::string random_pattern(std::mt19937& random, int depth) {
+  static constexpr const char* kSets[] = {"a", "b", "0", "-", "[ab]", "[^a]", "[01-]", "\u00e9", "."};
+  static constexpr const char* kRepeats[] = {"*", "+", "?", "{2}", "{1,3}", "{2,}", "*", "+"};
+  if (depth == 0) return kSets[random() % std::size(kSets)];
+  const std::string left = random_pattern(random, depth - 1);
+  switch (random() % 4) {
+    case 0:
+      return "(" + left + "|" + random_pattern(random, depth - 1) + ")";
+    case 1:
+      return "(" + left + ")" + kRepeats[random() % std::size(kRepeats)];
+    default:
+      return left + random_pattern(random, depth - 1);
+  }
+}
+
 constexpr std::string_view kPatternsOfMarkers[] = {
     "^[ab01]{70}$",
     "^[ab01]{2,70}$",
@@ -56,6 +86,13 @@ constexpr std::string_view kPatternsOfMarkers[] = {
     "^[a-b]{3,60}(a|10|[ab01]{4}1?)[ab]{2,57}$",
     "(a|10)[ab]{0,61}1$",
     "(a|10)[ab]{0,62}$",
+    "^(/?[^/\\\\]+)+$",
+    "^[ab01]+(-[ab01]+)*$",
+    "^(a0?|_)*(b1?)+$",
+    "(ab?|[01]{1,}-|(_|c+z)*){2,}$",
+    "(b0){0,}a|(1_?){3,}(@|c)",
+    "^((a|b)+(_|-))+[^]$",
+    "^(a\u00e9?|\u00e9b|[01]+)+$",
 };
 
 }  // namespace
@@ -70,15 +107,23 @@ TEST_CASE("steps of patterns") {
         "take 1 2-2; take 0 0-; end");
   CHECK(steps_of(".+") == "search; take 0 1-1");
   CHECK(steps_of("^(call|toolu)_[a-z]+$") ==
-        "anchored; fork; row 4; otherwise; row 5; join; take 6 1-1; take 7 1-; end");
+        "anchored; fork; row 4; otherwise; row 5; join; take 0 1-1; take 1 1-; end");
   CHECK(steps_of("^v\\d\\d(-rc)?$") == "anchored; row 3; option; row 3; join; end");
   CHECK(steps_of("(^a$)|b") == "search; fork; begin; take 0 1-1; end; otherwise; take 1 1-1; join");
+  // Loops: a path, and words in kebab case.
+  CHECK(steps_of("^(/?[^/]+)+$") == "anchored; loop <0(0 1)> <1(0); end");
+  CHECK(steps_of("^[a-z]+(-[a-z]+)*$") == "anchored; take 0 1-; option; loop <1(0) 0(1 0)>; join; end");
+  CHECK(steps_of("^(ab)+$") == "anchored; loop <0(1) 1(0)>; end");
+  CHECK(steps_of("^(a?b?){2,}$") == "anchored; take 0 0-1; take 1 0-1; option; loop <2(2)>; join; end");
+  CHECK(steps_of("^(\u00e9a|b\u00e9?)+$") == "anchored; loop <0(0)>; end");
+  CHECK(steps_of("^(\u00e9a)+$") == "none");
   // Nothing that differs from text to text, and what takes too many steps or sets.
   CHECK(steps_of("") == "none");
   CHECK(steps_of("^$") == "none");
   CHECK(steps_of("\\bx") == "none");
   CHECK(steps_of("^(?=.*a)b") == "none");
-  CHECK(steps_of("^(ab)+$") == "none");
+  CHECK(steps_of("^(aab)+$") == "none");
+  CHECK(steps_of("^((^|,)a)+$") == "none");
   CHECK(steps_of("^abcdefghi$") == "none");
   CHECK(steps_of("(a|bc){9}") == "none");
   CHECK(steps_of("(") == "none");
@@ -98,10 +143,35 @@ TEST_CASE("steps match what the table matches") {
       const std::string text = random_text(random);
       const bool expected = matches(dfa, text);
       found += expected ? 1U : 0U;
-      CHECK_MESSAGE(support::fits(*steps, support::positions_of(steps->sets, text)) == expected,
+      CHECK_MESSAGE(support::fits(*steps, support::positions_of(*steps, text)) == expected,
                     pattern << " in " << text);
     }
   }
+  CHECK(found > 5000);
+}
+
+TEST_CASE("steps of random patterns match what their tables match") {
+  std::mt19937 random(1);
+  std::size_t with_steps = 0;
+  std::size_t with_loops = 0;
+  std::size_t found = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const std::string pattern = (i % 3 == 0 ? "" : "^") + random_pattern(random, 4) + (i % 5 == 0 ? "" : "$");
+    const std::optional<Markers> steps = markers(pattern);
+    if (!steps) continue;
+    ++with_steps;
+    with_loops += steps->loops.empty() ? 0U : 1U;
+    const Dfa dfa = compiled(pattern);
+    for (int j = 0; j < 60; ++j) {
+      const std::string text = random_text(random).substr(0, random() % 9);
+      const bool expected = matches(dfa, text);
+      found += expected ? 1U : 0U;
+      CHECK_MESSAGE(support::fits(*steps, support::positions_of(*steps, text)) == expected,
+                    pattern << " in " << text);
+    }
+  }
+  CHECK(with_steps > 2000);
+  CHECK(with_loops > 300);
   CHECK(found > 5000);
 }
 
@@ -137,24 +207,26 @@ TEST_CASE("markers advance over each number of characters between the bounds") {
 TEST_CASE("positions are found at once, or the automaton decides") {
   static constexpr detail::AsciiSet sets[] = {
       {0x3ff000000000000, 0}, {0, 0x7fffffe07fffffe}, {0x200000000000, 0x80000000}, {0, 0}};
-  static constexpr detail::MarkerSets of_characters = detail::marker_sets(sets);
-  const std::vector<detail::AsciiSet> list(std::begin(sets), std::end(sets));
+  static constexpr std::array columns = {detail::set_column(0), detail::set_column(1),
+                                         detail::row_column({0x5, 0x1a}), detail::row_column({0, 0, 0x3})};
+  static constexpr detail::Markers compiled_columns = {detail::marker_sets(sets), columns, nullptr};
+  const Markers markers{{std::begin(sets), std::end(sets)}, 2, {{0x5, 0x1a}, {0, 0, 0x3}}, {}, {}};
   detail::TextPositions positions;
-  if (!detail::find_positions(of_characters, "", positions)) {
+  if (!detail::find_positions(compiled_columns, "", positions)) {
     MESSAGE("skipped: positions are found at once: the processor has no AVX-512 VBMI");
     return;
   }
-  CHECK_FALSE(detail::find_positions(of_characters, std::string(64, 'a'), positions));
-  CHECK_FALSE(detail::find_positions(of_characters, "a\xC3\xA9", positions));
-  CHECK_FALSE(detail::find_positions(of_characters, std::string(62, 'a') + "\x80", positions));
+  CHECK_FALSE(detail::find_positions(compiled_columns, std::string(64, 'a'), positions));
+  CHECK_FALSE(detail::find_positions(compiled_columns, "a\xC3\xA9", positions));
+  CHECK_FALSE(detail::find_positions(compiled_columns, std::string(62, 'a') + "\x80", positions));
   std::mt19937 random(1);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_text(random);
     // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
     const std::vector<char> exact(text.begin(), text.end());
-    REQUIRE(detail::find_positions(of_characters, {exact.data(), exact.size()}, positions));
-    const detail::TextPositions expected = support::positions_of(list, text);
-    CHECK(std::equal(positions.in, positions.in + std::size(sets), expected.in));
+    REQUIRE(detail::find_positions(compiled_columns, {exact.data(), exact.size()}, positions));
+    const detail::TextPositions expected = support::positions_of(markers, text);
+    CHECK(std::equal(positions.in, positions.in + markers.taken + markers.rows.size(), expected.in));
     CHECK(positions.end == expected.end);
     CHECK(positions.all == expected.all);
   }

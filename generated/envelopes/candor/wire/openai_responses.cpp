@@ -2,6 +2,7 @@
 // Do not edit: change the contract and generate again.
 #include "openai_responses.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -105,7 +106,9 @@ bool pattern_0_fits(const rt::TextPositions& text) {
   at &= text.end;
   return at != 0;
 }
-constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_fits};
+constexpr std::array pattern_0_columns = {rt::set_column(0)};
+constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_columns,
+    pattern_0_fits};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),

@@ -1,4 +1,5 @@
 // backend/cpp/codec/patterns.cpp: the tables, counters and markers of the patterns of a contract.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -62,19 +63,37 @@ View counted_view(const pattern::Counted& part, const std::string& name) {
           {"wanted", part.wanted ? "true" : "false"}};
 }
 
-/// The positions that a row needs and that are not before a character of their set.
-std::string missing(const pattern::MarkerStep& row) {
+/// The positions before a character that the text has: those of column `column`.
+std::string positions(std::size_t column) { return "text.in[" + std::to_string(column) + "]"; }
+
+/// The positions before a character of each part that `select` selects.
+template <class Select>
+std::string positions(const pattern::MarkerLoop& loop, const Select& select) {
   std::string text;
-  for (std::size_t set = 0; set < row.needs.size(); ++set)
-    if (row.needs[set] != 0)
-      text += (text.empty() ? "(~text.in[" : " | (~text.in[") + std::to_string(set) + "] & 0x" +
-              hex_digits(row.needs[set]) + ")";
+  for (const pattern::MarkerPart& part : loop)
+    if (select(part)) text += (text.empty() ? "" : " | ") + positions(part.set);
   return text;
+}
+
+/// The positions before a character that may follow the character before it.
+std::string following(const pattern::MarkerLoop& loop) {
+  std::string text;
+  for (const pattern::MarkerPart& part : loop) {
+    if (part.after.empty()) continue;
+    const std::string before = positions(loop, [&part](const pattern::MarkerPart& other) {
+      return std::find(part.after.begin(), part.after.end(), other.set) != part.after.end();
+    });
+    const std::string moved = part.after.size() == 1 ? before + " << 1U" : "(" + before + ") << 1U";
+    text += (text.empty() ? "(" : " | (") + positions(part.set) + " & (" + moved + "))";
+  }
+  return text.empty() ? "0" : text;
 }
 
 /// Writes the steps of a pattern as statements that change `at`, the markers.
 class MarkerStatements {
  public:
+  explicit MarkerStatements(const pattern::Markers& markers) : markers_(markers) {}
+
   std::vector<std::string> of(const pattern::MarkerStep& step) {
     using pattern::MarkerOp;
     switch (step.op) {
@@ -84,10 +103,20 @@ class MarkerStatements {
         return {"at &= text.end;"};
       case MarkerOp::take:
         return {"at = rt::advance<" + std::to_string(step.least) + ", " +
-                (step.most == detail::no_maximum ? "rt::no_maximum" : std::to_string(step.most)) +
-                ">(at, text.in[" + std::to_string(step.set) + "]);"};
-      case MarkerOp::row:
-        return {"at = rt::advance_row(at, " + missing(step) + ", " + std::to_string(step.least) + ");"};
+                (step.most == detail::no_maximum ? "rt::no_maximum" : std::to_string(step.most)) + ">(at, " +
+                positions(step.number) + ");"};
+      case MarkerOp::row: {
+        std::uint64_t needed = 0;
+        for (const std::uint64_t of_set : markers_.rows[step.number]) needed |= of_set;
+        return {"at = rt::advance_row(at, ~" + positions(markers_.taken + step.number) + " & 0x" +
+                hex_digits(needed) + ", " + std::to_string(step.least) + ");"};
+      }
+      case MarkerOp::loop: {
+        const pattern::MarkerLoop& loop = markers_.loops[step.number];
+        return {"at = rt::advance_loop(at, " + positions(loop, [](const auto& part) { return part.first; }) +
+                ", " + following(loop) + ", " + positions(loop, [](const auto& part) { return part.last; }) +
+                ");"};
+      }
       case MarkerOp::fork:
         open_.push_back({++choices_, false});
         return {"const std::uint64_t from_" + open() + " = at;"};
@@ -118,16 +147,33 @@ class MarkerStatements {
 
   std::string open() const { return std::to_string(open_.back().number); }
 
+  const pattern::Markers& markers_;
   std::vector<Open> open_;
   std::size_t choices_ = 0;
 };
 
 View marker_statements(const pattern::Markers& markers) {
   View list = View::array();
-  MarkerStatements statements;
+  MarkerStatements statements(markers);
   for (const pattern::MarkerStep& step : markers.steps)
     for (const std::string& statement : statements.of(step)) list.push_back({{"statement", statement}});
   return list;
+}
+
+/// The columns of the sets of which steps take characters, then those of the rows.
+std::string columns(const pattern::Markers& markers) {
+  std::string text;
+  const auto add = [&text](const std::string& column) {
+    text += (text.empty() ? "rt::" : ", rt::") + column;
+  };
+  for (std::size_t set = 0; set < markers.taken; ++set) add("set_column(" + std::to_string(set) + ")");
+  for (const pattern::MarkerRow& row : markers.rows) {
+    std::string positions;
+    for (const std::uint64_t needed : row)
+      positions += (positions.empty() ? "0x" : ", 0x") + hex_digits(needed);
+    add("row_column({" + positions + "})");
+  }
+  return text;
 }
 
 View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
@@ -149,6 +195,7 @@ View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
           {"has_markers", markers.has_value()},
           {"markers", markers ? "&" + name + "_markers" : "nullptr"},
           {"sets", markers ? bit_sets(markers->sets) : ""},
+          {"columns", markers ? columns(*markers) : ""},
           {"first", markers && markers->anchored ? "1" : "text.all"},
           {"steps", markers ? marker_statements(*markers) : View::array()}};
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace candor::detail {
@@ -15,6 +16,8 @@ namespace candor::detail {
 inline constexpr std::size_t max_text_positions = 64;
 /// Maximum number of character sets of a pattern.
 inline constexpr std::size_t max_marker_sets = 8;
+/// Maximum number of columns of a pattern.
+inline constexpr std::size_t max_marker_columns = 8;
 /// As an upper bound of a number of characters: no bound.
 inline constexpr unsigned no_maximum = max_text_positions;
 
@@ -23,8 +26,8 @@ using AsciiSet = std::array<std::uint64_t, 2>;
 
 /// The positions of one text.
 struct TextPositions {
-  /// For each set of the pattern, the positions before a character of that set.
-  std::uint64_t in[max_marker_sets];
+  /// For each column of the pattern, the positions before a character that it has there.
+  std::uint64_t in[max_marker_columns];
   /// The position behind the last character.
   std::uint64_t end;
   /// All positions.
@@ -56,16 +59,42 @@ constexpr std::uint64_t advance_row(std::uint64_t marker, std::uint64_t missing,
   return missing == 0 ? marker << length : 0;
 }
 
+/// Returns the positions that one or more characters of a loop lead to from the markers. Characters are given
+/// by the positions before them: those that may begin the loop, follow the character before them, or end it.
+constexpr std::uint64_t advance_loop(std::uint64_t markers, std::uint64_t begin, std::uint64_t follow,
+                                     std::uint64_t end) {
+  return advance<0, no_maximum>((markers & begin) << 1U, follow) & (end << 1U);
+}
+
+/// What a text may have at each position: the sets of which the character must be in one, bit s for set s.
+struct alignas(64) MarkerColumn {
+  std::uint8_t sets[max_text_positions] = {};
+};
+/// A character of the set at each position.
+consteval MarkerColumn set_column(std::size_t set) {
+  MarkerColumn column;
+  for (std::uint8_t& sets : column.sets) sets = static_cast<std::uint8_t>(1U << set);
+  return column;
+}
+/// A row: `positions` has, for each set, the positions that need a character of it.
+template <std::size_t size>
+consteval MarkerColumn row_column(const std::uint64_t (&positions)[size]) {
+  static_assert(size <= max_marker_sets);
+  MarkerColumn column;
+  for (std::size_t at = 0; at < max_text_positions; ++at)
+    for (std::size_t set = 0; set < size; ++set)
+      if ((positions[set] >> at & 1U) != 0) column.sets[at] = static_cast<std::uint8_t>(1U << set);
+  return column;
+}
+
 /// For each ASCII character, the sets that contain it: bit s for set s.
 struct alignas(64) MarkerSets {
   std::uint8_t of[128] = {};
-  std::size_t size = 0;
 };
 template <std::size_t size>
 consteval MarkerSets marker_sets(const AsciiSet (&sets)[size]) {
   static_assert(size <= max_marker_sets);
   MarkerSets all;
-  all.size = size;
   for (std::size_t character = 0; character < 128; ++character)
     for (std::size_t set = 0; set < size; ++set)
       if ((sets[set][character / 64] >> (character % 64) & 1U) != 0)
@@ -76,11 +105,13 @@ consteval MarkerSets marker_sets(const AsciiSet (&sets)[size]) {
 /// A pattern for ASCII texts of fewer than max_text_positions bytes. Its verdict is that of the automaton.
 struct Markers {
   MarkerSets sets;
+  /// One to max_marker_columns.
+  std::span<const MarkerColumn> columns;
   bool (*fits)(const TextPositions& text) = nullptr;
 };
 
 /// Fills `positions`. Returns false, and the automaton has to decide, if the text is too long or has a byte
 /// beyond ASCII, or if the processor has no instruction that looks up 64 characters at once (AVX-512 VBMI).
-bool find_positions(const MarkerSets& sets, std::string_view text, TextPositions& positions);
+bool find_positions(const Markers& pattern, std::string_view text, TextPositions& positions);
 
 }  // namespace candor::detail

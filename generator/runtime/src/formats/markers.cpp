@@ -2,7 +2,6 @@
 #include "candor/detail/markers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -61,18 +60,7 @@ std::uint64_t advance_times(std::uint64_t markers, std::uint64_t in, unsigned le
 #if defined(__x86_64__) && defined(__GNUC__)
 namespace {
 
-/// The bit of each set, for each of 64 characters: a load costs less than to make 64 copies.
-struct alignas(64) SetBits {
-  std::uint8_t of[64];
-};
-constexpr auto set_bits = [] {
-  std::array<SetBits, max_marker_sets> all{};
-  for (std::size_t set = 0; set < all.size(); ++set)
-    for (std::uint8_t& bits : all[set].of) bits = static_cast<std::uint8_t>(1U << set);
-  return all;
-}();
-
-[[gnu::target("avx512f,avx512bw,avx512vbmi")]] bool find_by_lookup(const MarkerSets& sets,
+[[gnu::target("avx512f,avx512bw,avx512vbmi")]] bool find_by_lookup(const Markers& pattern,
                                                                    std::string_view text,
                                                                    TextPositions& positions) {
   positions.end = std::uint64_t{1} << text.size();
@@ -80,21 +68,30 @@ constexpr auto set_bits = [] {
   positions.all = positions.end | inside;
   const __m512i bytes = _mm512_maskz_loadu_epi8(inside, text.data());
   if (_mm512_movepi8_mask(bytes) != 0) return false;
-  const __m512i of = _mm512_maskz_permutex2var_epi8(inside, _mm512_load_si512(sets.of), bytes,
-                                                    _mm512_load_si512(sets.of + 64));
-  for (std::size_t i = 0; i < sets.size; ++i)
-    positions.in[i] = _mm512_test_epi8_mask(of, _mm512_load_si512(set_bits[i].of));
+  const __m512i of = _mm512_maskz_permutex2var_epi8(inside, _mm512_load_si512(pattern.sets.of), bytes,
+                                                    _mm512_load_si512(pattern.sets.of + 64));
+  // Written out: a processor that predicts which store a load of a step reads from does so by their addresses
+  // in the code.
+  const auto positions_of = [&](std::size_t column)
+      __attribute__((always_inline, target("avx512f,avx512bw,avx512vbmi"))) {
+    const __m512i sets = _mm512_load_si512(pattern.columns[column].sets);
+    positions.in[column] = _mm512_test_epi8_mask(of, sets);
+    return column + 1 == pattern.columns.size();
+  };
+  static_assert(max_marker_columns == 8);
+  static_cast<void>(positions_of(0) || positions_of(1) || positions_of(2) || positions_of(3) ||
+                    positions_of(4) || positions_of(5) || positions_of(6) || positions_of(7));
   return true;
 }
 
 }  // namespace
 
-bool find_positions(const MarkerSets& sets, std::string_view text, TextPositions& positions) {
+bool find_positions(const Markers& pattern, std::string_view text, TextPositions& positions) {
   return text.size() < max_text_positions && __builtin_cpu_supports("avx512vbmi") != 0 &&
-         __builtin_cpu_supports("avx512bw") != 0 && find_by_lookup(sets, text, positions);
+         __builtin_cpu_supports("avx512bw") != 0 && find_by_lookup(pattern, text, positions);
 }
 #else
-bool find_positions(const MarkerSets&, std::string_view, TextPositions&) { return false; }
+bool find_positions(const Markers&, std::string_view, TextPositions&) { return false; }
 #endif
 
 }  // namespace candor::detail

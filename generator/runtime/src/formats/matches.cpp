@@ -225,7 +225,7 @@ std::size_t state_by_blocks(const Automaton&, std::string_view) { return 0; }
 bool matches(const Automaton& pattern, std::string_view text) {
   if (pattern.markers != nullptr) {
     TextPositions positions;
-    if (find_positions(pattern.markers->sets, text, positions)) return pattern.markers->fits(positions);
+    if (find_positions(*pattern.markers, text, positions)) return pattern.markers->fits(positions);
   }
   std::size_t state = 0;
   if (pattern.shuffles != nullptr && has_shuffles()) {
