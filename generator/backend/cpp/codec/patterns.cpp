@@ -182,6 +182,11 @@ View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
   for (const pattern::Counted& part : dfa.counted)
     counted.push_back(counted_view(part, name + "_part_" + std::to_string(counted.size())));
   const std::optional<pattern::Markers> markers = pattern::markers(pattern.text);
+  std::string other_forms = markers ? ", &" + name + "_markers" : "";
+  if (!dfa.counted.empty()) {
+    if (!markers) other_forms = ", nullptr";
+    other_forms += ", " + name + "_counted, std::size(" + name + "_counted)";
+  }
   return {{"name", name},
           {"about", comment_text(pattern.text)},
           {"source", view_literal(pattern.text)},
@@ -193,7 +198,7 @@ View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
           {"counted", std::move(counted)},
           {"has_counted", !dfa.counted.empty()},
           {"has_markers", markers.has_value()},
-          {"markers", markers ? "&" + name + "_markers" : "nullptr"},
+          {"other_forms", other_forms},
           {"sets", markers ? bit_sets(markers->sets) : ""},
           {"columns", markers ? columns(*markers) : ""},
           {"first", markers && markers->anchored ? "1" : "text.all"},
