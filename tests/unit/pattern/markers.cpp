@@ -200,6 +200,10 @@ TEST_CASE("markers advance over each number of characters between the bounds") {
     CHECK(detail::advance<1, 1>(markers, in) == step_by_step(markers, in, 1, 1));
     CHECK(detail::advance<2, 4>(markers, in) == step_by_step(markers, in, 2, 4));
     CHECK(detail::advance<0, 9>(markers, in) == step_by_step(markers, in, 0, 9));
+    CHECK(detail::advance<8, 32>(markers, in) == step_by_step(markers, in, 8, 32));
+    CHECK(detail::advance<0, 63>(markers, in) == step_by_step(markers, in, 0, 63));
+    CHECK(detail::advance<63, 63>(markers, in) == step_by_step(markers, in, 63, 63));
+    CHECK(detail::advance<64, detail::no_maximum>(markers, in) == 0);
     CHECK(detail::advance<5, detail::no_maximum>(markers, in) == step_by_step(markers, in, 5, 64));
   }
 }

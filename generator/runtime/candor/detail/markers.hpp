@@ -38,16 +38,30 @@ struct TextPositions {
 /// positions before characters of the set. `most` may be `no_maximum`.
 std::uint64_t advance_times(std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most);
 
-/// The same, without a call where few operations suffice.
+/// The same for any number of characters.
+constexpr std::uint64_t advance_any(std::uint64_t markers, std::uint64_t in) {
+  // A carry runs through the characters of the set behind each marker.
+  return markers | (((markers & in) + in) ^ in);
+}
+
+/// The same for one marker at most. `least` is smaller than `no_maximum`.
+constexpr std::uint64_t advance_one(std::uint64_t marker, std::uint64_t in, unsigned least, unsigned most) {
+  const std::uint64_t behind = most + 1 < max_text_positions ? marker << (most + 1) : 0;
+  return advance_any(marker, in) & (behind - (marker << least));
+}
+
+/// The same as advance_times, without a call where few operations suffice.
 template <unsigned least, unsigned most>
 constexpr std::uint64_t advance(std::uint64_t markers, std::uint64_t in) {
   constexpr unsigned few = 4;
-  if constexpr (least > few || (most > few && most < no_maximum)) {
-    return advance_times(markers, in, least, most);
+  if constexpr (least >= no_maximum) {
+    return 0;
+  } else if constexpr (least > few || (most > few && most < no_maximum)) {
+    const bool is_one = (markers & (markers - 1)) == 0;
+    return is_one ? advance_one(markers, in, least, most) : advance_times(markers, in, least, most);
   } else {
     for (unsigned count = 0; count < least; ++count) markers = (markers & in) << 1U;
-    // A carry runs through the characters of the set behind each marker.
-    if constexpr (most >= no_maximum) return markers | (((markers & in) + in) ^ in);
+    if constexpr (most >= no_maximum) return advance_any(markers, in);
     for (unsigned count = least; count < most; ++count) markers |= (markers & in) << 1U;
     return markers;
   }
@@ -63,7 +77,7 @@ constexpr std::uint64_t advance_row(std::uint64_t marker, std::uint64_t missing,
 /// by the positions before them: those that may begin the loop, follow the character before them, or end it.
 constexpr std::uint64_t advance_loop(std::uint64_t markers, std::uint64_t begin, std::uint64_t follow,
                                      std::uint64_t end) {
-  return advance<0, no_maximum>((markers & begin) << 1U, follow) & (end << 1U);
+  return advance_any((markers & begin) << 1U, follow) & (end << 1U);
 }
 
 /// What a text may have at each position: the sets of which the character must be in one, bit s for set s.

@@ -2,7 +2,6 @@
 #include "candor/detail/markers.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
@@ -25,14 +24,13 @@ struct Runs {
   }
 };
 
-[[gnu::noinline]] std::uint64_t advance_many(std::uint64_t markers, std::uint64_t in, unsigned least,
-                                             unsigned most) {
+std::uint64_t advance_many(std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most) {
   if (least > 0) {
     Runs runs{in};
     runs.lengthen(least);
     markers = (markers & runs.from) << least;
   }
-  if (most >= no_maximum) return advance<0, no_maximum>(markers, in);
+  if (most >= no_maximum) return advance_any(markers, in);
   Runs runs{in};
   for (unsigned advanced = 0; advanced < most - least;) {
     // Markers so far are behind up to `advanced` characters: a longer run would leave gaps.
@@ -48,13 +46,10 @@ struct Runs {
 }  // namespace
 
 std::uint64_t advance_times(std::uint64_t markers, std::uint64_t in, unsigned least, unsigned most) {
-  if (markers == 0 || least >= no_maximum) return 0;
+  if (least >= no_maximum) return 0;
   // Without a call, as std::has_single_bit() is on processors without that instruction.
-  if ((markers & (markers - 1)) != 0) return advance_many(markers, in, least, most);
-  const auto at = static_cast<unsigned>(std::countr_zero(markers));
-  const unsigned last = std::min(static_cast<unsigned>(std::countr_one(in >> at)), most);
-  if (last < least) return 0;
-  return ((~std::uint64_t{0} >> (no_maximum - 1 - last)) & (~std::uint64_t{0} << least)) << at;
+  const bool is_one = (markers & (markers - 1)) == 0;
+  return is_one ? advance_one(markers, in, least, most) : advance_many(markers, in, least, most);
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
