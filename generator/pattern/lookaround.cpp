@@ -14,13 +14,7 @@ namespace {
 template <class Fits>
 const Node* find(const Node& node, Fits fits) {
   if (fits(node)) return &node;
-  const std::vector<Node>* parts = nullptr;
-  if (const auto* const sequence = std::get_if<Sequence>(&node.is)) parts = &sequence->items;
-  if (const auto* const choice = std::get_if<Choice>(&node.is)) parts = &choice->branches;
-  if (const auto* const repeat = std::get_if<Repeat>(&node.is)) parts = &repeat->body;
-  if (const auto* const look = std::get_if<Lookaround>(&node.is)) parts = &look->body;
-  if (parts == nullptr) return nullptr;
-  for (const Node& part : *parts)
+  for (const Node& part : parts_of(node))
     if (const Node* const found = find(part, fits)) return found;
   return nullptr;
 }

@@ -178,13 +178,9 @@ class CountedBuilder {
 std::optional<Counted> count(const Node& pattern) { return CountedBuilder().run(pattern); }
 
 Node without_counts(Node pattern) {
-  if (auto* const sequence = std::get_if<Sequence>(&pattern.is))
-    for (Node& item : sequence->items) item = without_counts(std::move(item));
-  if (auto* const choice = std::get_if<Choice>(&pattern.is))
-    for (Node& branch : choice->branches) branch = without_counts(std::move(branch));
+  for (Node& part : parts_of(pattern)) part = without_counts(std::move(part));
   auto* const repeat = std::get_if<Repeat>(&pattern.is);
   if (repeat == nullptr) return pattern;
-  repeat->body.front() = without_counts(std::move(repeat->body.front()));
   if (!std::holds_alternative<Set>(repeat->body.front().is) || repeat->max == 0U) return pattern;
   repeat->min = std::min(repeat->min, std::uint32_t{1});
   repeat->max = std::nullopt;
@@ -198,16 +194,8 @@ const Repeat* longest_repeat(const Node& pattern) {
     if (candidate == nullptr || copies(*candidate) < 2) return;
     if (longest == nullptr || copies(*candidate) > copies(*longest)) longest = candidate;
   };
-  if (const auto* const sequence = std::get_if<Sequence>(&pattern.is))
-    for (const Node& item : sequence->items) offer(longest_repeat(item));
-  if (const auto* const choice = std::get_if<Choice>(&pattern.is))
-    for (const Node& branch : choice->branches) offer(longest_repeat(branch));
-  if (const auto* const look = std::get_if<Lookaround>(&pattern.is))
-    offer(longest_repeat(look->body.front()));
-  if (const auto* const repeat = std::get_if<Repeat>(&pattern.is)) {
-    offer(repeat);
-    offer(longest_repeat(repeat->body.front()));
-  }
+  offer(std::get_if<Repeat>(&pattern.is));
+  for (const Node& part : parts_of(pattern)) offer(longest_repeat(part));
   return longest;
 }
 

@@ -2,7 +2,6 @@
 #include "pattern/automaton/local.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "pattern/automaton/determinize.hpp"
@@ -12,72 +11,48 @@
 namespace candor::pattern {
 namespace {
 
+constexpr char32_t last_ascii = 127;
 /// Bounds the time: a repeat that takes few operations in the end has few nodes.
 constexpr std::size_t kMaxLocalNodes = 200;
 
-/// Returns the same part of a pattern for ASCII texts alone; std::nullopt if it has an assertion or a
-/// lookaround.
-std::optional<Node> ascii_only(const Node& node);
+/// Returns true if the part has an assertion or a lookaround.
+bool has_conditions(const Node& node) {
+  if (std::holds_alternative<Assertion>(node.is) || std::holds_alternative<Lookaround>(node.is)) return true;
+  return std::ranges::any_of(parts_of(node), has_conditions);
+}
 
-std::optional<std::vector<Node>> ascii_only(const std::vector<Node>& nodes) {
-  std::vector<Node> result;
-  for (const Node& node : nodes) {
-    std::optional<Node> one = ascii_only(node);
-    if (!one) return std::nullopt;
-    result.push_back(*std::move(one));
+/// Returns the same part of a pattern for ASCII texts alone.
+Node ascii_only(Node node) {
+  if (auto* const set = std::get_if<Set>(&node.is)) {
+    std::erase_if(set->points, [](const CodeRange& range) { return range.first > last_ascii; });
+    for (CodeRange& range : set->points) range.last = std::min(range.last, last_ascii);
   }
-  return result;
+  for (Node& part : parts_of(node)) part = ascii_only(std::move(part));
+  return node;
 }
 
-std::optional<Node> part(const Set& set) {
-  Set ascii;
-  for (const CodeRange& range : set.points)
-    if (range.first < 128) ascii.points.push_back({range.first, std::min<char32_t>(range.last, 127)});
-  return Node{std::move(ascii)};
-}
-std::optional<Node> part(Assertion) { return std::nullopt; }
-std::optional<Node> part(const Lookaround&) { return std::nullopt; }
-std::optional<Node> part(const Sequence& sequence) {
-  auto items = ascii_only(sequence.items);
-  if (!items) return std::nullopt;
-  return Node{Sequence{*std::move(items)}};
-}
-std::optional<Node> part(const Choice& choice) {
-  auto branches = ascii_only(choice.branches);
-  if (!branches) return std::nullopt;
-  return Node{Choice{*std::move(branches)}};
-}
-std::optional<Node> part(const Repeat& repeat) {
-  auto body = ascii_only(repeat.body);
-  if (!body) return std::nullopt;
-  return Node{Repeat{*std::move(body), repeat.min, repeat.max, repeat.offset}};
-}
-
-std::optional<Node> ascii_only(const Node& node) {
-  return std::visit([](const auto& is) { return part(is); }, node.is);
-}
-
-/// What a character does wherever a text may have it.
+/// What the characters of a class do wherever a text may have them.
 struct Effect {
-  std::size_t to = 0;      ///< the state that it leads to
-  std::vector<bool> from;  ///< for each state, whether it may follow there
-  bool operator==(const Effect&) const = default;
+  std::size_t to = 0;      ///< the state that they lead to; the number of states if no text has them
+  std::vector<bool> from;  ///< for each state, whether they may follow there
 };
 
-/// Returns true if no text is accepted from the state on. A minimal automaton has one such state at most.
-bool is_dead(const Dfa& dfa, std::size_t state) {
-  const auto next = dfa.next.begin() + static_cast<std::ptrdiff_t>(state * dfa.classes);
-  return !dfa.accepting[state] &&
-         std::all_of(next, next + dfa.classes, [state](std::size_t to) { return to == state; });
+/// Returns the state from which no text is accepted, or the number of states. A minimal automaton has one at
+/// most.
+std::size_t dead_state(const Dfa& dfa) {
+  std::size_t state = 0;
+  const auto stays = [&](std::size_t to) { return to == state; };
+  for (auto next = dfa.next.begin(); state < dfa.states; ++state, next += dfa.classes)
+    if (!dfa.accepting[state] && std::all_of(next, next + dfa.classes, stays)) break;
+  return state;
 }
 
-/// Returns the effect of a class of bytes, without a state that it comes from if it leads to a dead state
-/// everywhere. Returns std::nullopt if it leads to several states.
-std::optional<Effect> effect_of(const Dfa& dfa, std::size_t byte_class) {
+/// Returns the effect of a class of bytes. Returns std::nullopt if they lead to several states.
+std::optional<Effect> effect_of(const Dfa& dfa, std::size_t byte_class, std::size_t dead) {
   Effect effect{dfa.states, std::vector<bool>(dfa.states)};
   for (std::size_t state = 0; state < dfa.states; ++state) {
     const std::size_t to = dfa.next[state * dfa.classes + byte_class];
-    if (is_dead(dfa, to)) continue;
+    if (to == dead) continue;
     if (effect.to != dfa.states && effect.to != to) return std::nullopt;
     effect.to = to;
     effect.from[state] = true;
@@ -88,17 +63,18 @@ std::optional<Effect> effect_of(const Dfa& dfa, std::size_t byte_class) {
 std::optional<LocalRepeat> local(const Dfa& dfa) {
   LocalRepeat repeat{dfa.accepting[dfa.start], {}};
   std::vector<Effect> effects;
-  for (std::size_t character = 0; character < 128; ++character) {
-    std::optional<Effect> effect = effect_of(dfa, dfa.byte_class[character]);
+  const std::size_t dead = dead_state(dfa);
+  // No two classes of a minimal automaton have the same effect.
+  for (std::size_t byte_class = 0; byte_class < dfa.classes; ++byte_class) {
+    std::optional<Effect> effect = effect_of(dfa, byte_class, dead);
     if (!effect) return std::nullopt;
     if (effect->to == dfa.states) continue;
-    const auto found = std::find(effects.begin(), effects.end(), *effect);
-    const auto at = static_cast<std::size_t>(found - effects.begin());
-    if (found == effects.end()) {
-      repeat.parts.push_back({{}, effect->from[dfa.start], dfa.accepting[effect->to]});
-      effects.push_back(*std::move(effect));
-    }
-    repeat.parts[at].characters[character / 64] |= std::uint64_t{1} << (character % 64);
+    LocalPart part{{}, effect->from[dfa.start], dfa.accepting[effect->to]};
+    for (std::size_t character = 0; character <= last_ascii; ++character)
+      if (dfa.byte_class[character] == byte_class)
+        part.characters[character / 64] |= std::uint64_t{1} << (character % 64);
+    repeat.parts.push_back(part);
+    effects.push_back(*std::move(effect));
   }
   for (std::size_t part = 0; part < effects.size(); ++part)
     for (std::size_t before = 0; before < effects.size(); ++before)
@@ -109,10 +85,10 @@ std::optional<LocalRepeat> local(const Dfa& dfa) {
 }  // namespace
 
 std::optional<LocalRepeat> repeated(const Node& body) {
-  const std::optional<Node> ascii = ascii_only(body);
-  if (!ascii) return std::nullopt;
-  const std::optional<Nfa> nfa = build_nfa(Node{
-      Sequence{{Node{Assertion::begin}, Node{Repeat{{*ascii}, 1, std::nullopt, 0}}, Node{Assertion::end}}}});
+  if (has_conditions(body)) return std::nullopt;
+  const Repeat copies{{ascii_only(body)}, 1, std::nullopt, 0};
+  const std::optional<Nfa> nfa =
+      build_nfa(Node{Sequence{{Node{Assertion::begin}, Node{copies}, Node{Assertion::end}}}});
   if (!nfa || nfa->nodes.size() > kMaxLocalNodes) return std::nullopt;
   const std::optional<Dfa> dfa = determinize(*nfa);
   return dfa ? local(minimize(*dfa)) : std::nullopt;

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -52,5 +54,17 @@ struct Lookaround {
 struct Node {
   std::variant<Set, Assertion, Sequence, Choice, Repeat, Lookaround> is;
 };
+
+/// Returns the parts of a node, in the order of the pattern; a set or an assertion has none. `AnyNode` is
+/// Node or const Node.
+template <class AnyNode>
+std::span<AnyNode> parts_of(AnyNode& node) {
+  static_assert(std::is_same_v<std::remove_const_t<AnyNode>, Node>);
+  if (auto* const sequence = std::get_if<Sequence>(&node.is)) return sequence->items;
+  if (auto* const choice = std::get_if<Choice>(&node.is)) return choice->branches;
+  if (auto* const repeat = std::get_if<Repeat>(&node.is)) return repeat->body;
+  if (auto* const look = std::get_if<Lookaround>(&node.is)) return look->body;
+  return {};
+}
 
 }  // namespace candor::pattern
