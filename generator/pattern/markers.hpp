@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <candor/detail/markers.hpp>
@@ -30,7 +31,7 @@ enum class MarkerOp : std::uint8_t {
 /// One step.
 struct MarkerStep {
   MarkerOp op = MarkerOp::begin;
-  std::size_t number = 0;  ///< of the set, row or loop
+  std::size_t number = 0;  ///< of the column of the set or row, or of the loop
   unsigned least = 0;
   unsigned most = 0;  ///< may be detail::no_maximum
   bool operator==(const MarkerStep&) const = default;
@@ -40,12 +41,18 @@ struct MarkerStep {
 /// last one are not needed.
 using MarkerRow = std::vector<std::uint64_t>;
 
+/// Returns the positions that need a character of any set.
+std::uint64_t needed_positions(const MarkerRow& row);
+
+/// What a text may have at each position: a character of a set, given by its number, or those of a row.
+using MarkerColumn = std::variant<std::size_t, MarkerRow>;
+
 /// The characters of a set in a loop. No character is in two sets of a loop.
 struct MarkerPart {
-  std::size_t set = 0;
+  std::size_t column = 0;               ///< of the set
   bool first = false;                   ///< may be the first character of the loop
   bool last = false;                    ///< may be the last one
-  std::vector<std::size_t> after = {};  ///< the sets of the characters that it may follow
+  std::vector<std::size_t> after = {};  ///< the columns of the sets that it may follow
   bool operator==(const MarkerPart&) const = default;
 };
 
@@ -55,8 +62,7 @@ using MarkerLoop = std::vector<MarkerPart>;
 /// A pattern as steps. Markers that are left after the last one are matches.
 struct Markers {
   std::vector<detail::AsciiSet> sets;  ///< at least one
-  std::size_t taken = 0;               ///< the first sets, of which steps and loops take characters
-  std::vector<MarkerRow> rows;
+  std::vector<MarkerColumn> columns;   ///< those of the sets of which steps take characters, then rows
   std::vector<MarkerLoop> loops;
   std::vector<MarkerStep> steps;
   bool anchored = false;  ///< true if the first marker is the position before the text, not all positions

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "pattern/markers.hpp"
@@ -17,10 +18,15 @@ inline detail::TextPositions positions_of(const pattern::Markers& markers, std::
     const auto is_in = [&](std::size_t set) {
       return markers.sets[set][character / 64] >> (character % 64) & 1U;
     };
-    for (std::size_t set = 0; set < markers.taken; ++set) positions.in[set] |= is_in(set) << at;
-    for (std::size_t row = 0; row < markers.rows.size(); ++row)
-      for (std::size_t set = 0; set < markers.rows[row].size(); ++set)
-        positions.in[markers.taken + row] |= (is_in(set) << at) & markers.rows[row][set];
+    for (std::size_t column = 0; column < markers.columns.size(); ++column) {
+      std::uint64_t& in = positions.in[column];
+      if (const auto* const set = std::get_if<std::size_t>(&markers.columns[column])) {
+        in |= is_in(*set) << at;
+        continue;
+      }
+      const auto& row = std::get<pattern::MarkerRow>(markers.columns[column]);
+      for (std::size_t set = 0; set < row.size(); ++set) in |= (is_in(set) << at) & row[set];
+    }
   }
   positions.end = std::uint64_t{1} << text.size();
   positions.all = positions.end | (positions.end - 1);
@@ -48,9 +54,8 @@ inline bool fits(const pattern::Markers& markers, const detail::TextPositions& t
         at = detail::advance_times(at, text.in[step.number], step.least, step.most);
         break;
       case MarkerOp::row: {
-        std::uint64_t needed = 0;
-        for (const std::uint64_t of_set : markers.rows[step.number]) needed |= of_set;
-        at = detail::advance_row(at, ~text.in[markers.taken + step.number] & needed, step.least);
+        const auto& row = std::get<pattern::MarkerRow>(markers.columns[step.number]);
+        at = detail::advance_row(at, ~text.in[step.number] & pattern::needed_positions(row), step.least);
         break;
       }
       case MarkerOp::loop: {
@@ -58,9 +63,10 @@ inline bool fits(const pattern::Markers& markers, const detail::TextPositions& t
         std::uint64_t follow = 0;
         std::uint64_t end = 0;
         for (const pattern::MarkerPart& part : markers.loops[step.number]) {
-          if (part.first) begin |= text.in[part.set];
-          if (part.last) end |= text.in[part.set];
-          for (const std::size_t before : part.after) follow |= text.in[part.set] & (text.in[before] << 1U);
+          if (part.first) begin |= text.in[part.column];
+          if (part.last) end |= text.in[part.column];
+          for (const std::size_t before : part.after)
+            follow |= text.in[part.column] & (text.in[before] << 1U);
         }
         at = detail::advance_loop(at, begin, follow, end);
         break;

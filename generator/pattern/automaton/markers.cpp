@@ -2,6 +2,8 @@
 #include "pattern/markers.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 #include <variant>
 
@@ -30,9 +32,8 @@ class MarkerBuilder {
       markers_.anchored = true;
       markers_.steps.erase(markers_.steps.begin());
     }
-    take_short_rows();
-    number_sets();
-    if (markers_.taken + markers_.rows.size() > detail::max_marker_columns) return std::nullopt;
+    number_columns();
+    if (markers_.columns.size() > detail::max_marker_columns) return std::nullopt;
     return std::move(markers_);
   }
 
@@ -116,7 +117,8 @@ class MarkerBuilder {
       loop.push_back({*number, part.first, part.last});
     }
     for (std::size_t part = 0; part < loop.size(); ++part)
-      for (const std::size_t before : repeat.parts[part].after) loop[part].after.push_back(loop[before].set);
+      for (const std::size_t before : repeat.parts[part].after)
+        loop[part].after.push_back(loop[before].column);
     append({MarkerOp::loop, markers_.loops.size()});
     markers_.loops.push_back(std::move(loop));
     position_ = std::nullopt;
@@ -156,12 +158,12 @@ class MarkerBuilder {
       return;
     }
     if (markers_.steps.empty() || markers_.steps.back().op != MarkerOp::row) {
-      append({MarkerOp::row, markers_.rows.size()});
-      markers_.rows.emplace_back();
+      append({MarkerOp::row, rows_.size()});
+      rows_.emplace_back();
     }
     if (failed_) return;
     markers_.steps.back().least += least;
-    MarkerRow& row = markers_.rows.back();
+    MarkerRow& row = rows_.back();
     row.resize(std::max(row.size(), *number + 1));
     for (unsigned count = 0; count < least; ++count) row[*number] |= std::uint64_t{1} << (*position_)++;
   }
@@ -181,59 +183,39 @@ class MarkerBuilder {
     if (!failed_) markers_.steps.push_back(std::move(step));
   }
 
-  /// Makes a row of one character a step that takes it, without a row.
-  void take_short_rows() {
-    std::vector<MarkerRow> rows;
-    for (MarkerStep& step : markers_.steps) {
-      if (step.op != MarkerOp::row) continue;
-      MarkerRow& row = markers_.rows[step.number];
-      if (step.least == 1) {
-        step = {MarkerOp::take, row.size() - 1, 1, 1};
-      } else {
-        step.number = rows.size();
-        rows.push_back(std::move(row));
-      }
-    }
-    markers_.rows = std::move(rows);
-  }
-
-  /// Numbers the sets anew, so that those of which characters are taken come first.
-  void number_sets() {
+  /// Gives each set of which characters are taken a column, and each row. A row of one character becomes a
+  /// step that takes it.
+  void number_columns() {
     std::vector<bool> is_taken(markers_.sets.size());
-    for (const MarkerStep& step : markers_.steps)
+    for (MarkerStep& step : markers_.steps) {
+      if (step.op == MarkerOp::row && step.least == 1)
+        step = {MarkerOp::take, rows_[step.number].size() - 1, 1, 1};
       if (step.op == MarkerOp::take) is_taken[step.number] = true;
-    for (const MarkerLoop& loop : markers_.loops)
-      for (const MarkerPart& part : loop) is_taken[part.set] = true;
-    std::vector<detail::AsciiSet> sets;
-    std::vector<std::size_t> number(markers_.sets.size());
-    for (const bool taken : {true, false}) {
-      for (std::size_t set = 0; set < number.size(); ++set) {
-        if (is_taken[set] != taken) continue;
-        number[set] = sets.size();
-        sets.push_back(markers_.sets[set]);
-      }
-      if (taken) markers_.taken = sets.size();
     }
-    markers_.sets = std::move(sets);
-    for (MarkerStep& step : markers_.steps)
-      if (step.op == MarkerOp::take) step.number = number[step.number];
+    for (const MarkerLoop& loop : markers_.loops)
+      for (const MarkerPart& part : loop) is_taken[part.column] = true;
+    std::vector<std::size_t> column(markers_.sets.size());
+    for (std::size_t set = 0; set < column.size(); ++set) {
+      if (!is_taken[set]) continue;
+      column[set] = markers_.columns.size();
+      markers_.columns.emplace_back(set);
+    }
+    for (MarkerStep& step : markers_.steps) {
+      if (step.op == MarkerOp::take) step.number = column[step.number];
+      if (step.op != MarkerOp::row) continue;
+      markers_.columns.emplace_back(std::move(rows_[step.number]));
+      step.number = markers_.columns.size() - 1;
+    }
     for (MarkerLoop& loop : markers_.loops)
       for (MarkerPart& part : loop) {
-        part.set = number[part.set];
-        for (std::size_t& before : part.after) before = number[before];
+        part.column = column[part.column];
+        for (std::size_t& before : part.after) before = column[before];
       }
-    for (MarkerRow& row : markers_.rows) {
-      MarkerRow renumbered;
-      for (std::size_t set = 0; set < row.size(); ++set) {
-        if (row[set] == 0) continue;
-        renumbered.resize(std::max(renumbered.size(), number[set] + 1));
-        renumbered[number[set]] = row[set];
-      }
-      row = std::move(renumbered);
-    }
   }
 
+  /// Until number_columns(), sets stand for their columns, and rows are here.
   Markers markers_;
+  std::vector<MarkerRow> rows_;
   /// The position of the markers, if all texts have one marker at most, and at the same position.
   std::optional<unsigned> position_;
   /// How many characters are before each marker at least.
@@ -242,6 +224,10 @@ class MarkerBuilder {
 };
 
 }  // namespace
+
+std::uint64_t needed_positions(const MarkerRow& row) {
+  return std::accumulate(row.begin(), row.end(), std::uint64_t{0}, std::bit_or<>());
+}
 
 std::optional<Markers> markers(std::string_view pattern) {
   std::variant<Node, Refusal> parsed = parse(pattern);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "backend/cpp/codec/source.hpp"
@@ -28,17 +29,17 @@ std::string numbers(const Values& values) {
   return text;
 }
 
-template <std::size_t size>
-std::string bit_set(const std::array<std::uint64_t, size>& set) {
+template <class Words>
+std::string bit_set(const Words& set) {
   std::string text;
   for (const std::uint64_t word : set) text += (text.empty() ? "{0x" : ", 0x") + hex_digits(word);
   return text + "}";
 }
 
-template <std::size_t size>
-std::string bit_sets(const std::vector<std::array<std::uint64_t, size>>& sets) {
+template <class Words>
+std::string bit_sets(const std::vector<Words>& sets) {
   std::string text;
-  for (const std::array<std::uint64_t, size>& set : sets) text += (text.empty() ? "" : ", ") + bit_set(set);
+  for (const Words& set : sets) text += (text.empty() ? "" : ", ") + bit_set(set);
   return text;
 }
 
@@ -71,7 +72,7 @@ template <class Select>
 std::string positions(const pattern::MarkerLoop& loop, const Select& select) {
   std::string text;
   for (const pattern::MarkerPart& part : loop)
-    if (select(part)) text += (text.empty() ? "" : " | ") + positions(part.set);
+    if (select(part)) text += (text.empty() ? "" : " | ") + positions(part.column);
   return text;
 }
 
@@ -81,10 +82,10 @@ std::string following(const pattern::MarkerLoop& loop) {
   for (const pattern::MarkerPart& part : loop) {
     if (part.after.empty()) continue;
     const std::string before = positions(loop, [&part](const pattern::MarkerPart& other) {
-      return std::find(part.after.begin(), part.after.end(), other.set) != part.after.end();
+      return std::find(part.after.begin(), part.after.end(), other.column) != part.after.end();
     });
     const std::string moved = part.after.size() == 1 ? before + " << 1U" : "(" + before + ") << 1U";
-    text += (text.empty() ? "(" : " | (") + positions(part.set) + " & (" + moved + "))";
+    text += (text.empty() ? "(" : " | (") + positions(part.column) + " & (" + moved + "))";
   }
   return text.empty() ? "0" : text;
 }
@@ -106,10 +107,9 @@ class MarkerStatements {
                 (step.most == detail::no_maximum ? "rt::no_maximum" : std::to_string(step.most)) + ">(at, " +
                 positions(step.number) + ");"};
       case MarkerOp::row: {
-        std::uint64_t needed = 0;
-        for (const std::uint64_t of_set : markers_.rows[step.number]) needed |= of_set;
-        return {"at = rt::advance_row(at, ~" + positions(markers_.taken + step.number) + " & 0x" +
-                hex_digits(needed) + ", " + std::to_string(step.least) + ");"};
+        const auto& row = std::get<pattern::MarkerRow>(markers_.columns[step.number]);
+        return {"at = rt::advance_row(at, ~" + positions(step.number) + " & 0x" +
+                hex_digits(pattern::needed_positions(row)) + ", " + std::to_string(step.least) + ");"};
       }
       case MarkerOp::loop: {
         const pattern::MarkerLoop& loop = markers_.loops[step.number];
@@ -160,18 +160,13 @@ View marker_statements(const pattern::Markers& markers) {
   return list;
 }
 
-/// The columns of the sets of which steps take characters, then those of the rows.
-std::string columns(const pattern::Markers& markers) {
+std::string columns(const std::vector<pattern::MarkerColumn>& columns) {
   std::string text;
-  const auto add = [&text](const std::string& column) {
-    text += (text.empty() ? "rt::" : ", rt::") + column;
-  };
-  for (std::size_t set = 0; set < markers.taken; ++set) add("set_column(" + std::to_string(set) + ")");
-  for (const pattern::MarkerRow& row : markers.rows) {
-    std::string positions;
-    for (const std::uint64_t needed : row)
-      positions += (positions.empty() ? "0x" : ", 0x") + hex_digits(needed);
-    add("row_column({" + positions + "})");
+  for (const pattern::MarkerColumn& column : columns) {
+    const auto* const row = std::get_if<pattern::MarkerRow>(&column);
+    text += text.empty() ? "rt::" : ", rt::";
+    text += row == nullptr ? "set_column(" + std::to_string(std::get<std::size_t>(column)) + ")"
+                           : "row_column(" + bit_set(*row) + ")";
   }
   return text;
 }
@@ -200,7 +195,7 @@ View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
           {"has_markers", markers.has_value()},
           {"other_forms", other_forms},
           {"sets", markers ? bit_sets(markers->sets) : ""},
-          {"columns", markers ? columns(*markers) : ""},
+          {"columns", markers ? columns(markers->columns) : ""},
           {"first", markers && markers->anchored ? "1" : "text.all"},
           {"steps", markers ? marker_statements(*markers) : View::array()}};
 }
