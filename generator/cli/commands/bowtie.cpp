@@ -30,7 +30,7 @@ constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/
                                          "http://json-schema.org/draft-07/schema#"};
 
 /// The state between two requests.
-struct Session {
+struct BowtieSession {
   schema::Dialect dialect = schema::Dialect::draft_2020_12;
   bool has_stopped = false;
 };
@@ -69,7 +69,7 @@ std::string start(const Node& request) {
   return answer.close();
 }
 
-std::string set_dialect(Session& session, const Node& request) {
+std::string set_dialect(BowtieSession& session, const Node& request) {
   const Node* const name = find(request, "dialect");
   const auto dialect = name == nullptr ? std::nullopt : schema::dialect_of(name->text);
   if (dialect) session.dialect = *dialect;
@@ -105,7 +105,7 @@ std::string result_of(const schema::StandaloneSchema& lone, const Node& test) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-std::string run_case(const Session& session, const source::Document& line, const std::string& seq,
+std::string run_case(const BowtieSession& session, const source::Document& line, const std::string& seq,
                      const Node& one) {
   const Node* const written = find(one, "schema");
   const Node* const tests = find(one, "tests");
@@ -131,7 +131,7 @@ std::string run_case(const Session& session, const source::Document& line, const
   return answer.close();
 }
 
-std::string run_request(const Session& session, const source::Document& line) {
+std::string run_request(const BowtieSession& session, const source::Document& line) {
   const Node* const number = find(line.root, "seq");
   const std::string seq = number == nullptr ? "null" : source::to_text(*number);
   const Node* const output = find(line.root, "output");
@@ -145,7 +145,7 @@ std::string run_request(const Session& session, const source::Document& line) {
 }
 
 /// Returns the answer to one request, or std::nullopt for `stop`.
-std::optional<std::string> answer(Session& session, std::string text) {
+std::optional<std::string> answer(BowtieSession& session, std::string text) {
   const auto reading = source::read_json(source::make_file("request", std::move(text)));
   if (!reading.document || !reading.faults.empty())
     return errored("null",
@@ -176,7 +176,7 @@ Exit run_bowtie(int argc, char** argv) {
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty())
     return usage_error("candor bowtie: unexpected argument");
-  Session session;
+  BowtieSession session;
   for (std::string line; !session.has_stopped && std::getline(std::cin, line);) {
     const auto response = answer(session, std::move(line));
     if (!response) break;
@@ -188,7 +188,7 @@ Exit run_bowtie(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command bowtie{"bowtie", "validate instances by Bowtie's protocol on standard input",
-                                      run_bowtie, bowtie_options};
+extern constinit const Command command_bowtie{
+    "bowtie", "validate instances by Bowtie's protocol on standard input", run_bowtie, bowtie_options};
 
 }  // namespace candor::cli

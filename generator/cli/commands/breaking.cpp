@@ -136,7 +136,7 @@ Exit run_breaking(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command breaking{"breaking", "compare contracts with an older version of them",
-                                        run_breaking, breaking_options};
+extern constinit const Command command_breaking{"breaking", "compare contracts with an older version of them",
+                                                run_breaking, breaking_options};
 
 }  // namespace candor::cli

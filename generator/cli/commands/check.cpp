@@ -404,7 +404,7 @@ Exit run_check(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command check{"check", "check contracts against JSON Schema and the convention",
-                                     run_check, check_options};
+extern constinit const Command command_check{
+    "check", "check contracts against JSON Schema and the convention", run_check, check_options};
 
 }  // namespace candor::cli

@@ -15,13 +15,13 @@
 
 namespace candor::cli {
 
-#define COMMAND(name) extern const Command name;
+#define COMMAND(name) extern const Command command_##name;
 #include "cli/commands/commands.def"
 #undef COMMAND
 
 std::span<const Command* const> commands() {
   static constexpr std::array all{
-#define COMMAND(name) &name,
+#define COMMAND(name) &command_##name,
 #include "cli/commands/commands.def"
 #undef COMMAND
   };

@@ -53,7 +53,7 @@ Exit run_completion(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command completion{"completion", "print the completion for a shell", run_completion,
-                                          completion_options};
+extern constinit const Command command_completion{"completion", "print the completion for a shell",
+                                                  run_completion, completion_options};
 
 }  // namespace candor::cli

@@ -81,7 +81,7 @@ Exit run_config(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command config{"config", "print the settings of a run, and where they were made",
-                                      run_config, config_options};
+extern constinit const Command command_config{
+    "config", "print the settings of a run, and where they were made", run_config, config_options};
 
 }  // namespace candor::cli

@@ -77,7 +77,7 @@ Exit run_explain(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command explain{"explain", "print a rule, its reason, and how to correct a violation",
-                                       run_explain, explain_options};
+extern constinit const Command command_explain{
+    "explain", "print a rule, its reason, and how to correct a violation", run_explain, explain_options};
 
 }  // namespace candor::cli

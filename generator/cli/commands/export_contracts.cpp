@@ -108,7 +108,7 @@ Exit run_export(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command export_contracts{"export", "write contracts as a tool list in another format",
-                                                run_export, export_options};
+extern constinit const Command command_export_contracts{
+    "export", "write contracts as a tool list in another format", run_export, export_options};
 
 }  // namespace candor::cli

@@ -192,7 +192,7 @@ Exit run_generate(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command generate{"generate", "compile contracts to typed, validated C++", run_generate,
-                                        generate_cxxopts};
+extern constinit const Command command_generate{"generate", "compile contracts to typed, validated C++",
+                                                run_generate, generate_cxxopts};
 
 }  // namespace candor::cli

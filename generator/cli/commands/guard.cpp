@@ -341,7 +341,7 @@ Exit run_guard(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command guard{"guard", "hold a running server to its contracts", run_guard,
-                                     guard_options};
+extern constinit const Command command_guard{"guard", "hold a running server to its contracts", run_guard,
+                                             guard_options};
 
 }  // namespace candor::cli

@@ -64,7 +64,7 @@ Exit run_help(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command help{"help", "print the commands, or the options of one", run_help,
-                                    help_options};
+extern constinit const Command command_help{"help", "print the commands, or the options of one", run_help,
+                                            help_options};
 
 }  // namespace candor::cli

@@ -198,7 +198,7 @@ Exit run_import(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command import_contracts{
+extern constinit const Command command_import_contracts{
     "import", "write contracts for the tools of a list in another format", run_import, import_options};
 
 }  // namespace candor::cli

@@ -222,6 +222,6 @@ Exit run_init(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command init{"init", "write a first contract", run_init, init_options};
+extern constinit const Command command_init{"init", "write a first contract", run_init, init_options};
 
 }  // namespace candor::cli

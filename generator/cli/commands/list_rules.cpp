@@ -41,6 +41,7 @@ Exit run_rules(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command list_rules{"rules", "list all rules, one per line", run_rules, rules_options};
+extern constinit const Command command_list_rules{"rules", "list all rules, one per line", run_rules,
+                                                  rules_options};
 
 }  // namespace candor::cli

@@ -50,7 +50,7 @@ Exit run_lock(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command lock{"lock", "write the canonical image of contracts, to compare with later",
-                                    run_lock, lock_options};
+extern constinit const Command command_lock{
+    "lock", "write the canonical image of contracts, to compare with later", run_lock, lock_options};
 
 }  // namespace candor::cli

@@ -104,6 +104,7 @@ Exit run_merge(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command merge{"merge", "add summaries of recorded traffic", run_merge, merge_options};
+extern constinit const Command command_merge{"merge", "add summaries of recorded traffic", run_merge,
+                                             merge_options};
 
 }  // namespace candor::cli

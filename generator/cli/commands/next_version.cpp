@@ -68,7 +68,7 @@ Exit run_next_version(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command next_version{"next-version", "print the version that changes demand",
-                                            run_next_version, next_version_options};
+extern constinit const Command command_next_version{"next-version", "print the version that changes demand",
+                                                    run_next_version, next_version_options};
 
 }  // namespace candor::cli

@@ -146,8 +146,8 @@ Exit run_serve_mock(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command serve_mock{"serve-mock",
-                                          "serve tools made of contracts, for those who write hosts",
-                                          run_serve_mock, serve_mock_options};
+extern constinit const Command command_serve_mock{"serve-mock",
+                                                  "serve tools made of contracts, for those who write hosts",
+                                                  run_serve_mock, serve_mock_options};
 
 }  // namespace candor::cli

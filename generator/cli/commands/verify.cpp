@@ -18,7 +18,8 @@ cxxopts::Options verify_options() {
       "the\n"
       "convention. Sessions of Codex and Claude Code, OpenTelemetry, Langfuse, logs of the Anthropic and "
       "OpenAI\n"
-      "APIs, MCP and aft are recognized. Tools without a contract are checked against the laws that need none.\n");
+      "APIs, MCP and aft are recognized. Tools without a contract are checked against the laws that need "
+      "none.\n");
   options.add_options()(
       "transcript",
       "file, directory of *.jsonl and *.ndjson (also .gz, .zst), or pattern; - for stdin; may be repeated",
@@ -79,7 +80,7 @@ Exit run_verify(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command verify{"verify", "check recorded traffic against contracts", run_verify,
-                                      verify_options};
+extern constinit const Command command_verify{"verify", "check recorded traffic against contracts",
+                                              run_verify, verify_options};
 
 }  // namespace candor::cli
