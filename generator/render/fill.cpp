@@ -17,7 +17,7 @@ constexpr std::size_t max_output = std::size_t{64} << 20U;
 /// Initial capacity of the output; enough for most files.
 constexpr std::size_t usual_output = std::size_t{32} << 10U;
 
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// Returns white space as wide as `line`, in code points, to indent continuation lines to its end.
 std::string white_of(std::string_view line) {
@@ -78,9 +78,10 @@ class Filler {
 
   void wrong_kind(const diagnostics::Rule& rule, const Name& name, const View& value, std::string_view wanted,
                   std::string note) {
-    trail_.report(rule, name.span,
-                  quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
-                  std::move(note));
+    trail_.report(
+        rule, name.span,
+        in_quotes(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
+        std::move(note));
   }
 
   void fill_one(const Text& text) {
@@ -172,7 +173,7 @@ class Filler {
     if (trail_.depth() > max_includes) {
       stopped_ = true;
       return trail_.report(rules::include_depth, include.span,
-                           "includes are nested more than 32 deep at " + quoted(include.file),
+                           "includes are nested more than 32 deep at " + in_quotes(include.file),
                            "check that no template includes itself");
     }
     trail_.include_at(include.span);
@@ -189,7 +190,7 @@ class Filler {
       known.push_back(name.starts_with(directory) ? name.substr(directory.size()) : name);
     }
     trail_.report(rules::unknown_template, include.span,
-                  "template " + quoted(include.file) + " does not exist",
+                  "template " + in_quotes(include.file) + " does not exist",
                   diagnostics::did_you_mean(std::string(include.file), known));
   }
 
@@ -210,7 +211,7 @@ std::optional<std::string> fill(const Templates& templates, std::string_view nam
   if (found != nullptr) return Filler(templates, view, report).run(*found);
   const std::string wanted(name);
   auto& diagnostic =
-      report.add(rules::unknown_template, {}, "template " + quoted(wanted) + " does not exist");
+      report.add(rules::unknown_template, {}, "template " + in_quotes(wanted) + " does not exist");
   const std::string guess = diagnostics::did_you_mean(wanted, templates.names());
   if (!guess.empty()) diagnostic.help.push_back(guess);
   return std::nullopt;

@@ -6,9 +6,9 @@
 namespace candor::verify {
 namespace {
 
-constexpr char mark = '#';
+constexpr char kNumberMark = '#';
 
-bool is_marked(std::string_view key) { return key.starts_with(mark); }
+bool is_marked(std::string_view key) { return key.starts_with(kNumberMark); }
 
 /// Returns true for the key of a number: a string that begins with the mark has a second one.
 bool is_number(std::string_view key) { return is_marked(key) && !is_marked(key.substr(1)); }
@@ -17,7 +17,7 @@ bool is_number(std::string_view key) { return is_marked(key) && !is_marked(key.s
 
 std::string id_key(std::string_view text) {
   std::string key;
-  if (is_marked(text)) key += mark;
+  if (is_marked(text)) key += kNumberMark;
   return key.append(text);
 }
 
@@ -26,9 +26,9 @@ std::string id_key(const Node& id) {
   if (id.kind != detail::Kind::number) return "";
   // 1, 1.0 and 1e0 are one id. Almost every id is a few digits.
   const bool is_plain = id.text.size() < 20 && id.text.find_first_not_of("0123456789") == std::string::npos;
-  if (is_plain) return mark + std::string(id.text);
+  if (is_plain) return kNumberMark + std::string(id.text);
   const std::optional<source::Decimal> value = source::to_decimal(id.text);
-  return mark + (value ? source::to_text(*value) : std::string(id.text));
+  return kNumberMark + (value ? source::to_text(*value) : std::string(id.text));
 }
 
 std::string id_key(const std::optional<Value>& id) { return id ? id_key(*id->node) : ""; }

@@ -110,7 +110,7 @@ std::optional<pattern::Dfa> length_table(std::uint64_t least, std::optional<std:
 }
 
 /// The texts that a table refuses; std::nullopt where it has counters.
-std::optional<pattern::Dfa> complement(const pattern::Dfa& table) {
+std::optional<pattern::Dfa> refused_by(const pattern::Dfa& table) {
   if (!table.counted.empty()) return std::nullopt;
   pattern::Dfa other = table;
   other.accepting.flip();
@@ -167,7 +167,7 @@ bool has_narrower(Search& search, const Conjunction& all, const schema::Pattern&
 
 /// True if every text has the pattern.
 bool takes_every_text(const pattern::Dfa& table) {
-  const auto refused = complement(table);
+  const auto refused = refused_by(table);
   const auto texts = length_table(0, std::nullopt);
   return refused && texts && pattern::disjoint(*refused, *texts);
 }
@@ -180,7 +180,7 @@ Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, sc
   if (takes_every_text(*table)) return proved();
   const Strings strings = strings_of(all);
   std::vector<Node> candidates;
-  const auto refused = complement(*table);
+  const auto refused = refused_by(*table);
   if (refused) add_text(strings, strings.least, strings.most, &*refused, candidates);
   Answer answer =
       refuted(search, inner, outer, candidates,

@@ -7,14 +7,14 @@
 namespace candor::backend::cpp {
 namespace {
 
-struct Named {
+struct Symbol {
   std::string_view text;
   std::string_view name;
 };
 
 // Emitted code depends on these names: they are added to, never changed. Operators of one sign have the
 // sign's name.
-constexpr Named kOperators[] = {
+constexpr Symbol kOperators[] = {
     {"<", "less"},         {">", "greater"},       {"<=", "less_or_equal"}, {">=", "greater_or_equal"},
     {"=", "equals"},       {"==", "equal"},        {"!=", "not_equal"},     {"<>", "less_or_greater"},
     {"===", "same"},       {"!==", "not_same"},    {"=~", "matches"},       {"!~", "not_matches"},
@@ -24,7 +24,7 @@ constexpr Named kOperators[] = {
     {"+=", "plus_assign"}, {"-=", "minus_assign"}, {"*=", "star_assign"},   {"/=", "slash_assign"},
     {"()", "parentheses"}, {"[]", "brackets"},     {"{}", "braces"},        {"??", "coalesce"}};
 
-constexpr Named kSigns[] = {
+constexpr Symbol kSigns[] = {
     {" ", "space"},      {"!", "exclamation"},   {"\"", "quote"},    {"#", "hash"},
     {"$", "dollar"},     {"%", "percent"},       {"&", "ampersand"}, {"'", "apostrophe"},
     {"(", "left_paren"}, {")", "right_paren"},   {"*", "star"},      {"+", "plus"},
@@ -36,9 +36,9 @@ constexpr Named kSigns[] = {
     {"~", "tilde"}};
 
 template <std::size_t size>
-std::string_view name_in(const Named (&list)[size], std::string_view text) {
-  const auto found =
-      std::find_if(std::begin(list), std::end(list), [text](const Named& item) { return item.text == text; });
+std::string_view name_in(const Symbol (&list)[size], std::string_view text) {
+  const auto found = std::find_if(std::begin(list), std::end(list),
+                                  [text](const Symbol& item) { return item.text == text; });
   return found == std::end(list) ? std::string_view() : found->name;
 }
 
