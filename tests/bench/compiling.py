@@ -47,20 +47,20 @@ def text_size(objects):
     return sum(int(line.split()[0]) for line in lines)
 
 
-def compiling(source, target, includes):
+def command(source, target, includes):
     return ["g++", "-std=c++20", "-O2", "-c", "-o", target, *[f"-I{one}" for one in includes], source]
 
 
 def compile_in_turn(jobs, scratch, runs):
     """The rows of sources that are held against one another. A job is a source and its include directories, by name."""
-    costs = in_turn({name: [compiling(source, scratch / f"{name}.o", includes)] for name, (source, includes) in jobs.items()}, runs)
+    costs = in_turn({name: [command(source, scratch / f"{name}.o", includes)] for name, (source, includes) in jobs.items()}, runs)
     return {name: {"cpu": round(costs[name].cpu, 2), "text": text_size([scratch / f"{name}.o"]), "sources": 1} for name in jobs}
 
 
 def compile_all(sources, scratch, includes):
     """The row of all sources together, each compiled once."""
     objects = [scratch / (source.stem + ".o") for source in sources]
-    cpu = sum(run(compiling(source, target, includes), 1).cpu for source, target in zip(sources, objects))
+    cpu = sum(run(command(source, target, includes), 1).cpu for source, target in zip(sources, objects))
     return {"cpu": round(cpu, 2), "text": text_size(objects), "sources": len(sources)}
 
 

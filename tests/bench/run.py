@@ -204,15 +204,15 @@ def printed(*command):
 def including(build, scratch):
     emitted = scratch / "one"
     run_once([build / "candor", "generate", GREP, "-o", emitted])
-    rows = {}
-    for name, text in {"nothing": "", "standard headers": "#include <string>\n#include <string_view>\n#include <vector>\n"
-                       "#include <optional>\n#include <cstdint>\n", "types": '#include "grep.hpp"\n',
-                       "nlohmann/json.hpp": "#include <nlohmann/json.hpp>\n"}.items():
-        unit = scratch / "unit.cpp"
+    texts = {"nothing": "", "standard headers": "#include <string>\n#include <string_view>\n#include <vector>\n"
+             "#include <optional>\n#include <cstdint>\n", "types": '#include "grep.hpp"\n',
+             "nlohmann/json.hpp": "#include <nlohmann/json.hpp>\n"}
+    jobs = {}
+    for number, (name, text) in enumerate(texts.items()):
+        unit = scratch / f"unit{number}.cpp"
         unit.write_text(text)
-        rows[name] = run(["g++", "-std=c++20", "-O2", "-c", "-o", scratch / "unit.o", f"-I{emitted}",
-                          f"-I{ROOT / 'generator' / 'runtime'}", unit], 9).cpu
-    return rows
+        jobs[name] = [compiling.command(unit, scratch / "unit.o", [emitted, ROOT / "generator" / "runtime"])]
+    return {name: cost.cpu for name, cost in in_turn(jobs, 15).items()}
 
 
 SECTIONS = {
