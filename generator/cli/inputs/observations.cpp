@@ -13,7 +13,7 @@ namespace candor::cli {
 namespace {
 
 /// The state of the process: whether observations are recorded, and those so far.
-std::atomic<bool> recording = false;
+std::atomic<bool> recorder_exists = false;
 std::mutex guard;
 std::set<Observation> recorded;
 
@@ -22,26 +22,26 @@ std::set<Observation> recorded;
 ObservationRecorder::ObservationRecorder() {
   const std::lock_guard lock(guard);
   recorded.clear();
-  recording = true;
+  recorder_exists = true;
 }
 
-ObservationRecorder::~ObservationRecorder() { recording = false; }
+ObservationRecorder::~ObservationRecorder() { recorder_exists = false; }
 
 std::vector<Observation> ObservationRecorder::observations() const {
   const std::lock_guard lock(guard);
   return {recorded.begin(), recorded.end()};
 }
 
-bool is_recording() { return recording; }
+bool is_recording() { return recorder_exists; }
 
 void observe(Question question, std::string_view path, const std::string& answer) {
-  if (!recording) return;
+  if (!recorder_exists) return;
   const std::lock_guard lock(guard);
   recorded.insert({question, std::string(path), answer});
 }
 
 void observe_bytes(Question question, std::string_view path, std::string_view answer) {
-  if (recording) observe(question, path, source::sha256_hex(answer));
+  if (recorder_exists) observe(question, path, source::sha256_hex(answer));
 }
 
 }  // namespace candor::cli
