@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "source/document.hpp"
+
 namespace candor::diagnostics {
 namespace {
 
