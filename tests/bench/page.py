@@ -7,6 +7,7 @@ PEERS = {"emitted": "emitted", "document": "document, reused", "new_document": "
          "rapidjson": "RapidJSON", "boost": "Boost.JSON", "nlohmann": "nlohmann", "nlohmann_dump": "nlohmann dump"}
 OURS = {"emitted", "document", "new_document"}
 PATTERN_LIMIT = 15  # nanoseconds
+GREP_WHEN_GOALS_WERE_SET = 2.8  # seconds of CPU to compile it, on the machine of the goals
 CHECKED = [
     ["emitted readers, documents", "yes", "yes", "yes", "yes", "yes", "yes"],
     ["simdjson On-Demand", "yes", "yes", "no", "no", "no", "no: skipped values are not read"],
@@ -138,7 +139,7 @@ def goals(result):
         grep = result["compiling"].get("grep of aft")
         if grep:
             rows.append(["grep of aft: half of 73 kB of .text and of 2.8 s", f"{grep['text'] / 1000:.1f} kB, {grep['cpu']:.2f} s",
-                         grep["text"] <= 36_500 and grep["cpu"] <= 1.4])
+                         grep["text"] <= 36_500 and grep["cpu"] <= GREP_WHEN_GOALS_WERE_SET / 2])
         then = result["compiling"].get("grep of aft when its goal was set")
         if grep and then:
             text, cpu = grep["text"] / then["text"], grep["cpu"] / then["cpu"]
@@ -165,6 +166,15 @@ def goals(result):
                      f"{speeds[1]:.0f} MB/s, {speeds[2] / speeds[1]:.2f}{''.join(possible)}",
                      speeds[1] >= 150 and speeds[2] >= 1.8 * speeds[1]])
     return [[goal, shown, "yes" if met else "**no**"] for goal, shown, met in rows]
+
+
+def pace(result):
+    """How this machine stands beside the one on which the goals were set, as a paragraph."""
+    then = result.get("compiling", {}).get("grep of aft when its goal was set")
+    if not then:
+        return []
+    return ["", f"Goals in seconds, and in bytes a second, were set on another machine. There g++ took {GREP_WHEN_GOALS_WERE_SET} s for the grep "
+            f"of then, here {then['cpu']:.2f} s, {then['cpu'] / GREP_WHEN_GOALS_WERE_SET:.2f} times as long."]
 
 
 def behind(result):
@@ -403,7 +413,7 @@ def page(result):
     lines += [f"Nanoseconds are of CPU time for a message: medians of {machine.get('samples', 9)} samples of whole passes over distinct messages.", ""]
     shown = goals(result)
     if shown:
-        lines += ["## Goals", ""] + table(["goal", "this run", "met"], shown)
+        lines += ["## Goals", ""] + table(["goal", "this run", "met"], shown) + pace(result)
     lines += ["", "## Where Candor does not lead", ""] + behind(result)
     lines += ["", "## What is checked", ""] + table(
         ["reader", "types", "required members", "closed objects", "duplicates", "bounds, lengths, patterns, `uniqueItems`",
