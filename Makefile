@@ -115,7 +115,7 @@ generate: all
 bench: bench-deps
 	$(call say,building and running the benches: usually 10 minutes)
 	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
-	$(call build,--target candor bench_features bench_guard bench_guard_pipes bench_ledger bench_mcp_stdio bench_readers mcp_soak)
+	$(call build,--target candor bench_features bench_guard bench_guard_pipes bench_ledger bench_mcp_stdio bench_readers bench_share mcp_soak)
 	python3 tests/bench/run.py $(BUILD) $(SECTIONS)
 	python3 tests/bench/page.py $(BUILD)/bench.json
 
