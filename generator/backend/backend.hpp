@@ -41,19 +41,6 @@ struct Options {
   std::optional<std::vector<McpTool>> mcp = std::nullopt;
 };
 
-/// A line of code that uses one part of the emitted API of a contract. It is a text of the API: where two
-/// contracts have the same line, it compiles against the code of both.
-struct ApiLine {
-  /// What the line uses. `parts` binds all members of a struct; `order` names them in their order; `braces`
-  /// gives those that must be given; `every_enumerator` is a switch without a default.
-  enum class Use { tool, type, member, extras, parts, order, braces, enumerator, every_enumerator };
-  source::Origin at;
-  Use use = Use::member;
-  std::string code;
-  /// Of an enumerator: its value in the contract.
-  std::string word = {};
-};
-
 /// One output language: a row of backends.def, defined in <name>/backend.cpp.
 struct Backend {
   /// Its name for `--language`.
@@ -68,8 +55,6 @@ struct Backend {
   std::string (*view_text)(const ir::Contract& contract, const Options& options);
   /// Returns the words of the contract that have another name in emitted code.
   std::vector<ir::Respelled> (*respelled)(const ir::Contract& contract);
-  /// Returns a line of code for each part of the API that is emitted for the contract.
-  std::vector<ApiLine> (*api)(const ir::Contract& contract);
 };
 
 /// All backends, in the order of backends.def. The first is the default.

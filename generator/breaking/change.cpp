@@ -14,7 +14,7 @@ Category category_of(const diagnostics::Rule& rule) {
 }
 
 std::string_view name_of(Category category) {
-  constexpr std::array<std::string_view, 5> names{"honesty", "wire", "source", "prompt", "provider"};
+  constexpr std::array<std::string_view, 4> names{"honesty", "wire", "prompt", "provider"};
   return names[static_cast<std::size_t>(category)];
 }
 
@@ -40,8 +40,6 @@ std::string_view name_of(Side side) {
 
 std::span<const Unwitnessed> rules_without_witness() {
   static constexpr std::array all{
-      Unwitnessed{&rules::generator_version_changed,
-                  "it compares two versions of the generator, and only one of them is running"},
       Unwitnessed{&rules::version_not_bumped,
                   "it compares two version numbers; the changes that demand another one have witnesses"},
       Unwitnessed{&rules::version_decreased, "it compares two version numbers"},
@@ -53,8 +51,7 @@ std::span<const Unwitnessed> rules_without_witness() {
 
 bool counts_in(Category category, Category selected) {
   // What providers make of it is compared on request only.
-  return category == Category::honesty || category == Category::provider || category == selected ||
-         (category == Category::wire && selected == Category::source);
+  return category == Category::honesty || category == Category::provider || category == selected;
 }
 
 }  // namespace candor::breaking

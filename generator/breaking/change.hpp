@@ -17,9 +17,9 @@ namespace candor::breaking {
 /// Which side is replaced. `full` is both.
 enum class Mode { upgrade_tool, upgrade_host, full };
 
-/// Who a change breaks. Each of the first three includes those before it. The others are about the models
-/// that read the contracts, and the services that serve these models.
-enum class Category { honesty, wire, source, prompt, provider };
+/// Who a change breaks. The second includes the first. The others are about the models that read the
+/// contracts, and the services that serve these models.
+enum class Category { honesty, wire, prompt, provider };
 
 /// What was found out about a change.
 enum class Verdict {
@@ -38,8 +38,8 @@ enum class Values { narrowed, widened, exchanged, equal, unknown };
 /// The part of a contract that a change is in.
 enum class Side { params, result, contract };
 
-/// A document that one version accepts and the other refuses, or that both read differently. The validator,
-/// the laws or the names of emitted code confirmed it.
+/// A document that one version accepts and the other refuses, or that both read differently. The validator
+/// or the laws confirmed it.
 struct Witness {
   /// What the document is.
   enum class Of {
@@ -47,8 +47,7 @@ struct Witness {
     answer,      // an answer of the tool
     call,        // a call of the tool
     definition,  // what the tool promises of itself
-    headers,     // the headers of a call over HTTP
-    code         // a string: a line of code in the namespace of the tool, which compiles against one version
+    headers      // the headers of a call over HTTP
   };
   source::Node value;
   bool old_accepts = false;

@@ -38,25 +38,47 @@ std::string schemas_of(const Subject& subject) {
          (own.result ? text_of(own.graph[*own.result].origin) : "");
 }
 
+/// Reports types of an envelope contract that only one version has: whether their messages still travel is
+/// not known.
+std::vector<Change> unpaired_types(const Subject& before, const Subject& after) {
+  std::vector<Change> changes;
+  const auto add = [&](const Subject& own, const Subject& other, bool is_old) {
+    for (const schema::TypeEntry& type : own.file.types) {
+      if (std::ranges::find(other.file.types, type.name, &schema::TypeEntry::name) != other.file.types.end())
+        continue;
+      const source::Origin& here = type.at;
+      const source::Origin there = place_of(other);
+      Change change = change_at(rules::not_comparable, Verdict::unknown, Side::contract,
+                                is_old ? here : there, is_old ? there : here,
+                                "type '" + type.name + "' is in the " + (is_old ? "old" : "new") +
+                                    " version only: it was not compared");
+      change.is_removal = is_old;
+      changes.push_back(std::move(change));
+    }
+  };
+  add(before, after, true);
+  add(after, before, false);
+  return changes;
+}
+
 std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mode mode) {
   std::vector<Change> changes = tool_changes(before.file, after.file);
   const auto append = [&](std::vector<Change> more) {
     std::move(more.begin(), more.end(), std::back_inserter(changes));
   };
-  if (before.file.types.empty() && after.file.types.empty()) {
+  if (before.file.types.empty() == after.file.types.empty()) {
     Joined joined = join(before.file, after.file);
     append(schema_changes(joined, mode));
+    append(unpaired_types(before, after));
     append(text_changes(joined));
     if (before.contract && after.contract) append(honesty_changes(before, after, mode));
     if (before.contract && !after.contract) append(completion_changes(before, after, joined));
   }
-  if (before.contract && after.contract) append(api_changes(*before.contract, *after.contract));
   if (!before.contract || !after.contract) {
     Change change =
         change_at(rules::not_comparable, Verdict::unknown, Side::contract, place_of(before), place_of(after),
                   std::string("the ") + (before.contract ? "new" : "old") +
-                      " version has an error, so that its roles and its C++ API were not compared");
-    change.category = Category::source;
+                      " version has an error, so that its roles were not compared");
     change.why = analyze::Undecided::unsupported_keyword;
     changes.push_back(std::move(change));
   }
@@ -83,10 +105,7 @@ class Unmatched {
                                  "tool '" + before->file.name + "' was renamed '" + after.file.name + "'");
       renamed.help.push_back("keep '" + before->file.name + "' as a deprecated tool");
       renamed.witness = refused_call(*before);
-      std::vector<Change> changes{with_tool(std::move(renamed), after)};
-      for (Change& moved : namespace_changes(*before, after))
-        changes.push_back(with_tool(std::move(moved), after));
-      return changes;
+      return {with_tool(std::move(renamed), after)};
     }
     Change change = change_at(rules::tool_added, Verdict::policy, Side::contract, {}, place_of(after),
                               "tool '" + after.file.name + "' was added");
@@ -177,23 +196,6 @@ std::vector<Change> order_changes(const Version& before, const Version& after, c
 
 namespace {
 
-/// The part of a version that tells programs with another emitted API: "1", or "0.2" below 1.0.
-std::string_view api_of(std::string_view version) {
-  const std::size_t first = version.find('.');
-  if (!version.starts_with("0.") || first == std::string_view::npos) return version.substr(0, first);
-  return version.substr(0, version.find('.', first + 1));
-}
-
-std::vector<Change> generator_changes(const Version& before, const Version& after) {
-  if (before.generator.empty() || after.generator.empty() || before.subjects.empty() ||
-      after.subjects.empty() || api_of(before.generator) == api_of(after.generator))
-    return {};
-  return {change_at(rules::generator_version_changed, Verdict::breaking, Side::contract,
-                    before.subjects.front().file.origin, after.subjects.front().file.origin,
-                    "the lock was written by candor " + before.generator + ", and candor " + after.generator +
-                        " emits another API")};
-}
-
 /// A break that no document shows is not decided.
 void demand_witness(Change& change) {
   if (change.verdict != Verdict::breaking || change.witness) return;
@@ -220,7 +222,6 @@ std::vector<Change> compare(const Version& before, const Version& after, Mode mo
     if (unmatched.is_gone(subject))
       for (Change& change : unmatched.removed(subject)) changes.push_back(std::move(change));
   for (Change& change : order_changes(before, after, unmatched)) changes.push_back(std::move(change));
-  for (Change& change : generator_changes(before, after)) changes.push_back(std::move(change));
   for (Change& change : changes) demand_witness(change);
   return changes;
 }

@@ -17,8 +17,6 @@ using Subject = PartlyLoaded;
 struct Version {
   std::vector<Subject> subjects;
   std::string capture;
-  /// The version of Candor that the C++ code of these contracts was made with; "" where that is not known.
-  std::string generator = {};
 };
 
 /// Returns all changes from `before` to `after`, in the order of the new version, removed tools last; safe

@@ -20,13 +20,6 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after,
 /// known. The old version has a contract.
 std::vector<Change> completion_changes(const Subject& before, const Subject& after, const Joined& joined);
 
-/// Changes of the C++ API that `generate` makes of both versions: members, enumerators, alternatives, names
-/// of types. A witness is a line of code that compiles against the old version only.
-std::vector<Change> api_changes(const ir::Contract& before, const ir::Contract& after);
-
-/// The change of the namespace of a renamed tool; none where the old version cannot be emitted.
-std::vector<Change> namespace_changes(const Subject& before, const Subject& after);
-
 /// Changes of one tool as such: its kind, whether it has a result, its annotations and its header.
 std::vector<Change> tool_changes(const schema::ContractFile& before, const schema::ContractFile& after);
 

@@ -157,8 +157,11 @@ Decision Deciding::decide(const Direction& direction, const Inclusion& alone) co
   return {Verdict::unknown, std::nullopt, why};
 }
 
-/// What a refuted direction means for hosts.
+/// What a refuted direction means for hosts, or for readers of an envelope.
 std::string Deciding::consequence(bool forward) const {
+  if (side_ == Side::contract)
+    return forward ? "readers of the new version refuse messages of the old one"
+                   : "readers of the old version refuse messages of the new one";
   if (side_ == Side::params)
     return forward ? "the new tool refuses params of old hosts" : "the old tool refuses params of new hosts";
   return forward ? "new hosts refuse results of the old tool" : "old hosts refuse results of the new tool";
@@ -249,6 +252,10 @@ void add_side(std::vector<Change>& all, schema::Graph& graph, schema::Id before,
 
 std::vector<Change> schema_changes(Joined& joined, Mode mode) {
   std::vector<Change> all;
+  // Messages of an envelope travel both ways.
+  for (const TypePair& type : joined.types)
+    add_side(all, joined.graph, type.before, type.after, Side::contract, Mode::full);
+  if (!joined.types.empty()) return all;
   add_side(all, joined.graph, joined.old_params, joined.new_params, Side::params, mode);
   if (joined.old_result && joined.new_result)
     add_side(all, joined.graph, *joined.old_result, *joined.new_result, Side::result, mode);

@@ -7,7 +7,7 @@
 
 namespace candor::breaking {
 
-/// Returns the changes of params and of the result, each with its verdict.
+/// Returns the changes of params and of the result, or of the types of an envelope, each with its verdict.
 ///
 /// L(S) are the values that S accepts. For old hosts and a new tool, params must be L(old) ⊆ L(new) and
 /// results L(new) ⊆ L(old); for new hosts and an old tool the reverse. A change is safe where the inclusion

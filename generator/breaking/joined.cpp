@@ -11,6 +11,10 @@ Joined join(const schema::ContractFile& before, const schema::ContractFile& afte
   const auto first = static_cast<schema::Id>(one.graph.nodes.size());
   const auto first_resource = static_cast<std::uint32_t>(one.graph.resources.size());
   Joined joined{one.graph, one.params, other.params + first, one.result, std::nullopt};
+  for (const schema::TypeEntry& before_type : one.types)
+    for (const schema::TypeEntry& after_type : other.types)
+      if (before_type.name == after_type.name)
+        joined.types.push_back({before_type.schema, after_type.schema + first});
   if (other.result) joined.new_result = *other.result + first;
   joined.graph.nodes.reserve(one.graph.nodes.size() + other.graph.nodes.size());
   for (schema::Schema node : other.graph.nodes) {

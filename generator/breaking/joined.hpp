@@ -5,6 +5,12 @@
 
 namespace candor::breaking {
 
+/// A type of an envelope contract in both versions.
+struct TypePair {
+  schema::Id before = 0;
+  schema::Id after = 0;
+};
+
 /// Both versions as authored. Ids of the new version follow those of the old one.
 struct Joined {
   schema::Graph graph;
@@ -12,6 +18,8 @@ struct Joined {
   schema::Id new_params = 0;
   std::optional<schema::Id> old_result;
   std::optional<schema::Id> new_result;
+  /// The types of an envelope contract that both versions have.
+  std::vector<TypePair> types = {};
 };
 
 /// Returns the authored schemas of both in one graph.

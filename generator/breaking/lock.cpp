@@ -182,11 +182,6 @@ std::string capture_conditions(const Node& capture) {
   return source::canonical_json(conditions);
 }
 
-std::string lock_generator(const Node& root) {
-  const Node* const generator = member(root, "generator", Kind::string);
-  return generator == nullptr ? "" : generator->text;
-}
-
 std::string lock_capture(const Node& root) {
   const Node* const capture = source::find(root, "capture");
   return capture == nullptr ? "" : capture_conditions(*capture);

@@ -45,9 +45,6 @@ std::string capture_conditions(const source::Node& capture);
 /// Returns the conditions of the capture of a lock; "" if it has none.
 std::string lock_capture(const source::Node& root);
 
-/// Returns the version of Candor that wrote a lock.
-std::string lock_generator(const source::Node& root);
-
 /// Returns the image of a tool in a lock, or null.
 const source::Node* locked_tool(const source::Node& lock, std::string_view name);
 

@@ -9,17 +9,15 @@ namespace {
 constexpr std::size_t longest_witness = 500;
 
 std::string_view kind_of(Witness::Of of) {
-  constexpr std::array<std::string_view, 6> kinds{
-      "", "the answer ", "the call ", "the definition ", "the HTTP headers ", ""};
+  constexpr std::array<std::string_view, 5> kinds{"", "the answer ", "the call ", "the definition ",
+                                                  "the HTTP headers "};
   return kinds[static_cast<std::size_t>(of)];
 }
 
 std::string witness_text(const Witness& witness) {
-  const bool is_code = witness.of == Witness::Of::code;
-  std::string value = is_code ? "`" + witness.value.text + "`" : source::to_text(witness.value);
+  std::string value = source::to_text(witness.value);
   if (value.size() > longest_witness) value = value.substr(0, longest_witness) + "...";
   const std::string start = "witness: " + std::string(kind_of(witness.of)) + value;
-  if (is_code) return start + " compiled, and does not compile now";
   if (witness.refusal.empty())
     return start + " was read as " + witness.old_reading + ", and is read as " + witness.new_reading + " now";
   return start + (witness.old_accepts ? " was valid, and is refused now" : " is valid now, and was refused") +

@@ -11,7 +11,7 @@ namespace candor::breaking {
 /// What is reported, and how severely.
 struct Reporting {
   /// Breaking changes of these categories are errors; others are remarks. Honesty always counts.
-  Category selected = Category::source;
+  Category selected = Category::wire;
   /// Also reports changes that were proved safe, as remarks.
   bool all = false;
 };

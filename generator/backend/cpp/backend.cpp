@@ -1,7 +1,6 @@
 // backend/cpp/backend.cpp: C++20 as an output language.
 #include "backend/backend.hpp"
 
-#include "backend/cpp/api.hpp"
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/respelled.hpp"
 
@@ -9,10 +8,6 @@ namespace candor::backend {
 
 extern const Backend cpp_backend;
 const Backend cpp_backend{
-    .language = "cpp",
-    .emit = cpp::emit,
-    .view_text = cpp::view_text,
-    .respelled = cpp::respelled,
-    .api = cpp::api_lines};
+    .language = "cpp", .emit = cpp::emit, .view_text = cpp::view_text, .respelled = cpp::respelled};
 
 }  // namespace candor::backend

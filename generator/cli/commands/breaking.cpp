@@ -20,7 +20,7 @@ using breaking::Category;
 using breaking::Mode;
 
 constexpr std::array modes{Mode::upgrade_tool, Mode::upgrade_host, Mode::full};
-constexpr std::array categories{Category::source, Category::wire, Category::honesty};
+constexpr std::array categories{Category::wire, Category::honesty};
 
 template <class Values>
 std::vector<std::string_view> names_of(const Values& values) {
@@ -73,7 +73,7 @@ std::string summary(const breaking::Counts& counts, std::size_t tools) {
 /// The values of the options.
 struct BreakingOptions {
   Mode mode = Mode::upgrade_tool;
-  Category category = Category::source;
+  Category category = Category::wire;
   std::vector<std::string> providers;
 };
 

@@ -87,7 +87,6 @@ std::optional<breaking::Version> load_lock(const source::Document& lock, Files& 
   auto loaded = load_old({name}, old, report);
   files.append(old);
   if (loaded) loaded->capture = breaking::lock_capture(lock.root);
-  if (loaded) loaded->generator = breaking::lock_generator(lock.root);
   return loaded;
 }
 
@@ -97,7 +96,6 @@ breaking::Version load_new_version(const std::vector<std::string>& paths, Files&
                                    diagnostics::Report& report) {
   diagnostics::Report errors;
   breaking::Version loaded = load_version(paths, files, report, errors);
-  loaded.generator = version;
   report.append(std::move(errors));
   return loaded;
 }

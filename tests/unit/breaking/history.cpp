@@ -27,7 +27,7 @@ Version release(const fs::path& path) {
 
 std::string report_of(const Version& before, const Version& after) {
   diagnostics::Report report;
-  report_changes(compare(before, after, Mode::full), {Category::source, true}, report);
+  report_changes(compare(before, after, Mode::full), {Category::wire, true}, report);
   return testing::report_text(report);
 }
 
