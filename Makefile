@@ -195,7 +195,7 @@ PACKAGE_BUILD ?= build-package
 package: package-deps
 	$(call say,building and packing: usually 3 minutes)
 	cmake -S . -B $(PACKAGE_BUILD) $(call NINJA,$(PACKAGE_BUILD)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
-	  -DCMAKE_INSTALL_PREFIX=/usr -DCANDOR_SYSTEM_LIBRARIES=ON $(LAUNCHER)
+	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
 	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
 	cd $(PACKAGE_BUILD) && cpack -B packages
 	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz

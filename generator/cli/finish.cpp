@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "cli/printed.hpp"
 #include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
@@ -58,7 +57,6 @@ void print(diagnostics::Report& report, const Files& files, Format format, std::
   const std::string text = text_of(report, files, format, wants_colour(to));
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
-  if (Printed* record = print_record()) record->findings += text;
 }
 
 Exit exit_of(const diagnostics::Report& report, const Files& files) {

@@ -9,7 +9,6 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/printed.hpp"
 #include "diagnostics/printable.hpp"
 
 namespace candor::cli {
@@ -53,7 +52,6 @@ std::string bytes_text(std::size_t done, std::size_t total, Clock::time_point be
 void be_quiet() { is_quiet = true; }
 
 void progress(const std::string& line) {
-  if (Printed* record = print_record()) record->progress.push_back(line);
   if (is_quiet) return;
   std::fprintf(stderr, "candor: %s\n", diagnostics::printable(line).c_str());
 }

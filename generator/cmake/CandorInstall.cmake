@@ -102,7 +102,6 @@ endif()
 # The program as one file that runs on every Linux of this processor.
 add_executable(candor_static EXCLUDE_FROM_ALL main.cpp)
 target_link_libraries(candor_static PRIVATE candor::cli candor_warnings)
-target_sources(candor_static PRIVATE $<TARGET_OBJECTS:candor_front>)  # as for candor
 target_link_options(candor_static PRIVATE -static -s)
 set_target_properties(candor_static PROPERTIES CANDOR_STATIC ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/static"
   OUTPUT_NAME candor)

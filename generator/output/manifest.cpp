@@ -1,8 +1,6 @@
 // generator/output/manifest.cpp: prints and reads manifests.
 #include "output/manifest.hpp"
 
-#include <algorithm>
-
 #include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "output/disk.hpp"
@@ -89,16 +87,8 @@ class ManifestReader {
 
 Manifest manifest_of(const std::vector<Artifact>& artifacts, std::string_view version) {
   std::vector<std::string> hashes(artifacts.size());
-  // Neighbours are the header and the source of one tool.
-  parallel::each_index((artifacts.size() + 1) / 2, [&](std::size_t pair) {
-    const std::size_t i = 2 * pair;
-    if (i + 1 == artifacts.size()) {
-      hashes[i] = source::sha256_hex(artifacts[i].text);
-    } else {
-      auto both = source::sha256_hex_of_two(artifacts[i].text, artifacts[i + 1].text);
-      std::ranges::move(both, hashes.begin() + static_cast<std::ptrdiff_t>(i));
-    }
-  });
+  parallel::each_index(artifacts.size(),
+                       [&](std::size_t i) { hashes[i] = source::sha256_hex(artifacts[i].text); });
   Manifest manifest{std::string(version), {}, {}};
   for (std::size_t i = 0; i < artifacts.size(); ++i) manifest.files[artifacts[i].path] = hashes[i];
   return manifest;

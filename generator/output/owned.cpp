@@ -149,11 +149,4 @@ void stale_owned(std::vector<Artifact> artifacts, const fs::path& directory, std
   Listing(directory, inputs).report_unknown(*manifest, report);
 }
 
-bool has_orphans(const fs::path& directory, const Manifest& manifest,
-                 const std::vector<std::string>& inputs) {
-  diagnostics::Report report;
-  Listing(directory, inputs).report_unknown(manifest, report);
-  return !report.all().empty();
-}
-
 }  // namespace candor::output

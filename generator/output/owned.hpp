@@ -38,9 +38,4 @@ void stale_owned(std::vector<Artifact> artifacts, const std::filesystem::path& d
                  std::string_view version, const std::vector<std::string>& inputs,
                  diagnostics::Report& report);
 
-/// Returns true if stale_owned() would report a file below the directory that the manifest does not list as
-/// one of the last run.
-bool has_orphans(const std::filesystem::path& directory, const Manifest& manifest,
-                 const std::vector<std::string>& inputs);
-
 }  // namespace candor::output

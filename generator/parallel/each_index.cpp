@@ -12,16 +12,11 @@
 #include <thread>
 #include <vector>
 
-#include "parallel/heap.hpp"
-
 namespace candor::parallel {
 namespace {
 
 /// Minimum number of calls per thread.
 constexpr std::size_t thread_load = 16;
-/// Number of calls after which the heap of a thread is looked at: most keep less than what must be left of
-/// it.
-constexpr std::size_t heap_load = 16;
 /// Stack size of each thread: that of the main thread on most systems, which hostile input may need.
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
@@ -36,8 +31,7 @@ struct Range {
   void give_up() { next = end; }
 };
 
-/// What the threads of a loop share. Each begins with indices of its own, the same in all loops over as many:
-/// what one loop leaves in the cache of a processor and in the heap of a thread, the next one finds there.
+/// What the threads of a loop share. Each begins with indices of its own.
 struct Work {
   Work(const std::function<void(std::size_t)>& called, std::size_t count, std::size_t threads)
       : piece(called), ranges(threads) {
@@ -54,15 +48,10 @@ struct Work {
 
   /// Makes the calls of `count` ranges from `first` on that no other thread has begun.
   void run(std::size_t first, std::size_t count) noexcept {
-    reserve_heap();
     try {
-      std::size_t calls = 0;
       for (std::size_t i = 0; i < count; ++i) {
         Range& range = ranges[(first + i) % ranges.size()];
-        for (std::size_t index = range.next++; index < range.end; index = range.next++) {
-          piece(index);
-          if (++calls % heap_load == 0) reserve_heap();
-        }
+        for (std::size_t index = range.next++; index < range.end; index = range.next++) piece(index);
       }
     } catch (...) {
       for (Range& range : ranges) range.give_up();

@@ -112,46 +112,26 @@ def memory():
     return place if place.is_dir() and shutil.disk_usage(place).free > 8e9 else None
 
 
-def as_built(program, copy):
-    """A copy of a program that lies in memory as its build left it (generator/CMakeLists.txt): the system may have dropped the
-    file since then, and have read it again in smaller pages."""
-    copy.write_bytes(program.read_bytes())
-    copy.chmod(0o755)
-    return copy
-
-
-def dropped(program, copy):
-    """A copy of a program that the system has dropped from memory, and reads again when it is run."""
-    with open(as_built(program, copy), "rb") as file:
-        os.fdatasync(file.fileno())
-        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-    return copy
-
-
 def generating(build, scratch):
     """`copied` is what `cp -r` of the written files costs, `started` what `candor --version` does. Two jobs slow one another down where
-    processors share memory or a core: `beside` is the CPU of a run with one job while another one writes the same elsewhere. `read
-    again` is a run of a program that was read anew."""
+    processors share memory or a core: `beside` is the CPU of a run with one job while another one writes the same elsewhere."""
     place = memory()
-    with tempfile.TemporaryDirectory(dir=place or scratch) as files, tempfile.TemporaryDirectory(dir=build) as programs:
-        return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files), pathlib.Path(programs))]
+    with tempfile.TemporaryDirectory(dir=place or scratch) as files:
+        return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files))]
 
 
-def generated(build, scratch, programs):
-    candor, rows = as_built(build / "candor", programs / "candor"), []
+def generated(build, scratch):
+    candor, rows = build / "candor", []
     for count in (1, 200, 3000, 5000):
         contracts, out, copy = many(scratch / f"contracts_{count}", count), scratch / f"written_{count}", scratch / f"copy_{count}"
         runs, fresh = 9 if count <= 200 else 3, moved_away(out)
         command = [candor, "generate", contracts, "-o", out, "-q"]
         rows.append({"contracts": count, "one job": vars(run([*command, "--jobs", "1"], runs, before=fresh)),
                      "written": vars(run(command, runs, before=fresh)), "unchanged": vars(run(command, runs)),
-                     "checked": vars(run([candor, "check", contracts, "-q", "--no-cache"], runs)),
+                     "checked": vars(run([candor, "check", contracts, "-q"], runs)),
                      "copied": vars(run(["cp", "-r", out, copy], runs, before=moved_away(copy)))})
         if count == 1:
             rows[-1]["started"] = vars(run([candor, "--version"], runs))
-            again = [dropped(candor, programs / "dropped"), *command[1:]]
-            run(again, 3, before=fresh)
-            rows[-1]["read again"] = vars(run(again, runs, before=fresh))
         if count == 200:
             outs = [scratch / "beside_0", scratch / "beside_1"]
             moves = [moved_away(each) for each in outs]
@@ -170,10 +150,10 @@ def checking(build, scratch):
         if path.name != "INDEX.json":
             shutil.copy(path, copy)
     releases = scratch / "releases"
-    releases.write_text("".join(f'"{candor}" breaking "{lists / (old.name.split("@")[0] + ".json")}" --against "{old}" -q --no-cache\n'
+    releases.write_text("".join(f'"{candor}" breaking "{lists / (old.name.split("@")[0] + ".json")}" --against "{old}" -q\n'
                                 for old in sorted((lists / "history").glob("*@*.json"))) + "exit 0\n")
-    return {"check": vars(run([candor, "check", copy, "-q", "--no-cache"])),
-            "breaking with themselves": vars(run([candor, "breaking", copy, "--against", copy, "-q", "--no-cache"])),
+    return {"check": vars(run([candor, "check", copy, "-q"])),
+            "breaking with themselves": vars(run([candor, "breaking", copy, "--against", copy, "-q"])),
             "breaking, older releases": vars(run(["sh", releases]))}
 
 

@@ -16,7 +16,6 @@ fi
 export DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1
 
 rm -rf "$scratch/sarif" && mkdir -p "$scratch/sarif" && cd "$scratch/sarif"
-export XDG_CACHE_HOME=$scratch/sarif/cache
 cat > list.json <<'END'
 { "tools": [
   { "name": "words.lookup", "description": "Looks a word up.",

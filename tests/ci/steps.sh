@@ -43,7 +43,6 @@ for text in "$(step check)" "$(step breaking)" "$(entry candor-check)" "$(entry 
 done
 
 rm -rf "$scratch" && mkdir -p "$scratch/contracts" && cd "$scratch" || exit 1
-export XDG_CACHE_HOME=$scratch/cache
 export CANDOR=$candor CONTRACTS=contracts AGAINST=git:main FAIL_ON=warning SARIF=found.sarif
 export GITHUB_STEP_SUMMARY=$scratch/summary.md GITHUB_OUTPUT=$scratch/output PATH="$(dirname "$candor"):$PATH"
 git init -q -b main . && contract 2 'Tells what a word means.' && git add . || exit 1

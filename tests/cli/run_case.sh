@@ -9,9 +9,6 @@ export candor
 
 rm -rf "$scratch" && cp -r "$case" "$scratch" && cd "$scratch" || exit 1
 rm -f stdout stderr exit
-rm -rf "$scratch.cache"
-XDG_CACHE_HOME=$(cd .. && pwd)/$(basename "$scratch").cache
-export XDG_CACHE_HOME
 # What is printed does not depend on where the tests run.
 unset CI
 sh ./cmd > "$scratch.stdout" 2> "$scratch.stderr" < /dev/null

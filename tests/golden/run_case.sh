@@ -8,7 +8,6 @@ scratch=$3
 name=$(basename "$case")
 
 rm -rf "$scratch" && mkdir -p "$scratch/got" && cd "$case" || exit 1
-export XDG_CACHE_HOME=$scratch/cache
 NO_COLOR=1 "$candor" check "$name.tool.json" > "$scratch/got/diagnostics" 2> /dev/null
 echo "exit $?" >> "$scratch/got/diagnostics"
 if "$candor" generate "$name.tool.json" -o "$scratch/out" --namespace golden > /dev/null 2>&1; then

@@ -9,7 +9,6 @@ expect() { [ "$2" = "$3" ] || fail "$1: expected $2, got $3" "$scratch/log"; ech
 
 command -v dpkg-deb > /dev/null 2>&1 || { echo "skipped: packaging.deb: there is no dpkg here"; exit 0; }
 rm -rf "$scratch" && mkdir -p "$scratch"
-export XDG_CACHE_HOME=$scratch/cache
 make -C "$source" package PACKAGE_BUILD="$build" > "$scratch/log" 2>&1 || fail "make package" "$scratch/log"
 deb=$(ls "$build"/packages/*.deb)
 archive=$(ls "$build"/packages/*.tar.gz)

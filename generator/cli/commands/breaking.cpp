@@ -9,8 +9,8 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/policy_options.hpp"
-#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
+#include "cli/watch.hpp"
 
 namespace candor::cli {
 
@@ -46,7 +46,6 @@ cxxopts::Options breaking_options() {
       "provider", "also compare what this model provider accepts and enforces",
       cxxopts::value<std::vector<std::string>>(), one_of(provider_names()));
   add_policy_options(options);
-  add_cache_option(options);
   add_watch_option(options);
   return options;
 }
@@ -110,7 +109,6 @@ Exit breaking_once(const ContractOptions& line, const BreakingOptions& asked) {
 
 Exit run_breaking(int argc, char** argv) {
   cxxopts::Options options = breaking_options();
-  const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<ContractOptions>(given);
@@ -128,10 +126,7 @@ Exit run_breaking(int argc, char** argv) {
       return usage_error(invalid_value("provider", provider, provider_names()));
 
   const BreakingOptions asked{*mode, *category, std::move(providers)};
-  return run_or_repeat({.arguments = arguments,
-                        .is_kept = line.parsed.count("no-cache") == 0,
-                        .is_repeated = line.parsed.count("watch") != 0,
-                        .run = [&] { return breaking_once(line, asked); }});
+  return run_or_repeat(line.parsed.count("watch") != 0, [&] { return breaking_once(line, asked); });
 }
 
 }  // namespace

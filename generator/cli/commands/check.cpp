@@ -13,8 +13,8 @@
 #include "cli/inputs/versions.hpp"
 #include "cli/policy_options.hpp"
 #include "cli/rules.hpp"
-#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
+#include "cli/watch.hpp"
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
 #include "output/write.hpp"
@@ -51,7 +51,6 @@ cxxopts::Options check_options() {
       cxxopts::value<std::string>()->implicit_value("safe"),
       one_of({"safe", "unsafe"}))("dry-run", "with --fix, print the changes and make none");
   add_policy_options(options);
-  add_cache_option(options);
   add_watch_option(options);
   return options;
 }
@@ -373,7 +372,6 @@ void name_the_lock(int argc, char** argv) {
 Exit run_check(int argc, char** argv) {
   cxxopts::Options options = check_options();
   name_the_lock(argc, argv);
-  const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<ContractOptions>(given);
@@ -393,13 +391,8 @@ Exit run_check(int argc, char** argv) {
     return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
   if (!fix_mode && line.parsed.count("dry-run") != 0)
     return usage_error("candor check: --dry-run is an option of --fix");
-  const bool writes =
-      fix_mode || line.parsed.count("write-baseline") != 0 || line.parsed.count("prune-baseline") != 0;
   const CheckLine valid{line, preset, groups, fix_mode};
-  return run_or_repeat({.arguments = arguments,
-                        .is_kept = !writes && line.parsed.count("no-cache") == 0,
-                        .is_repeated = line.parsed.count("watch") != 0,
-                        .run = [&] { return check_once(valid); }});
+  return run_or_repeat(line.parsed.count("watch") != 0, [&] { return check_once(valid); });
 }
 
 }  // namespace

@@ -11,7 +11,6 @@
 #include "cli/reference/command_info.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
-#include "parallel/heap.hpp"
 
 namespace candor::cli {
 
@@ -58,7 +57,6 @@ Exit unknown_command(std::string_view word) {
 }
 
 Exit run(int argc, char** argv) {
-  parallel::keep_freed_memory();
   if (argc < 2) {
     std::fputs(overview().c_str(), stderr);
     return Exit::usage;
@@ -74,7 +72,6 @@ Exit run(int argc, char** argv) {
   }
   const Command* const command = command_named(word);
   if (command == nullptr) return unknown_command(word);
-  parallel::reserve_heap();
   return command->run(argc - 1, argv + 1);
 }
 

@@ -15,13 +15,10 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
-#include "cli/inputs/observations.hpp"
-#include "cli/printed.hpp"
 #include "cli/rules.hpp"
-#include "cli/runs/repeat.hpp"
 #include "cli/version.hpp"
+#include "cli/watch.hpp"
 #include "ir/dump.hpp"
-#include "output/as_left.hpp"
 #include "output/owned.hpp"
 
 namespace candor::cli {
@@ -35,8 +32,6 @@ struct GenerateRun {
   Files files;
   std::vector<ir::Contract> contracts;  // until they are emitted
   std::size_t count = 0;                // of the contracts
-  /// What the run left, if an equal run has nothing to write.
-  std::optional<Left> left;
 };
 
 /// Returns true for warnings about contracts, which `candor check` prints.
@@ -69,35 +64,20 @@ Exit compare(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   const std::size_t files = artifacts.size();
   output::stale_owned(std::move(artifacts), run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
-  if (exit != Exit::well) return exit;
-  progress(counted(files, "file") + " up to date");
-  run.left = {*print_record(), output::hash_of_manifest(run.options.directory)};
+  if (exit == Exit::well) progress(counted(files, "file") + " up to date");
   return exit;
 }
 
-/// Returns what was written, in lines for people.
-std::vector<std::string> result_lines(const GenerateRun& run, const output::OwnedResult& result) {
+/// Says what was written.
+void print_result(const GenerateRun& run, const output::OwnedResult& result) {
   std::string line = counted(run.count, "contract") + ": " +
                      counted(static_cast<std::size_t>(result.write.written), "file") + " written, " +
                      std::to_string(result.write.unchanged) + " unchanged";
   if (result.removed != 0) line += ", " + std::to_string(result.removed) + " removed";
-  std::vector<std::string> lines{line};
+  progress(line);
   if (result.left != 0 && !run.options.prune)
-    lines.push_back(counted(static_cast<std::size_t>(result.left), "file") +
-                    " of earlier runs: `candor generate --prune` removes what no contract makes any more");
-  return lines;
-}
-
-/// Returns what the run left. `printed` is what it printed before the lines about its files.
-std::optional<Left> left_of(const GenerateRun& run, const output::OwnedResult& result, Printed printed) {
-  // An equal run would try again to remove the files that were edited.
-  if (run.options.prune && result.left != 0) return std::nullopt;
-  const output::OwnedResult again{
-      .write = {.written = 0, .unchanged = result.write.written + result.write.unchanged},
-      .removed = 0,
-      .left = result.left};
-  for (const std::string& line : result_lines(run, again)) printed.progress.push_back(line);
-  return Left{std::move(printed), output::hash_of_manifest(run.options.directory)};
+    progress(counted(static_cast<std::size_t>(result.left), "file") +
+             " of earlier runs: `candor generate --prune` removes what no contract makes any more");
 }
 
 Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
@@ -113,8 +93,7 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
     run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
-  run.left = left_of(run, *written, *print_record());
-  for (const std::string& line : result_lines(run, *written)) progress(line);
+  print_result(run, *written);
   return exit;
 }
 
@@ -149,45 +128,14 @@ Exit generate_with(GenerateRun& run) {
   return options.check ? compare(run, *std::move(artifacts)) : write(run, *std::move(artifacts));
 }
 
-/// Returns true if the files are as the kept run left them, and `--check` finds no others.
-bool is_as_left(const GenerateOptions& options, const KeptRun& kept) {
-  const auto manifest = output::manifest_if_as_left(options.directory, kept.manifest);
-  if (!manifest || !options.check) return manifest.has_value();
-  std::vector<std::string> inputs;
-  for (const Observation& each : kept.saw)
-    if (each.question == Question::content) inputs.push_back(each.path);
-  return !output::has_orphans(options.directory, *manifest, inputs);
-}
-
-/// Returns true if the run may be spared. A form that is printed is not in the output directory, and build
-/// systems run only when they have to.
-bool may_be_kept(const GenerateOptions& options) {
-  return options.cache && options.emit.empty() && options.depfile.empty() && options.stamp.empty();
-}
-
 Exit run_generate(int argc, char** argv) {
-  const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = generate_options(argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& options = std::get<GenerateOptions>(given);
-  std::optional<Left> left;
-  const auto run_anew = [&] {
-    GenerateRun run{.options = options, .report = {}, .files = {}, .contracts = {}, .left = {}};
-    const Exit exit = generate_with(run);
-    left = std::move(run.left);
-    return exit;
-  };
-  return run_or_repeat(
-      {.arguments = arguments,
-       .is_kept = may_be_kept(options),
-       .is_repeated = options.watch,
-       .run = run_anew,
-       .writing = Writing{.left = [&] { return left; },
-                          .may_be_as_left =
-                              [&](const KeptRun& kept) {
-                                return output::hash_of_manifest(options.directory) == kept.manifest;
-                              },
-                          .is_as_left = [&](const KeptRun& kept) { return is_as_left(options, kept); }}});
+  return run_or_repeat(options.watch, [&] {
+    GenerateRun run{.options = options, .report = {}, .files = {}, .contracts = {}};
+    return generate_with(run);
+  });
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "cli/contract_options.hpp"
-#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
+#include "cli/watch.hpp"
 
 namespace candor::cli {
 
@@ -46,7 +46,6 @@ cxxopts::Options generate_cxxopts() {
       "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
   add_contract_options(options, "PATH");
   add_watch_option(options);
-  add_cache_option(options);
   return options;
 }
 
@@ -90,7 +89,6 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.watch = line.count("watch") != 0;
   asked.mcp = line.count("mcp") != 0;
-  asked.cache = line.count("no-cache") == 0;
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);

@@ -32,7 +32,6 @@ struct GenerateOptions {
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;
-  bool cache = true;
   Format format = Format::human;
 };
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <variant>
 
-#include "cli/inputs/observations.hpp"
 #include "cli/rules.hpp"
+#include "cli/watch.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "output/descriptor.hpp"
 #include "schema/import/importer.hpp"
@@ -56,13 +56,30 @@ bool is_candidate(const std::string& path) {
   return path.ends_with(".json") || schema::has_contract_name(path);
 }
 
-/// Observes the files that were found below a directory.
-void observe_list(Question question, const std::string& directory, const std::vector<std::string>& found,
-                  const std::error_code& error) {
-  if (!is_recording()) return;
-  std::string all = error ? "unreadable" : "";
-  for (const std::string& path : found) all += path + '\0';
-  observe_bytes(question, directory, all);
+bool is_template(const std::string& path) { return fs::path(path).extension() == ".tmpl"; }
+
+/// Returns the files below a directory that are wanted, sorted: those before an error where there is one.
+std::vector<std::string> files_below(const std::string& directory, bool (*is_wanted)(const std::string&),
+                                     std::error_code& error) {
+  std::vector<std::string> found;
+  fs::recursive_directory_iterator entry(directory, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (std::string path = entry->path().string(); is_wanted(path)) found.push_back(std::move(path));
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// The same, and watches for files that come and go.
+std::vector<std::string> watched_files_below(const std::string& directory,
+                                             bool (*is_wanted)(const std::string&), std::error_code& error) {
+  watch_names(directory, [directory, is_wanted] {
+    std::error_code failure;
+    std::string names;
+    for (const std::string& path : files_below(directory, is_wanted, failure)) names += path + '\0';
+    return failure ? "unreadable" : names;
+  });
+  return files_below(directory, is_wanted, error);
 }
 
 std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const std::string& path) {
@@ -84,7 +101,6 @@ void Files::allow(const fs::path& directory) {
   std::error_code error;
   const fs::path named = directory.empty() ? fs::path(".") : directory;
   fs::path real = fs::weakly_canonical(named, error);
-  observe(Question::target, named.string(), error ? "" : real.string());
   if (!error) directories_.push_back(std::move(real));
 }
 
@@ -118,10 +134,9 @@ bool Files::is_unused_exclusion(const std::string& path) const {
 
 bool Files::exists(const std::string& path) const {
   if (snapshot_) return snapshot_->contains(path) || is_directory(path);
+  watch_file(path);
   std::error_code error;
-  const bool is_there = fs::exists(fs::symlink_status(path, error));
-  observe(Question::exists, path, is_there ? "yes" : "no");
-  return is_there;
+  return fs::exists(fs::symlink_status(path, error));
 }
 
 bool Files::is_directory(const std::string& path) const {
@@ -130,47 +145,35 @@ bool Files::is_directory(const std::string& path) const {
     const auto next = snapshot_->lower_bound(prefix);
     return next != snapshot_->end() && next->first.starts_with(prefix);
   }
+  watch_file(path);
   std::error_code error;
-  const bool answer = fs::is_directory(path, error);
-  observe(Question::is_directory, path, answer ? "yes" : "no");
-  return answer;
+  return fs::is_directory(path, error);
 }
 
 std::vector<std::string> Files::contract_files_below(const std::string& directory,
                                                      diagnostics::Report& report) {
-  std::vector<std::string> found;
   searched_.push_back(directory);
   if (snapshot_) {
+    std::vector<std::string> found;
     const std::string prefix = directory.ends_with('/') ? directory : directory + "/";
     for (const auto& [name, text] : *snapshot_)
       if (name.starts_with(prefix) && is_candidate(name)) found.push_back(name);
     return found;
   }
   std::error_code error;
-  fs::recursive_directory_iterator entry(directory, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (std::string path = entry->path().string(); is_candidate(path)) found.push_back(std::move(path));
-  }
+  std::vector<std::string> found = watched_files_below(directory, is_candidate, error);
   if (error) {
     mark_unread(directory);
     report.add(rules::unreadable, path_origin(directory),
                "cannot read all of '" + directory + "': " + error.message());
   }
-  std::sort(found.begin(), found.end());
-  observe_list(Question::candidates, directory, found, error);
   return found;
 }
 
 std::vector<std::string> Files::templates_below(const std::string& directory) const {
-  std::vector<std::string> found;
   std::error_code error;
-  fs::recursive_directory_iterator entry(directory, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".tmpl") found.push_back(entry->path().string());
-  }
+  std::vector<std::string> found = watched_files_below(directory, is_template, error);
   if (error) found.clear();
-  std::sort(found.begin(), found.end());
-  observe_list(Question::templates, directory, found, error);
   return found;
 }
 
@@ -178,7 +181,6 @@ bool Files::allowed(const fs::path& path) const {
   if (snapshot_) return snapshot_->contains(path.string());
   std::error_code error;
   const fs::path real = fs::weakly_canonical(path, error);
-  observe(Question::target, path.string(), error ? "" : real.string());
   if (error) return false;
   return std::any_of(directories_.begin(), directories_.end(), [&](const fs::path& directory) {
     return std::mismatch(directory.begin(), directory.end(), real.begin(), real.end()).first ==
@@ -218,12 +220,8 @@ void Files::append(const Files& other) {
 }
 
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
+  if (!snapshot_) watch_file(path);
   std::variant<std::string, Unreadable> got = snapshot_ ? content(*snapshot_, path) : slurp(path);
-  if (!snapshot_ && is_recording()) {
-    const auto* why = std::get_if<Unreadable>(&got);
-    why != nullptr ? observe(Question::content, path, why->why)
-                   : observe_bytes(Question::content, path, std::get<std::string>(got));
-  }
   if (const auto* why = std::get_if<Unreadable>(&got)) {
     mark_unread(path);
     report.add(rules::unreadable, path_origin(path), "cannot read '" + path + "': " + why->why);

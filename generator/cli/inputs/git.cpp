@@ -6,7 +6,6 @@
 #include <set>
 #include <system_error>
 
-#include "cli/inputs/observations.hpp"
 #include "cli/rules.hpp"
 
 namespace candor::cli {
@@ -48,9 +47,6 @@ class Repository {
       return false;
     }
     const auto commit = git({"rev-parse", "--verify", "--quiet", reference_ + "^{commit}"});
-    if (is_recording())
-      observe(Question::commit, directory_ + '\0' + reference_,
-              trimmed(commit.value_or("")) + " " + prefix());
     if (commit) {
       commit_ = trimmed(*commit);
       return true;
@@ -135,11 +131,6 @@ Place place_of(const std::string& path) {
 }
 
 }  // namespace
-
-void look_up_commit(const std::string& directory, const std::string& reference) {
-  diagnostics::Report unused;
-  Repository(directory, reference, unused).resolve();
-}
 
 std::optional<Commit> read_commit(const std::string& reference, const std::string& path,
                                   const std::vector<std::string>& paths, diagnostics::Report& report) {

@@ -21,7 +21,4 @@ struct Commit {
 std::optional<Commit> read_commit(const std::string& reference, const std::string& path,
                                   const std::vector<std::string>& paths, diagnostics::Report& report);
 
-/// Looks up the commit of a name for the sake of its observation.
-void look_up_commit(const std::string& directory, const std::string& reference);
-
 }  // namespace candor::cli

@@ -1,19 +1,11 @@
-// tests/unit/source/sha256.cpp: SHA-256 against the examples of NIST, and its two inner loops against each
-// other.
+// tests/unit/source/sha256.cpp: SHA-256 against the examples of NIST, and at the ends of blocks.
 #include "source/sha256.hpp"
 
 #include <doctest/doctest.h>
 
-#include <random>
 #include <string>
-#include <vector>
 
-#include "source/sha256_blocks.hpp"
-
-using candor::source::sha256_block;
 using candor::source::sha256_hex;
-using candor::source::sha256_hex_of_two;
-using candor::source::Sha256Words;
 
 TEST_CASE("SHA-256: the known answers of FIPS 180-4 and of lengths around a block") {
   CHECK(sha256_hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
@@ -26,51 +18,21 @@ TEST_CASE("SHA-256: the known answers of FIPS 180-4 and of lengths around a bloc
         "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
 }
 
-TEST_CASE("two texts at a time have the hashes that each has by itself") {
-  std::mt19937 random(2);
-  for (const std::size_t size : {0U, 1U, 55U, 56U, 63U, 64U, 65U, 128U, 200U, 1000U}) {
-    for (const std::size_t other : {0U, 63U, 64U, 130U, 1000U}) {
-      std::string first(size, ' ');
-      std::string second(other, ' ');
-      for (char& byte : first) byte = static_cast<char>(random());
-      for (char& byte : second) byte = static_cast<char>(random());
-      const auto both = sha256_hex_of_two(first, second);
-      CHECK(both[0] == sha256_hex(first));
-      CHECK(both[1] == sha256_hex(second));
-    }
-  }
-}
-
-TEST_CASE("the instructions of the processor give what portable code gives") {
-  const candor::source::Sha256Blocks& portable = candor::source::sha256_blocks_portable();
-  const candor::source::Sha256Blocks* const fast = candor::source::sha256_blocks_by_instructions();
-  if (fast == nullptr) {
-    MESSAGE("skipped: sha256: this processor has no SHA extensions");
-    return;
-  }
-  std::mt19937 random(1);
-  const auto random_hash = [&random] {
-    Sha256Words hash{};
-    for (std::uint32_t& word : hash) word = static_cast<std::uint32_t>(random());
-    return hash;
-  };
-  for (std::size_t count = 0; count < 40; ++count) {
-    // The first byte is left out, so that blocks are not aligned.
-    std::vector<std::uint8_t> bytes(1 + 2 * count * sha256_block);
-    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    const std::uint8_t* const text = bytes.data() + 1;
-    const std::uint8_t* const other_text = text + count * sha256_block;
-    Sha256Words hash = random_hash();
-    Sha256Words other = random_hash();
-    Sha256Words same = hash;
-    Sha256Words first = hash;
-    Sha256Words second = other;
-    portable.add(hash, text, count);
-    portable.add(other, other_text, count);
-    fast->add(same, text, count);
-    CHECK(hash == same);
-    fast->add_both(first, text, second, other_text, count);
-    CHECK(first == hash);
-    CHECK(second == other);
-  }
+TEST_CASE("SHA-256: texts that end at, before and behind a block, by sha256sum") {
+  CHECK(sha256_hex(std::string(55, 'a')) ==
+        "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
+  CHECK(sha256_hex(std::string(56, 'a')) ==
+        "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a");
+  CHECK(sha256_hex(std::string(63, 'a')) ==
+        "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34");
+  CHECK(sha256_hex(std::string(65, 'a')) ==
+        "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0");
+  CHECK(sha256_hex(std::string(119, 'a')) ==
+        "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb");
+  CHECK(sha256_hex(std::string(120, 'a')) ==
+        "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c");
+  CHECK(sha256_hex(std::string(128, 'a')) ==
+        "6836cf13bac400e9105071cd6af47084dfacad4e5e302c94bfed24e013afb73e");
+  CHECK(sha256_hex(std::string("\0\xFF\x80", 3)) ==
+        "f742b965f156c10374bc23aea96e3a8aff8facd6fc079defeaa30219ad86f211");
 }
