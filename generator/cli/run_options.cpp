@@ -17,8 +17,12 @@ constexpr std::size_t most_jobs = 1024;
 
 void add_run_options(cxxopts::Options& options) {
   options.add_options()("j,jobs", "number of threads; without it, one for each processor",
-                        cxxopts::value<std::string>(),
-                        "N")("q,quiet", "print findings and results only, no progress");
+                        cxxopts::value<std::string>(), "N");
+  add_quiet_option(options);
+}
+
+void add_quiet_option(cxxopts::Options& options) {
+  options.add_options()("q,quiet", "print findings and results only, no progress");
 }
 
 std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line) {

@@ -14,8 +14,10 @@ namespace candor::cli {
 
 /// Adds `--jobs` and `--quiet`.
 void add_run_options(cxxopts::Options& options);
+/// Adds `--quiet` alone, for commands of one thread.
+void add_quiet_option(cxxopts::Options& options);
 
-/// Applies them to the rest of the run. Returns an exit code after printing an error.
+/// Applies those that were added to the rest of the run. Returns an exit code after printing an error.
 std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line);
 
 }  // namespace candor::cli

@@ -55,8 +55,9 @@ struct Diagnostic {
   std::vector<Label> labels;      // related locations, printed as `note:`
   std::vector<std::string> help;  // each is one concrete edit, printed as `help:`
   std::optional<Fix> fix;
-  std::string code = {};  // the short name of the rule, if it has one
-  bool is_known = false;  // the baseline of the run has it
+  std::string code = {};                  // the short name of the rule, if it has one
+  bool is_known = false;                  // the baseline of the run has it
+  std::vector<std::string> members = {};  // of an answer, which the problem is about
   bool operator==(const Diagnostic&) const = default;
 };
 

@@ -105,10 +105,7 @@ void run_in_threads(Work& work, std::size_t most) {
   if (work.failure) std::rethrow_exception(work.failure);
 }
 
-}  // namespace
-
-void limit_threads(std::size_t most) { limit = most; }
-
+/// Returns the most threads of a loop.
 std::size_t most_threads() {
   const std::size_t most = limit;
   // The number of processors is read from a file.
@@ -116,10 +113,9 @@ std::size_t most_threads() {
   return most != 0 ? most : processors;
 }
 
-void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {
-  Work shared(body, count, count);
-  run_in_threads(shared, 1);
-}
+}  // namespace
+
+void limit_threads(std::size_t most) { limit = most; }
 
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
   const std::size_t loads = count / thread_load;

@@ -15,12 +15,4 @@ void limit_threads(std::size_t most);
 /// an exception no further calls begin, and the exception is rethrown here.
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work);
 
-/// Returns the most threads that each_index() uses.
-std::size_t most_threads();
-
-/// Calls `body` in `count` threads, with numbers from 0, and returns when all have ended. Where the system
-/// has no threads left, fewer calls are made, at least that with 0. Stacks and exceptions are as with
-/// each_index().
-void on_threads(std::size_t count, const std::function<void(std::size_t)>& body);
-
 }  // namespace candor::parallel

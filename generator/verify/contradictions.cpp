@@ -91,8 +91,10 @@ void look_at_exclusive(const Answer& answer, Found& found) {
     const std::optional<Value> other = result_member(answer, each.excludes);
     if (boolean_of(result_member(answer, each.member)) != each.is || !other || boolean_of(other) == false)
       continue;
-    found.push_back({*other, "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" +
-                                 each.excludes + "' is " + display(*other->node)});
+    found.push_back({*other,
+                     "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" + each.excludes +
+                         "' is " + display(*other->node),
+                     each.member});
   }
 }
 
@@ -106,7 +108,8 @@ void look_at_counts(const Answer& answer, Found& found) {
     if (!is_above(entries, each) || holds_lists(*list->node)) continue;
     found.push_back({{answer.outcome.result->text, &each},
                      "'" + std::string(each.key) + "' is " + std::string(each.text) + ", but '" +
-                         key_of(*list) + "' has " + count_of_entries(entries)});
+                         key_of(*list) + "' has " + count_of_entries(entries),
+                     key_of(*list)});
   }
 }
 

@@ -13,6 +13,7 @@ namespace candor::verify {
 struct Contradiction {
   Value at;
   std::string message;
+  std::string other = {};  // the member that `at` contradicts
 };
 
 /// Returns the contradictions in an answer that no other rule reports.

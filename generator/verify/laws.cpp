@@ -15,6 +15,14 @@ void report_broken(const laws::Law& law, const laws::Names& names, const Value& 
   std::optional<std::string> help = laws::expand(law.help, names);
   if (!help) help = laws::expand(law.other_help, names);
   if (help && !help->empty()) diagnostic.help.push_back(std::move(*help));
+  // Members stand in quotes.
+  std::string_view rest = law.problem;
+  for (std::size_t open = rest.find("'{"); open != std::string_view::npos; open = rest.find("'{")) {
+    const std::size_t close = rest.find("}'", open);
+    if (auto name = laws::expand(rest.substr(open + 1, close - open), names))
+      diagnostic.members.push_back(std::move(*name));
+    rest.remove_prefix(close);
+  }
 }
 
 /// "'a', 'b'": the gap members of the contract.

@@ -274,7 +274,9 @@ diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostic
 
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
                                    const Value& at, std::string message) {
-  return report_at(report, rule, *at.text, span_of(at), pointer_of(at), std::move(message));
+  auto& diagnostic = report_at(report, rule, *at.text, span_of(at), pointer_of(at), std::move(message));
+  diagnostic.members.push_back(key_of(at));
+  return diagnostic;
 }
 
 }  // namespace candor::verify

@@ -166,14 +166,10 @@ def verifying(build, scratch):
     with open(transcript, "wb") as out:
         for _ in range(copies):
             out.write(text)
-    command = [build / "candor", "verify", ROOT / "schemas" / "aft", "--transcript", transcript, "-q", "--jobs"]
-    # Two runs at the same time, with one job each, do what two jobs can do at most.
-    costs = in_turn({1: [[*command, "1"]], 2: [[*command, "2"]], "beside": [[*command, "1"]] * 2}, 7)
-    rows = [{"jobs": jobs, "mb_per_s": round(copies * len(text) / costs[jobs].elapsed / 1e6, 1), "peak_mb": round(costs[jobs].peak, 1)}
-            for jobs in (1, 2)]
-    rows[1]["possible"] = round(2 * costs[1].elapsed / costs["beside"].elapsed, 2)
+    command = [build / "candor", "verify", ROOT / "schemas" / "aft", "--transcript", transcript, "-q"]
+    cost = in_turn({"verify": [command]}, 7)["verify"]
     transcript.unlink()
-    return rows
+    return [{"mb_per_s": round(copies * len(text) / cost.elapsed / 1e6, 1), "peak_mb": round(cost.peak, 1)}]
 
 
 def printed(*command):

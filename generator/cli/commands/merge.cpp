@@ -30,7 +30,7 @@ cxxopts::Options merge_options() {
                         one_of({std::begin(formats_of_summary), std::end(formats_of_summary)}))(
       "h,help", "print this help");
   add_config_options(options);
-  add_run_options(options);
+  add_quiet_option(options);
   add_arguments(options, "paths", "FILE...", "summaries, one or several in a file; - for stdin");
   return options;
 }

@@ -30,7 +30,7 @@ cxxopts::Options verify_options() {
       "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
       one_of({std::begin(formats_in_steps), std::end(formats_in_steps)}))("h,help", "print this help");
   add_config_options(options);
-  add_run_options(options);
+  add_quiet_option(options);
   add_arguments(options, "paths", "[CONTRACT...]", "contracts, tools/list answers, or directories");
   return options;
 }

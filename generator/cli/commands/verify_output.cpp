@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
+#include <utility>
 
 #include "cli/commands/summary_output.hpp"
 #include "cli/reports/json.hpp"
@@ -24,25 +25,6 @@ bool has_lines(const diagnostics::Diagnostic& finding) {
 }
 
 void out(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
-/// Whether a finding is printed in full depends on those before it, which other threads find. Between
-/// text_of() and print(), each is its kind, its first line and its other lines, with an end that no printed
-/// text has.
-constexpr char end_of_text = '\0';
-
-void append_finding(std::string& to, std::string_view kind, std::string_view headline,
-                    std::string_view details) {
-  for (const std::string_view text : {kind, headline, details}) {
-    to += text;
-    to += end_of_text;
-  }
-}
-
-std::string_view next_text(std::string_view& from) {
-  const std::string_view text = from.substr(0, from.find(end_of_text));
-  from.remove_prefix(text.size() + 1);
-  return text;
-}
 
 std::string_view tool_of(const diagnostics::Diagnostic& finding,
                          const std::vector<TrafficFindings::Tool>& tools) {
@@ -65,31 +47,29 @@ void VerifyOutput::begin() {
   std::fflush(stdout);
 }
 
-std::string VerifyOutput::text_of(TrafficFindings& findings, FindingKinds& kinds) const {
+void VerifyOutput::print(TrafficFindings& findings) {
   diagnostics::Report& report = findings.report;
   if (format_ == Format::html) report.remove_if(has_lines);
-  if (only_summary_ || report.all().empty()) return "";
+  if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
-  if (!is_for_people()) return list_text(report);
+  if (!is_for_people()) return write(list_text(report));
   std::string text;
   for (const diagnostics::Diagnostic& each : report.all()) {
-    const std::string kind = kind_of(each, tool_of(each, findings.tools));
-    const bool may_be_shown = kinds.add(kind) || kinds.is_full();
-    append_finding(text, kind, diagnostics::headline(each, colour_),
-                   may_be_shown ? diagnostics::details(each, colour_) : "");
+    text += diagnostics::headline(each, colour_);
+    if (kinds_.add(kind_of(each, tool_of(each, findings.tools)))) text += diagnostics::details(each, colour_);
   }
-  return text;
+  write(text);
 }
 
-/// Returns findings as items of a list. Each begins with a comma; print() leaves out that of the first of
-/// all.
-std::string VerifyOutput::list_text(diagnostics::Report& report) const {
+/// Returns findings as items of a list. Each but the first of all begins with a comma.
+std::string VerifyOutput::list_text(diagnostics::Report& report) {
   std::string text;
   if (format_ == Format::json)
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
   else
     for (const diagnostics::Diagnostic& diagnostic : report.all())
       text += "," + diagnostics::sarif_result(diagnostic, working_directory_);
+  if (std::exchange(first_, false)) text.erase(0, 1);
   return text;
 }
 
@@ -99,24 +79,7 @@ void VerifyOutput::print_of_contracts(diagnostics::Report& report) {
   if (is_for_people())
     write(diagnostics::to_human(report, colour_));
   else
-    print(list_text(report));
-}
-
-void VerifyOutput::print(const std::string& findings) {
-  if (findings.empty()) return;
-  if (!is_for_people()) {
-    write(first_ ? findings.substr(1) : findings);
-    first_ = false;
-    return;
-  }
-  std::string text;
-  for (std::string_view rest = findings; !rest.empty();) {
-    const std::string_view kind = next_text(rest);
-    text += next_text(rest);
-    const std::string_view details = next_text(rest);
-    if (kinds_.add(kind)) text += details;
-  }
-  write(text);
+    write(list_text(report));
 }
 
 void VerifyOutput::write(const std::string& text) { std::fwrite(text.data(), 1, text.size(), target()); }

@@ -34,13 +34,10 @@ class VerifyOutput {
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Returns findings in the order of their locations, as print() takes them. `kinds` has those that were
-  /// returned before of the same piece of work. A page is made of the summary: of its findings, only those
-  /// about inputs that were not read are returned. Thread-safe.
-  std::string text_of(TrafficFindings& findings, FindingKinds& kinds) const;
-  /// Prints to stdout; to stderr what stands beside a page. For people, the first findings of each kind are
-  /// printed in full, and the others on a line each.
-  void print(const std::string& findings);
+  /// Prints findings in the order of their locations to stdout; to stderr what stands beside a page. For
+  /// people, the first findings of each kind are printed in full, and the others on a line each. A page is
+  /// made of the summary: of its findings, only those about inputs that were not read are printed.
+  void print(TrafficFindings& findings);
   /// Prints findings about contracts, which are on no page, to the same place.
   void print_of_contracts(diagnostics::Report& report);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope,
@@ -48,7 +45,7 @@ class VerifyOutput {
 
  private:
   bool is_for_people() const { return format_ == Format::human || format_ == Format::html; }
-  std::string list_text(diagnostics::Report& report) const;
+  std::string list_text(diagnostics::Report& report);
   void write(const std::string& text);
   /// Where findings go: beside a page to stderr.
   std::FILE* target() const { return format_ == Format::html ? stderr : stdout; }

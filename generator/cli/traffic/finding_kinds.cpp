@@ -25,7 +25,7 @@ std::string kind_of(const diagnostics::Diagnostic& finding, std::string_view too
 bool FindingKinds::add(std::string_view kind) {
   const auto found = kinds_.find(kind);
   if (found != kinds_.end()) return ++found->second <= shown;
-  if (is_full()) return ++others_ <= shown;
+  if (kinds_.size() >= max_kinds) return ++others_ <= shown;
   kinds_.emplace(kind, 1);
   return true;
 }

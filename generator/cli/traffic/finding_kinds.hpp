@@ -24,11 +24,8 @@ class FindingKinds {
   /// Above so many kinds, new ones are counted together.
   static constexpr std::size_t max_kinds = 1'000;
 
-  /// Counts a finding. Returns true if it is one of the first of its kind. Until the part is full, the
-  /// findings of a part that are not among its first are not among the first of the whole.
+  /// Counts a finding. Returns true if it is one of the first of its kind.
   bool add(std::string_view kind);
-  /// Returns true once new kinds are counted together.
-  bool is_full() const { return kinds_.size() >= max_kinds; }
 
   /// Returns a line for each kind of which not all findings were printed in full.
   std::string closing_lines() const;

@@ -1,4 +1,4 @@
-// generator/cli/traffic/run.hpp: checks files of recorded traffic, several at a time.
+// generator/cli/traffic/run.hpp: checks files of recorded traffic, one after another.
 #pragma once
 
 #include <string>
@@ -23,8 +23,8 @@ struct TrafficTask {
 void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, const verify::Options& options,
                     verify::UnknownTools& unknown_tools, diagnostics::Report& report);
 
-/// Checks all transcripts, prints findings as they are found and the summary at the end. What is printed is
-/// the same for any number of threads. `contract_report` has the findings about the contracts.
+/// Checks all transcripts in one pass, prints findings as they are found and the summary at the end.
+/// `contract_report` has the findings about the contracts.
 Exit verify_traffic(const TrafficTask& task, const std::vector<Input>& inputs, Files& files,
                     diagnostics::Report& contract_report);
 

@@ -114,8 +114,10 @@ namespace {
 void report_cut(const Answer& answer, const Value& at, const std::string& problem,
                 diagnostics::Report& report) {
   const std::string completion = key_of(*answer.facts.completion_at);
-  report_at(report, capped_list_called_complete.about, at, "'" + completion + "' is true, but " + problem)
-      .help.push_back("set '" + completion + "' to false, and name the gap");
+  auto& diagnostic = report_at(report, capped_list_called_complete.about, at,
+                               "'" + completion + "' is true, but " + problem);
+  diagnostic.help.push_back("set '" + completion + "' to false, and name the gap");
+  diagnostic.members.push_back(completion);
 }
 
 }  // namespace

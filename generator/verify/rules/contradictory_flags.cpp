@@ -16,7 +16,8 @@ constinit const Rule contradictory_flags = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           for (const Contradiction& each : contradictions(answer)) {
-            report_at(report, contradictory_flags.about, each.at, each.message);
+            auto& diagnostic = report_at(report, contradictory_flags.about, each.at, each.message);
+            if (!each.other.empty()) diagnostic.members.push_back(each.other);
           }
         },
 };

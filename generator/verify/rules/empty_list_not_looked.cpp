@@ -61,10 +61,11 @@ void report_unexamined(const Answer& answer, std::string_view list, diagnostics:
     const std::string name = member_of(pair, list);
     const std::optional<Value> mark = name.empty() ? std::nullopt : result_member(answer, name);
     if (!mark || !means_not_examined(pair, *mark->node) || is_opted_out(answer, name)) continue;
-    report_at(report, empty_list_not_looked.about, *result_member(answer, list),
-              "'" + std::string(list) + "' is empty, but '" + name +
-                  "' reports that nothing was examined: " + display(*mark->node))
-        .help.push_back("leave '" + std::string(list) + "' out");
+    auto& diagnostic = report_at(report, empty_list_not_looked.about, *result_member(answer, list),
+                                 "'" + std::string(list) + "' is empty, but '" + name +
+                                     "' reports that nothing was examined: " + display(*mark->node));
+    diagnostic.help.push_back("leave '" + std::string(list) + "' out");
+    diagnostic.members.push_back(name);
     return;
   }
 }

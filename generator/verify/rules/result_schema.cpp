@@ -48,6 +48,12 @@ constinit const Rule result_schema = {
             if (is_open_reason(answer, each)) continue;
             auto& diagnostic = report_at(report, result_schema.about, *result.text, each.span,
                                          pointer_of(result) + each.instance_pointer, each.message);
+            for (std::string_view rest = each.instance_pointer; !rest.empty();) {
+              rest.remove_prefix(1);
+              const std::string_view key = rest.substr(0, rest.find('/'));
+              diagnostic.members.emplace_back(key);
+              rest.remove_prefix(key.size());
+            }
             diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }
         },

@@ -91,50 +91,50 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
 
 }  // namespace
 
-void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
-                    diagnostics::Report& report) {
+void Replay::answer(const Message& message, const Waiting* request, Line& line) {
   if (request != nullptr && !request->fault.empty())
-    return answer_of_bad_request(message, request->fault, texts, report);
+    return answer_of_bad_request(message, request->fault, line);
   const std::string tool = tool_of(message, request);
-  const std::size_t first = report.all().size();
-  const Verdict verdict = judge(message, request, tool, texts, report);
-  count_answer(tool, verdict, &message, report, first);
+  const std::size_t first = line.report.all().size();
+  const Verdict verdict = judge(message, request, tool, line);
+  count_answer(tool, verdict, &message, line, first);
 }
 
 Replay::Verdict Replay::judge(const Message& message, const Waiting* request, const std::string& tool,
-                              Texts& texts, diagnostics::Report& report) {
-  if (!message.cut.empty()) return cut_answer(message.value, message.cut, report);
+                              Line& line) {
+  if (!message.cut.empty()) return cut_answer(message.value, message.cut, line);
   // JSON-RPC's own errors are no outcomes of a tool.
   if (!message.note.empty()) return taken_as(message.note);
-  const Envelope& envelope = envelope_of(message);
-  Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, texts}, report);
-  if (const auto [at, why] = cut_in(message, unwrapped); at) return cut_answer(*at, why, report);
+  const Envelope& envelope = envelope_of(message, line);
+  Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, line.texts}, line.report);
+  if (const auto [at, why] = cut_in(message, unwrapped, line); at) return cut_answer(*at, why, line);
   if (!unwrapped.success) unwrapped.success = message.success;
   const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
-    unwrap_answer(request->answer_path, unwrapped, texts);
+    unwrap_answer(request->answer_path, unwrapped, line.texts);
   const bool is_unclear =
       options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
   if (options_.observe && !is_unclear)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) {
-    const std::size_t first = report.all().size();
-    Verdict verdict = check_answer(unwrapped, message, request, subject->second, report);
+    const std::size_t first = line.report.all().size();
+    Verdict verdict = check_answer(unwrapped, message, request, subject->second, line.report);
     // A contract that is only the schema that a server publishes says nothing of these.
-    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(report, first))
-      verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(line.report, first))
+      verdict.is_doubtful =
+          check_general_laws(unwrapped, *options_.general_laws, line.texts, line.report) != 0;
     return verdict;
   }
-  return judge_unknown_tool(unwrapped, message, tool, texts, report);
+  return judge_unknown_tool(unwrapped, message, tool, line);
 }
 
 /// Returns the text that its recorder cut, and why that is so; no text if the answer is whole. What was sent
 /// over a wire was not cut.
 std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& message,
-                                                            const Unwrapped& unwrapped) const {
-  if (is_of_wire(recording_)) return {};
+                                                            const Unwrapped& unwrapped, const Line& line) {
+  if (is_of_wire(line.recording)) return {};
   if (unwrapped.text) {
     std::string why = cut_of(unwrapped.text->node->text);
     if (!why.empty()) return {unwrapped.text, std::move(why)};
@@ -143,13 +143,13 @@ std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& messa
   const auto [text, span] = outer_place_of(message.value);
   const std::string_view written =
       std::string_view(text->file->text).substr(span.begin, span.end - span.begin);
-  std::string why = mark_in(recording_->name, written);
+  std::string why = mark_in(line.recording->name, written);
   if (!why.empty()) return {message.value, std::move(why)};
   return {};
 }
 
-Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, diagnostics::Report& report) {
-  report_at(report, rules::cut_by_recorder, at, "the answer is not whole: " + why);
+Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, Line& line) {
+  report_at(line.report, rules::cut_by_recorder, at, "the answer is not whole: " + why);
   Verdict verdict = not_looked_at(rules::cut_by_recorder, "cut by its recorder");
   verdict.is_cut = true;
   return verdict;
@@ -169,14 +169,13 @@ bool is_before(std::size_t transcript, std::uint32_t line, const UnknownTool& fi
 }  // namespace
 
 Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
-                                           const std::string& tool, Texts& texts,
-                                           diagnostics::Report& report) {
-  const std::string_view unknown = envelope_of(message).unknown_tool_code;
+                                           const std::string& tool, Line& line) {
+  const std::string_view unknown = envelope_of(message, line).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
   if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
-  if (is_new || is_before(transcript_, number_, unknown_tool->second)) {
+  if (is_new || is_before(transcript_, line.number, unknown_tool->second)) {
     unknown_tool->second.at = outer_origin_of(message.value);
     unknown_tool->second.transcript = transcript_;
   }
@@ -188,7 +187,7 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
           : "the tool has no contract");
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
   if (options_.general_laws != nullptr)
-    verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+    verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, line.texts, line.report) != 0;
   return verdict;
 }
 
@@ -242,10 +241,10 @@ void report(const UnknownTools& tools, diagnostics::Report& report) {
 
 void Replay::move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report) {
   for (const ir::Breach& breach : subject.contract.breaches) {
-    const std::string member = "'" + breach.member + "'";
     const std::size_t known = found.remove_if([&](const diagnostics::Diagnostic& diagnostic) {
       return breach.law == diagnostic.rule &&
-             (breach.member.empty() || diagnostic.message.find(member) != std::string::npos);
+             (breach.member.empty() ||
+              std::ranges::find(diagnostic.members, breach.member) != diagnostic.members.end());
     });
     if (known != 0) summary_.known_breaches[breach.law] += static_cast<std::int64_t>(known);
   }
@@ -313,24 +312,24 @@ const Subject& Replay::nothing_promised() {
   return *nothing_promised_;
 }
 
-void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
-                                   diagnostics::Report& report) {
-  const std::size_t before = report.all().size();
+void Replay::answer_of_bad_request(const Message& message, const std::string& why, Line& line) {
+  const std::size_t before = line.report.all().size();
   // A JSON-RPC error refuses the request, and has no outcome to check.
   const bool is_error = !message.note.empty();
   Unwrapped unwrapped;
-  if (!is_error) unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);
+  if (!is_error)
+    unwrapped = envelope_of(message, line).unwrap(message.value, {shapes_, line.texts}, line.report);
   const std::optional<Value> top = unwrapped.outcome;
   const bool is_failure = top && boolean_of(member(*top, "success")) == false;
   const bool failed = is_error || is_failure || unwrapped.success == false;
   if (!failed)
-    report_at(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
+    report_at(line.report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   if (is_failure) {
     const Subject& nothing = nothing_promised();
     const Outcome outcome = outcome_of(nothing, *top);
-    check(look_at(nothing, outcome), report);
+    check(look_at(nothing, outcome), line.report);
   }
-  const bool taken = failed && is_taken(report, before);
+  const bool taken = failed && is_taken(line.report, before);
   ++summary_.answers;
   ++(taken ? summary_.taken : summary_.refused);
   ++summary_.states["(refused request)"];

@@ -1,5 +1,6 @@
 // verify/transcript/count.cpp: counts answers and findings in the summary.
 #include <algorithm>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "verify/message_id.hpp"
@@ -25,10 +26,10 @@ bool lies(const diagnostics::Report& report, std::size_t first) {
                      });
 }
 
-void Replay::count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
-                          diagnostics::Report& report, std::size_t first_finding) {
+void Replay::count_answer(const std::string& tool, const Verdict& verdict, const Message* message, Line& line,
+                          std::size_t first_finding) {
   ToolSummary& of_tool = counts(tool);
-  const bool is_lie = lies(report, first_finding);
+  const bool is_lie = lies(line.report, first_finding);
   const bool is_undecided = verdict.kind == Verdict::Kind::not_looked_at;
   const auto add = [&](auto& into) {
     ++into.answers;
@@ -48,10 +49,10 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     ++summary_.severities["undecided"];
     ++of_tool.rules[std::string(verdict.rule)];
   }
-  SampledLine line{.tool = tool, .hash = hash_for(report), .has_place = !options_.is_part};
-  if (message != nullptr) line.call = id_text(message->id);
+  SampledLine sampled{.tool = tool};
+  if (message != nullptr) sampled.call = id_text(message->id);
   if (message != nullptr && message->time) {
-    line.time = message->time;
+    sampled.time = message->time;
     const bool failed = verdict.state == "failure" || verdict.state == "protocol_error";
     add_time(summary_.times, *message->time,
              {.answers = 1,
@@ -60,31 +61,28 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
               .undecided = is_undecided ? 1 : 0});
     widen(of_tool.first, of_tool.last, *message->time);
   }
-  count_findings(report, line, &of_tool);
+  count_findings(line, std::move(sampled), &of_tool);
 }
 
-/// Returns the hash of the line that is being read, if there are findings to be counted: samples are chosen
-/// by it.
-std::uint64_t Replay::hash_for(const diagnostics::Report& report) {
-  if (!options_.keeps_samples || counted_ == report.all().size()) return 0;
-  if (!line_hash_) line_hash_ = hash_of(line_text_);
-  return *line_hash_;
-}
-
-void Replay::count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool) {
-  for (; counted_ < report.all().size(); ++counted_) {
-    const diagnostics::Diagnostic& finding = report.all()[counted_];
-    if (options_.on_finding) options_.on_finding(finding, line.tool);
+/// Counts the findings since the last call. Samples are chosen by the hash of the line.
+void Replay::count_findings(Line& line, SampledLine sampled, ToolSummary* tool) {
+  if (line.counted == line.report.all().size()) return;
+  if (options_.keeps_samples && !line.hash) line.hash = hash_of(line.text);
+  sampled.hash = line.hash.value_or(0);
+  sampled.has_place = !options_.is_part;
+  for (; line.counted < line.report.all().size(); ++line.counted) {
+    const diagnostics::Diagnostic& finding = line.report.all()[line.counted];
+    if (options_.on_finding) options_.on_finding(finding, sampled.tool);
     if (is_of_the_run(finding)) continue;
     ++summary_.rules[finding.rule];
     ++summary_.severities[std::string(diagnostics::name_of(finding.severity))];
     if (tool != nullptr) ++tool->rules[finding.rule];
-    if (options_.keeps_samples) add_sample(summary_, finding, line);
+    if (options_.keeps_samples) add_sample(summary_, finding, sampled);
   }
 }
 
-void Replay::unreadable_answer(const std::string& tool, diagnostics::Report& report) {
-  count_answer(tool, {.kind = Verdict::Kind::refused, .state = "(unreadable)"}, nullptr, report, counted_);
+void Replay::unreadable_answer(const std::string& tool, Line& line) {
+  count_answer(tool, {.kind = Verdict::Kind::refused, .state = "(unreadable)"}, nullptr, line, line.counted);
 }
 
 ToolSummary& Replay::counts(std::string_view tool) {

@@ -30,7 +30,6 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
   whole_ = &whole;
   options_.is_part = true;
   options_.keeps_halves = false;
-  counted_ = report.all().size();
   for (auto& [id, halves] : by_id) {
     sort(halves.requests);
     sort(halves.answers);
@@ -50,29 +49,30 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
 
 /// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
 /// Candor kept.
-std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagnostics::Report& report) {
-  line_text_ = half.line;
-  line_hash_.reset();
-  recording_ = find_recording(half.recording);
-  envelope_ = options_.envelope;
-  if (recording_ == nullptr)
-    if (const Envelope* envelope = find_envelope(half.recording)) envelope_ = envelope;
-  load_shapes_of(*envelope_);
+std::optional<Message> Replay::message_of(const Half& half, Line& line) {
+  line.text = half.line;
+  line.hash.reset();
+  line.recording = find_recording(half.recording);
+  line.envelope = options_.envelope;
+  if (line.recording == nullptr)
+    if (const Envelope* envelope = find_envelope(half.recording)) line.envelope = envelope;
+  load_shapes_of(*line.envelope);
   std::vector<source::Fault> faults;
-  const std::optional<Value> line =
-      of_kind(parse_text(source::make_file(options_.name, half.line), texts, faults), detail::Kind::object);
-  if (!line) return std::nullopt;
-  std::vector<Message> messages = messages_of(*line, texts, report);
-  part_ = static_cast<std::size_t>(half.part);
-  if (part_ >= messages.size()) return std::nullopt;
-  return std::move(messages[part_]);
+  const std::optional<Value> root = of_kind(
+      parse_text(source::make_file(options_.name, half.line), line.texts, faults), detail::Kind::object);
+  if (!root) return std::nullopt;
+  std::vector<Message> messages = messages_of(*root, line);
+  line.part = static_cast<std::size_t>(half.part);
+  if (line.part >= messages.size()) return std::nullopt;
+  return std::move(messages[line.part]);
 }
 
 void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report) {
   Texts texts;
+  Line line{"", 0, texts, report};
   std::optional<Waiting> kept;
   if (request != nullptr) {
-    const std::optional<Message> message = message_of(*request, texts, report);
+    const std::optional<Message> message = message_of(*request, line);
     if (message && message->kind == Message::Kind::other) {
       // The answer to a request that is no call is no answer of a tool.
       if (answered != nullptr) ++summary_.other_messages;
@@ -80,7 +80,7 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
     }
     if (message && (message->kind == Message::Kind::request || message->kind == Message::Kind::bad_request)) {
       Message call = *message;
-      kept = waiting(call, texts);
+      kept = waiting(call, line);
       count_request(call, kept->tool);
     }
   }
@@ -88,15 +88,13 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
     if (kept && kept->fault.empty()) report_unanswered(*kept, report);
     return;
   }
-  const std::optional<Message> message = message_of(*answered, texts, report);
+  const std::optional<Message> message = message_of(*answered, line);
   if (!message || message->kind != Message::Kind::answer) return;
-  const bool two_sided = whole_->request_lines != 0;
   if (kept)
-    answer(*message, &*kept, texts, report);
+    answer(*message, &*kept, line);
   else
-    answer_without_request(*message, {.is_second_answer = answered->repeated, .two_sided = two_sided}, texts,
-                           report);
-  count_findings(report, {.hash = hash_for(report), .has_place = false}, nullptr);
+    answer_without_request(*message, whole_->request_lines != 0, answered->repeated, line);
+  count_findings(line, {}, nullptr);
 }
 
 }  // namespace candor::verify

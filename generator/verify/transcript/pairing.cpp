@@ -31,6 +31,16 @@ source::Origin kept_origin(const Value& value, std::uint32_t line) {
 /// An answer of aft to a line that it could not read has this id.
 constexpr std::string_view parse_error_id = "_parse_error";
 
+/// What is kept of any message that waits for an answer.
+Waiting waiting_at(const Message& message, const Line& line) {
+  Waiting kept;
+  kept.id = message.id;
+  kept.at = kept_origin(message.value, line.number);
+  kept.recording = line.recording;
+  kept.part = line.part;
+  return kept;
+}
+
 /// Returns true for a valid call, which must be answered. A bad request may be answered under another id.
 bool is_call(const Waiting& request) { return request.other.empty() && request.fault.empty(); }
 
@@ -69,16 +79,12 @@ std::string Replay::unwrap_request(Message& request, Texts& texts) const {
 }
 
 /// Returns what the answer to a request needs of it. Replaces a request that carries a call by that call.
-Waiting Replay::waiting(Message& request, Texts& texts) {
+Waiting Replay::waiting(Message& request, const Line& line) {
   const std::string path =
-      request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
-  Waiting kept;
+      request.kind == Message::Kind::request ? unwrap_request(request, line.texts) : std::string();
+  Waiting kept = waiting_at(request, line);
   kept.tool = contract_name(request.tool);
-  kept.at = kept_origin(request.value, number_);
   kept.answer_path = path;
-  kept.id = request.id;
-  kept.recording = recording_;
-  kept.part = part_;
   if (request.kind == Message::Kind::bad_request) kept.fault = request.note;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
@@ -103,197 +109,176 @@ void Replay::count_request(const Message& call, const std::string& tool) {
   if (options_.on_request) options_.on_request({call, subject(tool)});
 }
 
-PreparedMessage Replay::prepare_message(Message message, Texts& texts) {
-  PreparedMessage prepared{std::move(message)};
-  const Message& read = prepared.message;
-  if (read.kind == Message::Kind::request || read.kind == Message::Kind::bad_request) {
-    prepared.call = read;
-    prepared.waiting = waiting(*prepared.call, texts);
-    prepared.tool = prepared.waiting.tool;
-  } else if (read.kind == Message::Kind::other && !read.id.empty()) {
-    prepared.waiting.other = read.note;
-    prepared.waiting.id = read.id;
-    prepared.waiting.at = kept_origin(read.value, number_);
-    prepared.waiting.recording = recording_;
-    prepared.waiting.part = part_;
-  }
-  return prepared;
-}
-
-void Replay::pair(PreparedLine& line, Pairing& pairing) const {
-  for (PreparedMessage& each : line.messages) pair(each, line.recording, pairing);
-}
-
-/// Looks up the other half of a message, and remembers this one.
-void Replay::pair(PreparedMessage& prepared, const Recording* recording, Pairing& pairing) const {
-  const Message& message = prepared.message;
-  Paired& paired = prepared.paired;
-  Pending& pending = pairing.pending;
-  const bool repeats = recording != nullptr && recording->repeats;
+/// Checks a message of the line, and remembers what the lines after it need of it.
+void Replay::message(const Message& message, Line& line) {
   switch (message.kind) {
     case Message::Kind::request:
-    case Message::Kind::bad_request: {
-      pairing.two_sided = true;
-      paired.is_repeated = repeats && is_repeated(prepared, pending);
-      if (paired.is_repeated || message.id.empty()) return;
-      if (const Waiting* before = pending.find(message.id); before != nullptr && is_call(*before)) {
-        // The answer with this id belongs to the valid request.
-        if (message.kind == Message::Kind::bad_request) return;
-        paired.reused = *before;
-      }
-      paired.is_overflow = !pending.add(message.id, std::move(prepared.waiting));
-      return;
-    }
-    case Message::Kind::answer:
-      if (message.id == parse_error_id) return;
-      paired.two_sided = pairing.two_sided;
-      paired.is_second_answer = pending.answered(message.id);
-      paired.is_repeated = paired.is_second_answer && repeats && pending.find(message.id) == nullptr;
-      if (!paired.is_repeated && !message.id.empty()) paired.request = pending.take(message.id);
-      return;
-    case Message::Kind::other:
-      if (!message.cancelled_id.empty()) pending.cancel(message.cancelled_id);
-      if (!message.id.empty()) pending.add(message.id, std::move(prepared.waiting));
-      return;
-    case Message::Kind::push:
-    case Message::Kind::unknown:
-      return;
-  }
-}
-
-void Replay::finish_message(PreparedMessage& prepared, Texts& texts, diagnostics::Report& report) {
-  switch (prepared.message.kind) {
-    case Message::Kind::request:
     case Message::Kind::bad_request:
-      finish_request(prepared, report);
-      break;
+      return request(message, line);
     case Message::Kind::answer:
-      finish_answer(prepared, texts, report);
-      break;
+      return paired_answer(message, line);
     case Message::Kind::push:
       ++summary_.push_frames;
-      break;
+      return;
     case Message::Kind::other:
-      finish_other(prepared.message);
-      break;
+      return other(message, line);
     case Message::Kind::unknown:
-      break;
+      return;
   }
 }
 
-void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report& report) {
-  const Message& request = prepared.message;
+/// Looks up the request of a call's id, and lets this one wait for its answer.
+Pair Replay::pair_request(const Message& message, Waiting waiting, const Line& line) {
+  two_sided_ = true;
+  Pair pair;
+  const bool repeats = line.recording != nullptr && line.recording->repeats;
+  pair.is_repeated = repeats && is_repeated(message.id, waiting.tool);
+  if (pair.is_repeated || message.id.empty()) return pair;
+  if (const Waiting* before = pending_.find(message.id); before != nullptr && is_call(*before)) {
+    // The answer with this id belongs to the valid request.
+    if (message.kind == Message::Kind::bad_request) return pair;
+    pair.reused = *before;
+  }
+  pair.is_overflow = !pending_.add(message.id, std::move(waiting));
+  return pair;
+}
+
+Pair Replay::pair_answer(const Message& message, const Line& line) {
+  Pair pair;
+  const bool repeats = line.recording != nullptr && line.recording->repeats;
+  pair.is_second_answer = pending_.answered(message.id);
+  pair.is_repeated = pair.is_second_answer && repeats && pending_.find(message.id) == nullptr;
+  if (!pair.is_repeated && !message.id.empty()) pair.request = pending_.take(message.id);
+  return pair;
+}
+
+void Replay::request(const Message& message, Line& line) {
   ++summary_.request_lines;
-  if (prepared.paired.is_repeated) {
+  Message call = message;
+  Waiting kept = waiting(call, line);
+  const std::string tool = kept.tool;
+  const Pair pair = pair_request(message, std::move(kept), line);
+  if (pair.is_repeated) {
     ++summary_.other_messages;
     return;
   }
-  count_request(*prepared.call, prepared.tool);
-  if (request.id.empty()) {
-    if (is_of_wire(recording_) || request.kind == Message::Kind::bad_request) return;
-    report_at(report, rules::call_without_answer, request.value,
+  count_request(call, tool);
+  if (message.id.empty()) {
+    if (is_of_wire(line.recording) || message.kind == Message::Kind::bad_request) return;
+    report_at(line.report, rules::call_without_answer, message.value,
               "the call has no id by which its answer could be found");
-    count_findings(report, {.tool = prepared.tool, .hash = hash_for(report), .has_place = !options_.is_part},
-                   &counts(prepared.tool));
+    count_findings(line, {.tool = tool}, &counts(tool));
     return;
   }
-  if (prepared.paired.reused) report_reused(*prepared.paired.reused, report);
-  if (prepared.paired.is_overflow) {
+  if (pair.reused) report_reused(*pair.reused, line);
+  if (pair.is_overflow) {
     ++summary_.halves_dropped;
-    report_at(report, rules::too_many_pending, request.value,
+    report_at(line.report, rules::too_many_pending, message.value,
               "too many requests wait for an answer: the oldest is forgotten");
   }
 }
 
 /// Returns true if a request of that id, for the same tool, was seen not long ago. Of a call that another
 /// tool carries, its own tool counts, under which it waits.
-bool Replay::is_repeated(const PreparedMessage& request, const Pending& pending) {
-  const std::string& id = request.message.id;
+bool Replay::is_repeated(const std::string& id, std::string_view tool) const {
   if (id.empty()) return false;
-  if (const Waiting* before = pending.find(id)) return before->tool == request.tool;
-  return pending.answered(id, request.tool);
+  if (const Waiting* before = pending_.find(id)) return before->tool == tool;
+  return pending_.answered(id, tool);
 }
 
 /// Reports a request that waited for its answer when its id was used again.
-void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
-  const bool is_wire = is_of_wire(before.recording);
-  report.add(is_wire ? rules::no_answer : rules::call_without_answer, before.at,
-             "the request was not answered before its id was used again");
-  const std::uint64_t hash = before.at.file ? hash_of(before.at.file->text) : 0;
-  count_findings(
-      report, {.tool = before.tool, .call = id_text(before.id), .hash = hash, .has_place = !options_.is_part},
-      &counts(before.tool));
+void Replay::report_reused(const Waiting& before, Line& line) {
+  count_findings(line, {}, nullptr);
+  report_waiting(before, "the request was not answered before its id was used again", line.report);
+  line.counted = line.report.all().size();
 }
 
-void Replay::finish_other(const Message& message) {
+void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
+  report_waiting(request,
+                 is_of_wire(request.recording) ? "the request was not answered"
+                                               : "the recording has no answer to the call",
+                 report);
+}
+
+/// Reports a request at its own line.
+void Replay::report_waiting(const Waiting& request, const char* problem, diagnostics::Report& report) {
+  Texts none;
+  Line line{request.at.file ? std::string_view(request.at.file->text) : std::string_view(), 0, none, report};
+  report.add(is_of_wire(request.recording) ? rules::no_answer : rules::call_without_answer, request.at,
+             problem);
+  count_findings(line, {.tool = request.tool, .call = id_text(request.id)}, &counts(request.tool));
+}
+
+void Replay::other(const Message& message, const Line& line) {
   ++summary_.other_messages;
+  if (!message.cancelled_id.empty()) pending_.cancel(message.cancelled_id);
+  if (!message.id.empty()) {
+    Waiting kept = waiting_at(message, line);
+    kept.other = message.note;
+    pending_.add(message.id, std::move(kept));
+  }
   // Another part may have the request, or an answer that was sent all the same.
-  if (options_.keeps_halves && !message.cancelled_id.empty()) keep_half(message, message.cancelled_id, false);
+  if (keeps_halves() && !message.cancelled_id.empty()) keep_half(message, message.cancelled_id, false, line);
 }
 
-void Replay::finish_answer(const PreparedMessage& prepared, Texts& texts, diagnostics::Report& report) {
-  const Message& message = prepared.message;
-  const Paired& paired = prepared.paired;
-  if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", texts, report);
-  const bool is_other = paired.request && !paired.request->other.empty();
-  if (paired.is_repeated || is_other) {
+void Replay::paired_answer(const Message& message, Line& line) {
+  if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", line);
+  const Pair pair = pair_answer(message, line);
+  const bool is_other = pair.request && !pair.request->other.empty();
+  if (pair.is_repeated || is_other) {
     ++summary_.other_messages;
     return;
   }
-  if (paired.request) return answer(message, &*paired.request, texts, report);
+  if (pair.request) return answer(message, &*pair.request, line);
   // Whether an answer without an id is one to a request depends on requests that another part may have.
-  const bool needs_others = !message.id.empty() || (is_of_wire(recording_) && !paired.two_sided);
-  if (options_.keeps_halves && needs_others && options_.tool.empty() &&
-      keep_half(message, message.id, paired.is_second_answer))
+  const bool needs_others = !message.id.empty() || (is_of_wire(line.recording) && !two_sided_);
+  if (keeps_halves() && needs_others && options_.tool.empty() &&
+      keep_half(message, message.id, pair.is_second_answer, line))
     return;
-  answer_without_request(message, paired, texts, report);
+  answer_without_request(message, two_sided_, pair.is_second_answer, line);
 }
 
-void Replay::answer_without_request(const Message& message, const Paired& paired, Texts& texts,
-                                    diagnostics::Report& report) {
-  const bool is_wire = is_of_wire(recording_);
-  if (is_wire && paired.two_sided && paired.is_second_answer)
-    report_at(report, rules::second_answer, message.value, "the request was answered before");
-  if (is_wire && paired.two_sided && !paired.is_second_answer)
-    report_at(report, rules::unknown_id, message.value, "no request has the id " + shown_id(message.id));
+void Replay::answer_without_request(const Message& message, bool two_sided, bool is_second, Line& line) {
+  const bool is_wire = is_of_wire(line.recording);
+  if (is_wire && two_sided && is_second)
+    report_at(line.report, rules::second_answer, message.value, "the request was answered before");
+  if (is_wire && two_sided && !is_second)
+    report_at(line.report, rules::unknown_id, message.value, "no request has the id " + shown_id(message.id));
   if (!is_wire && options_.tool.empty())
-    report_at(report, rules::answer_without_call, message.value,
+    report_at(line.report, rules::answer_without_call, message.value,
               message.id.empty() ? "the answer has no id by which its call could be found"
                                  : "no call of the recording has the id " + shown_id(message.id));
-  answer(message, nullptr, texts, report);
+  answer(message, nullptr, line);
 }
 
-bool Replay::keep_half(const Message& message, const std::string& id, bool again) {
+bool Replay::keep_half(const Message& message, const std::string& id, bool again, const Line& line) {
   const source::Origin at = outer_origin_of(message.value);
-  const std::string& line = at.file->text;
-  const std::size_t bytes = line.size() + id.size();
+  const std::string& text = at.file->text;
+  const std::size_t bytes = text.size() + id.size();
   if (summary_.open_answers.size() >= max_halves || bytes_of_halves_ + bytes > max_bytes_of_halves) {
     ++summary_.halves_dropped;
     return false;
   }
   bytes_of_halves_ += bytes;
   summary_.open_answers.push_back(
-      {.recording = std::string(recording_ == nullptr ? options_.envelope->name : recording_->name),
+      {.recording = std::string(line.recording == nullptr ? options_.envelope->name : line.recording->name),
        .id = id,
-       .line = line,
-       .part = static_cast<std::int64_t>(part_),
+       .line = text,
+       .part = static_cast<std::int64_t>(line.part),
        .repeated = again,
        .cancels = !message.cancelled_id.empty()});
   return true;
 }
 
-void Replay::end(diagnostics::Report& report) { end(std::exchange(pairing_, {}), report); }
-
-void Replay::end(Pairing pairing, diagnostics::Report& report) {
-  counted_ = report.all().size();
+void Replay::end(diagnostics::Report& report) {
   summary_.transcripts += options_.is_part ? 0 : 1;
-  for (Waiting& request : std::move(pairing.pending).rest()) {
-    if (!is_call(request) && !options_.keeps_halves) continue;
-    if (options_.keeps_halves && request.at.file->text.empty()) {
+  for (Waiting& request : std::exchange(pending_, {}).rest()) {
+    if (!is_call(request) && !keeps_halves()) continue;
+    if (keeps_halves() && request.at.file->text.empty()) {
       ++summary_.halves_dropped;
       continue;
     }
-    if (options_.keeps_halves) {
+    if (keeps_halves()) {
       summary_.open_requests.push_back(
           {.recording =
                std::string(request.recording == nullptr ? options_.envelope->name : request.recording->name),
@@ -304,25 +289,7 @@ void Replay::end(Pairing pairing, diagnostics::Report& report) {
     }
     if (!request.is_cancelled) report_unanswered(request, report);
   }
-  count_findings(report, {.has_place = !options_.is_part}, nullptr);
   report_unknown_tools(report);
-}
-
-void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
-  const bool is_wire = is_of_wire(request.recording);
-  line_text_ = request.at.file ? std::string_view(request.at.file->text) : std::string_view();
-  if (request.at.file)
-    line_hash_.reset();
-  else
-    line_hash_ = 0;
-  report.add(is_wire ? rules::no_answer : rules::call_without_answer, request.at,
-             is_wire ? "the request was not answered" : "the recording has no answer to the call");
-  count_findings(report,
-                 {.tool = request.tool,
-                  .call = id_text(request.id),
-                  .hash = hash_for(report),
-                  .has_place = !options_.is_part},
-                 &counts(request.tool));
 }
 
 }  // namespace candor::verify

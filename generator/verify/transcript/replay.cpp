@@ -37,108 +37,53 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }  // namespace
 
 void Replay::line(std::string_view text, diagnostics::Report& report) {
-  PreparedLine line = prepare(text, number_ + 1);
-  pair(line, pairing_);
-  finish(line);
-  report.append(std::move(line.report));
+  // More is not kept for the next line.
+  constexpr std::size_t longest_recycled = std::size_t{1} << 16U;
+  Texts texts = std::move(spare_);
+  Line line = begin_line(text, texts, report);
+  if (is_blank(text)) return count_line("blank");
+  auto file = source::make_file(options_.name, std::string(line.text), line.number);
+  std::vector<source::Fault> faults;
+  if (const std::optional<Value> root = parse_text(file, texts, faults)) {
+    check_line(*root, line);
+  } else {
+    count_line("unreadable");
+    report_unreadable(file, faults.front(), report);
+    count_findings(line, {}, nullptr);
+  }
+  if (text.size() > longest_recycled) return;
+  texts.clear();
+  spare_ = std::move(texts);
 }
 
 void Replay::parsed_line(ParsedLine& parsed, diagnostics::Report& report) {
-  PreparedLine line = begin_line(parsed.root.text->json, number_ + 1);
-  read(parsed.root, parsed.texts, line);
-  pair(line, pairing_);
-  finish(line, parsed.texts);
-  report.append(std::move(line.report));
+  Line line = begin_line(parsed.root.text->json, parsed.texts, report);
+  check_line(parsed.root, line);
 }
 
 void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
-  PreparedLine line = prepare_long(bytes, number_ + 1);
-  finish(line);
-  report.append(std::move(line.report));
+  Texts none;
+  Line line = begin_line("", none, report);
+  summary_.bytes += static_cast<std::int64_t>(bytes);
+  count_line("unreadable");
+  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
+             "a line of " + std::to_string(bytes) + " bytes was passed over");
+  count_findings(line, {}, nullptr);
 }
 
-PreparedLine Replay::begin_line(std::string_view text, std::uint32_t number) {
+Line Replay::begin_line(std::string_view text, Texts& texts, diagnostics::Report& report) {
   ++summary_.lines;
   summary_.bytes += static_cast<std::int64_t>(text.size());
   if (text.ends_with('\r')) text.remove_suffix(1);
-  PreparedLine line{.text = text, .number = number};
-  go_on(line);
-  return line;
+  return {.text = text, .number = ++number_, .texts = texts, .report = report, .envelope = options_.envelope};
 }
 
-/// Goes on with a line that may have been read before others.
-void Replay::go_on(const PreparedLine& line) {
-  number_ = line.number;
-  line_text_ = line.text;
-  line_hash_.reset();
-  counted_ = line.counted;
-  recording_ = line.recording;
-  envelope_ = line.envelope == nullptr ? options_.envelope : line.envelope;
-}
-
-PreparedLine Replay::prepare_long(std::size_t bytes, std::uint32_t number) {
-  PreparedLine line = begin_line("", number);
-  summary_.bytes += static_cast<std::int64_t>(bytes);
-  count_line("unreadable");
-  line.report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
-                  "a line of " + std::to_string(bytes) + " bytes was passed over");
-  count_findings(line.report, {.has_place = !options_.is_part}, nullptr);
-  line.counted = counted_;
-  return line;
-}
-
-PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
-  PreparedLine line = begin_line(text, number);
-  if (is_blank(text)) {
-    count_line("blank");
-    return line;
-  }
-  auto file = source::make_file(options_.name, std::string(line.text), number_);
-  Texts texts;
-  if (!spare_.empty()) {
-    texts = std::move(spare_.back());
-    spare_.pop_back();
-  }
-  std::vector<source::Fault> faults;
-  const std::optional<Value> root = parse_text(file, texts, faults);
-  if (!root) {
-    count_line("unreadable");
-    report_unreadable(file, faults.front(), line.report);
-    return line;
-  }
-  line.parsed = ParsedLine{std::move(texts), *root};
-  read(line.parsed->root, line.parsed->texts, line);
-  // Without messages there is nothing to be finished.
-  if (line.messages.empty()) recycle(line);
-  return line;
-}
-
-void Replay::finish(PreparedLine& line) {
-  Texts none;
-  finish(line, line.parsed ? line.parsed->texts : none);
-  recycle(line);
-}
-
-/// Keeps the memory of a line that was checked for another, unless it is unusually much.
-void Replay::recycle(PreparedLine& line) {
-  constexpr std::size_t longest_recycled = std::size_t{1} << 16U;
-  constexpr std::size_t most_kept = 1'024;  // lines of a block
-  if (line.parsed && line.text.size() <= longest_recycled && spare_.size() < most_kept) {
-    line.parsed->texts.clear();
-    spare_.push_back(std::move(line.parsed->texts));
-  }
-  line.messages.clear();
-  line.parsed.reset();
-}
-
-void Replay::finish(PreparedLine& line, Texts& texts) {
-  go_on(line);
+void Replay::check_line(const Value& root, Line& line) {
+  const std::vector<Message> messages = read(root, line);
   // Findings about the line are of no call in it.
-  count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
-  for (part_ = 0; part_ < line.messages.size(); ++part_)
-    finish_message(line.messages[part_], texts, line.report);
-  count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
-  line.counted = counted_;
+  count_findings(line, {}, nullptr);
+  for (line.part = 0; line.part < messages.size(); ++line.part) message(messages[line.part], line);
+  count_findings(line, {}, nullptr);
 }
 
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
@@ -186,49 +131,41 @@ void Replay::report_unreadable(const std::shared_ptr<const source::File>& file, 
   if (!fault.help.empty() && !is_cut) diagnostic.help.push_back(fault.help);
 }
 
-/// Reads the messages of a line. The record of a call has both its halves, and is finished at once.
-void Replay::read(const Value& root, Texts& texts, PreparedLine& line) {
-  recording_ = recording_of(root);
-  envelope_ = options_.envelope;
-  const bool is_record = recording_ != nullptr && recording_->messages == nullptr;
+/// Reads the messages of a line. The record of a call has both its halves, and is checked at once.
+std::vector<Message> Replay::read(const Value& root, Line& line) {
+  line.recording = recording_of(root);
+  const bool is_record = line.recording != nullptr && line.recording->messages == nullptr;
   count_line(is_record ? "exchange" : "message");
-  line.recording = recording_;
-  if (recording_ == nullptr && options_.recording != nullptr) {
+  if (line.recording == nullptr && options_.recording != nullptr) {
     report_at(line.report, rules::not_a_message, root,
               "this is no line of the recording '" + std::string(options_.recording->name) + "'");
-    return;
+    return {};
   }
-  if (recording_ != nullptr) ++summary_.recordings[std::string(recording_->name)];
-  if (is_record && options_.recognizes && is_of_mcp(root)) {
-    envelope_ = find_envelope("mcp");
-    load_shapes_of(*envelope_);
+  if (line.recording != nullptr) ++summary_.recordings[std::string(line.recording->name)];
+  if (!is_record) return messages_of(root, line);
+  if (options_.recognizes && is_of_mcp(root)) {
+    line.envelope = find_envelope("mcp");
+    load_shapes_of(*line.envelope);
   }
-  line.envelope = envelope_;
-  if (is_record) {
-    exchange(root, texts, line.report);
-    line.counted = counted_;
-    return;
-  }
-  std::vector<Message> messages = messages_of(root, texts, line.report);
-  line.messages.reserve(messages.size());
-  for (part_ = 0; part_ < messages.size(); ++part_)
-    line.messages.push_back(prepare_message(std::move(messages[part_]), texts));
+  exchange(root, line);
+  return {};
 }
 
-std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagnostics::Report& report) {
+std::vector<Message> Replay::messages_of(const Value& root, Line& line) {
   // What was sent may be in a string, and is read in the envelope of the transcript.
-  const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
-  if (is_raw) return messages_in(line, texts, report);
-  if (!is_line_of(*recording_, line)) return {};
-  std::vector<Message> all = recording_->messages(line, {shapes_, texts});
-  report_unknown(all, report);
+  const bool is_raw =
+      line.recording == nullptr || line.recording->messages == nullptr || line.recording->name == "aft";
+  if (is_raw) return messages_in(root, line);
+  if (!is_line_of(*line.recording, root)) return {};
+  std::vector<Message> all = line.recording->messages(root, {shapes_, line.texts});
+  report_unknown(all, line);
   return all;
 }
 
-const Recording* Replay::recording_of(const Value& line) const {
-  if (options_.recognizes) return recognize(line);
+const Recording* Replay::recording_of(const Value& root) const {
+  if (options_.recognizes) return recognize(root);
   const Recording* given = options_.recording == nullptr ? find_recording("record") : options_.recording;
-  return is_line_of(*given, line) ? given : nullptr;
+  return is_line_of(*given, root) ? given : nullptr;
 }
 
 void Replay::load_shapes_of(const Envelope& envelope) {
@@ -237,90 +174,90 @@ void Replay::load_shapes_of(const Envelope& envelope) {
   shapes_.insert(shapes.begin(), shapes.end());
 }
 
-const Envelope& Replay::envelope_of(const Message& message) {
-  const Envelope& envelope = message.envelope == nullptr ? *envelope_ : *message.envelope;
+const Envelope& Replay::envelope_of(const Message& message, const Line& line) {
+  const Envelope& envelope = message.envelope == nullptr ? *line.envelope : *message.envelope;
   load_shapes_of(envelope);
   // Answers as recorders keep them may be of MCP.
   if (envelope.contracts.empty()) load_shapes_of(*find_envelope("mcp"));
   return envelope;
 }
 
-std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report) {
+std::vector<Message> Replay::messages_in(const Value& recorded, Line& line) {
   std::optional<Value> value = member(recorded, "raw");
   if (!value) value = recorded;
-  if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, &report);
+  if (value->node->kind == Kind::string) value = parse_embedded(*value, line.texts, &line.report);
   if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
-  std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
-  report_unknown(all, report);
+  std::vector<Message> all = line.envelope->messages(*value, {shapes_, line.texts});
+  report_unknown(all, line);
   return all;
 }
 
 /// Reports what is no message of the line's format, or of the envelope.
-void Replay::report_unknown(const std::vector<Message>& messages, diagnostics::Report& report) const {
+void Replay::report_unknown(const std::vector<Message>& messages, const Line& line) const {
   for (const Message& each : messages) {
     if (each.kind != Message::Kind::unknown) continue;
-    const bool has_format = recording_ != nullptr && recording_->messages != nullptr;
-    const std::string format(has_format ? recording_->name : envelope_->name);
+    const bool has_format = line.recording != nullptr && line.recording->messages != nullptr;
+    const std::string format(has_format ? line.recording->name : line.envelope->name);
     std::string problem = "this is no message of the " + std::string(has_format ? "recording" : "envelope");
     if (!has_format && options_.recognizes)
       problem = "this is no line of a known recording, and no message of the envelope";
-    report_at(report, rules::not_a_message, each.value, problem + " '" + format + "'");
+    report_at(line.report, rules::not_a_message, each.value, problem + " '" + format + "'");
   }
 }
 
-Message Replay::request_of(const Value& line, Texts& texts) const {
-  std::optional<Value> value = member(line, "request");
-  if (!value || value->node->kind == Kind::null) value = member(line, "request_raw");
-  if (!value) return request_message(line, "id", texts);
+Message Replay::request_of(const Value& record, const Line& line) const {
+  std::optional<Value> value = member(record, "request");
+  if (!value || value->node->kind == Kind::null) value = member(record, "request_raw");
+  if (!value) return request_message(record, "id", line.texts);
   const Value recorded = *value;
-  if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, nullptr);
+  if (value->node->kind == Kind::string) value = parse_embedded(*value, line.texts, nullptr);
   if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
-  if (envelope_->request != nullptr) return envelope_->request(*value, {shapes_, texts});
-  std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
+  if (line.envelope->request != nullptr) return line.envelope->request(*value, {shapes_, line.texts});
+  std::vector<Message> all = line.envelope->messages(*value, {shapes_, line.texts});
   const bool is_request = !all.empty() && (all.front().kind == Message::Kind::request);
   if (is_request || (!all.empty() && all.front().kind == Message::Kind::bad_request))
     return std::move(all.front());
   return {Message::Kind::bad_request, "", "", *value, "this is no request"};
 }
 
-void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& report) {
-  const Message asked = request_of(line, texts);
+void Replay::exchange(const Value& record, Line& line) {
+  const Message asked = request_of(record, line);
   const bool has_request = asked.kind != Message::Kind::unknown;
   const bool is_bad = asked.kind == Message::Kind::bad_request;
   // aft answers blank lines with silence, and is right to.
   const bool silence = is_bad && asked.value.node->kind == Kind::string && is_blank(asked.value.node->text);
   Message call = asked;
-  const Waiting request = waiting(call, texts);
+  const Waiting request = waiting(call, line);
   count_request(call, request.tool);
-  for (const Value& each : listed(line, "push", "push_frame"))
-    for (const Message& frame : messages_in(each, texts, report)) {
+  for (const Value& each : listed(record, "push", "push_frame"))
+    for (const Message& frame : messages_in(each, line)) {
       // The guard records calls here that it answered itself: they reached no tool.
       if (frame.kind == Message::Kind::push)
         ++summary_.push_frames;
       else if (frame.kind != Message::Kind::unknown)
         ++summary_.other_messages;
     }
-  const std::vector<Value> recorded = listed(line, "responses", "response");
-  const bool names_request = has_request || member(line, "request") || member(line, "request_raw");
+  const std::vector<Value> recorded = listed(record, "responses", "response");
+  const bool names_request = has_request || member(record, "request") || member(record, "request_raw");
   // Frames that one side sent by itself.
-  const bool has_frames = of_kind(member(line, "push"), Kind::array) || member(line, "push_frame");
+  const bool has_frames = of_kind(member(record, "push"), Kind::array) || member(record, "push_frame");
   if (recorded.empty() && !silence && names_request)
-    report_at(report, rules::no_answer, asked.value, "the request was not answered");
+    report_at(line.report, rules::no_answer, asked.value, "the request was not answered");
   if (recorded.empty() && !names_request && !has_frames)
-    report_at(report, rules::not_a_message, line,
+    report_at(line.report, rules::not_a_message, record,
               "this record of a call has neither a request nor an answer");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
-    if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
-    for (Message& each : messages_in(recorded[i], texts, report)) {
-      if (options_.recognizes) each.time = recorded_time(line);
+    if (i != 0) report_at(line.report, rules::second_answer, recorded[i], "the request was answered before");
+    for (Message& each : messages_in(recorded[i], line)) {
+      if (options_.recognizes) each.time = recorded_time(record);
       if (each.kind != Message::Kind::answer) {
-        unreadable_answer(asked.tool, report);
+        unreadable_answer(asked.tool, line);
         continue;
       }
       if (has_request && !is_bad && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
-        report_at(report, rules::unknown_id, each.value,
+        report_at(line.report, rules::unknown_id, each.value,
                   "the answer has the id " + shown_id(each.id) + ", the request " + shown_id(asked.id));
-      answer(each, has_request ? &request : nullptr, texts, report);
+      answer(each, has_request ? &request : nullptr, line);
     }
   }
 }
@@ -334,15 +271,13 @@ void Replay::add_wraps(const Subject& subject) {
     if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
-void Replay::begin(const std::string& name, std::size_t number) {
-  select(name, number);
-  number_ = 0;
-  pairing_ = {};
-}
-
-void Replay::select(const std::string& name, std::size_t number) {
+void Replay::begin(const std::string& name, std::size_t number, bool is_part) {
   options_.name = name;
+  options_.is_part = is_part;
   transcript_ = number;
+  number_ = 0;
+  pending_ = {};
+  two_sided_ = false;
 }
 
 /// Returns true for a tool with a contract in this run, or in one of the parts that are joined.

@@ -16,8 +16,8 @@
 #include "verify/subject.hpp"
 #include "verify/summary/samples.hpp"
 #include "verify/summary/summary.hpp"
+#include "verify/transcript/line.hpp"
 #include "verify/transcript/pending.hpp"
-#include "verify/transcript/prepared.hpp"
 
 namespace candor::verify {
 
@@ -66,7 +66,7 @@ struct Options {
   const convention::Evidence* general_laws = nullptr;
   /// The transcript is a part of a whole that may be split in any way: its summary has no places.
   bool is_part = false;
-  /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
+  /// Halves of calls are kept in the summary of a part, for pairing with those of other parts.
   bool keeps_halves = false;
   /// The summary has examples of findings. They are chosen by hashes of lines, which take their time.
   bool keeps_samples = true;
@@ -110,19 +110,14 @@ class Replay {
   /// For contracts that others use, too, in the same thread: set_subject() and remove_subject() change them
   /// for all.
   Replay(Options options, std::shared_ptr<Subjects> subjects)
-      : owned_(std::move(subjects)),
-        subjects_(*owned_),
-        options_(std::move(options)),
-        envelope_(options_.envelope) {
+      : owned_(std::move(subjects)), subjects_(*owned_), options_(std::move(options)) {
     load_shapes_of(*options_.envelope);
     collect_wraps();
   }
 
   /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it. `number`
-  /// is that of the transcript in the run.
-  void begin(const std::string& name, std::size_t number = 0);
-  /// Goes on with another transcript, whose lines and pairing others number and keep.
-  void select(const std::string& name, std::size_t number);
+  /// is that of the transcript in the run. A part of a recording has no places in the summary.
+  void begin(const std::string& name, std::size_t number = 0, bool is_part = false);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
@@ -130,15 +125,6 @@ class Replay {
   void parsed_line(ParsedLine& parsed, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
-
-  /// The three steps of line(): reads a line, which has that number; pairs its messages, in the order of
-  /// lines; checks its answers. The first and the last step of a line may be those of two objects.
-  PreparedLine prepare(std::string_view text, std::uint32_t number);
-  PreparedLine prepare_long(std::size_t bytes, std::uint32_t number);
-  void pair(PreparedLine& line, Pairing& pairing) const;
-  void finish(PreparedLine& line);
-  /// Ends a transcript whose lines were paired by `pairing`.
-  void end(Pairing pairing, diagnostics::Report& report);
 
   /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
   /// the options leave these for the end of the run.
@@ -165,11 +151,11 @@ class Replay {
   /// Returns the contract of a tool, or null.
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.
-  bool waits_for(std::string_view id) const { return pairing_.pending.find(id) != nullptr; }
+  bool waits_for(std::string_view id) const { return pending_.find(id) != nullptr; }
   /// Returns true if any request waits.
-  bool has_waiting() const { return pairing_.pending.has_waiting(); }
+  bool has_waiting() const { return pending_.has_waiting(); }
   /// Forgets a request: another party answers it, or no one will.
-  void forget(const std::string& id) { pairing_.pending.take(id); }
+  void forget(const std::string& id) { pending_.take(id); }
 
  private:
   /// What became of an answer.
@@ -183,91 +169,86 @@ class Replay {
     bool is_doubtful = false;
   };
 
-  PreparedLine begin_line(std::string_view text, std::uint32_t number);
-  void go_on(const PreparedLine& line);
-  void collect_wraps();
+  // A line is read, each of its messages is paired with what the lines before say of it, answers are judged,
+  // and what was found is counted.
+  Line begin_line(std::string_view text, Texts& texts, diagnostics::Report& report);
+  void check_line(const Value& root, Line& line);
+  std::vector<Message> read(const Value& root, Line& line);
+  std::vector<Message> messages_of(const Value& root, Line& line);
+  std::vector<Message> messages_in(const Value& recorded, Line& line);
+  const Recording* recording_of(const Value& root) const;
+  const Envelope& envelope_of(const Message& message, const Line& line);
+  Message request_of(const Value& record, const Line& line) const;
+  void exchange(const Value& record, Line& line);
   void load_shapes_of(const Envelope& envelope);
-  const Envelope& envelope_of(const Message& message);
-  std::string contract_name(const std::string& tool) const;
-  const Recording* recording_of(const Value& line) const;
-  bool has_contract(std::string_view tool) const;
-  static bool is_repeated(const PreparedMessage& request, const Pending& pending);
-  void report_reused(const Waiting& before, diagnostics::Report& report);
-  void report_unanswered(const Waiting& request, diagnostics::Report& report);
-  void answer_without_request(const Message& message, const Paired& paired, Texts& texts,
-                              diagnostics::Report& report);
-  bool keep_half(const Message& message, const std::string& id, bool again);
-  void add_wraps(const Subject& subject);
-  std::string unwrap_request(Message& request, Texts& texts) const;
-  void move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report);
+  void report_unknown(const std::vector<Message>& messages, const Line& line) const;
   void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
                          diagnostics::Report& report) const;
-  void read(const Value& root, Texts& texts, PreparedLine& line);
-  void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
-  std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
-  void report_unknown(const std::vector<Message>& messages, diagnostics::Report& report) const;
-  std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
-  void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
-  PreparedMessage prepare_message(Message message, Texts& texts);
-  void pair(PreparedMessage& prepared, const Recording* recording, Pairing& pairing) const;
-  void finish(PreparedLine& line, Texts& texts);
-  void recycle(PreparedLine& line);
-  void finish_message(PreparedMessage& prepared, Texts& texts, diagnostics::Report& report);
-  std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
-  Message request_of(const Value& line, Texts& texts) const;
-  Waiting waiting(Message& request, Texts& texts);
-  void count_request(const Message& call, const std::string& tool);
-  void finish_request(const PreparedMessage& prepared, diagnostics::Report& report);
-  void finish_other(const Message& message);
-  void finish_answer(const PreparedMessage& prepared, Texts& texts, diagnostics::Report& report);
 
-  void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
+  void message(const Message& message, Line& line);
+  void request(const Message& message, Line& line);
+  void paired_answer(const Message& message, Line& line);
+  void other(const Message& message, const Line& line);
+  Pair pair_request(const Message& message, Waiting waiting, const Line& line);
+  Pair pair_answer(const Message& message, const Line& line);
+  Waiting waiting(Message& request, const Line& line);
+  std::string unwrap_request(Message& request, Texts& texts) const;
+  bool is_repeated(const std::string& id, std::string_view tool) const;
+  bool keeps_halves() const { return options_.is_part && options_.keeps_halves; }
+  bool keep_half(const Message& message, const std::string& id, bool again, const Line& line);
+  std::optional<Message> message_of(const Half& half, Line& line);
+  void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
+  void report_reused(const Waiting& before, Line& line);
+  void report_unanswered(const Waiting& request, diagnostics::Report& report);
+  void report_waiting(const Waiting& request, const char* problem, diagnostics::Report& report);
+  void collect_wraps();
+  void add_wraps(const Subject& subject);
+  std::string contract_name(const std::string& tool) const;
+  bool has_contract(std::string_view tool) const;
+  std::string tool_of(const Message& message, const Waiting* request) const;
+
+  void answer(const Message& message, const Waiting* request, Line& line);
+  void answer_without_request(const Message& message, bool two_sided, bool is_second, Line& line);
+  void answer_of_bad_request(const Message& message, const std::string& why, Line& line);
+  void unreadable_answer(const std::string& tool, Line& line);
   static Verdict taken_as(std::string state);
   static Verdict not_looked_at(const diagnostics::Rule& rule, std::string why);
-  Verdict judge(const Message& message, const Waiting* request, const std::string& tool, Texts& texts,
-                diagnostics::Report& report);
+  Verdict judge(const Message& message, const Waiting* request, const std::string& tool, Line& line);
   Verdict check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
                        const Subject& subject, diagnostics::Report& report);
   Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool,
-                             Texts& texts, diagnostics::Report& report);
-  std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
-                                                      const Unwrapped& unwrapped) const;
-  Verdict cut_answer(const Value& at, const std::string& why, diagnostics::Report& report);
+                             Line& line);
+  static std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
+                                                             const Unwrapped& unwrapped, const Line& line);
+  static Verdict cut_answer(const Value& at, const std::string& why, Line& line);
   /// Returns a subject without promises, under the convention of the first contract.
   const Subject& nothing_promised();
-  void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
-                             diagnostics::Report& report);
-  std::string tool_of(const Message& message, const Waiting* request) const;
-  void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
-                    diagnostics::Report& report, std::size_t first_finding);
-  void count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool);
-  std::uint64_t hash_for(const diagnostics::Report& report);
+  void move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report);
+
   void count_line(std::string_view kind) { ++summary_.kinds[std::string(kind)]; }
-  void unreadable_answer(const std::string& tool, diagnostics::Report& report);
+  void count_request(const Message& call, const std::string& tool);
+  void count_answer(const std::string& tool, const Verdict& verdict, const Message* message, Line& line,
+                    std::size_t first_finding);
+  void count_findings(Line& line, SampledLine sampled, ToolSummary* tool);
   ToolSummary& counts(std::string_view tool);
 
   std::shared_ptr<Subjects> owned_;
   Subjects& subjects_;
   std::optional<Subject> nothing_promised_;  // once it is needed
   Options options_;
-  const Envelope* envelope_;  // of the line that is being read, where its messages have none
-  Shapes shapes_;             // of the envelopes seen so far
+  Shapes shapes_;  // of the envelopes seen so far
   std::set<const Envelope*> with_shapes_;
-  const Recording* recording_ = nullptr;  // of the line that is being read; null for that of the envelope
-  std::size_t part_ = 0;                  // of the messages of that line
   std::size_t bytes_of_halves_ = 0;
   std::vector<convention::WrappedCall> wraps_;
   UnknownTools unknown_tools_;
   std::size_t transcript_ = 0;  // the number of the transcript
-  Pairing pairing_;
-  std::vector<Texts> spare_;  // of lines that were checked
+  std::uint32_t number_ = 0;    // of the line
+  Pending pending_;
+  bool two_sided_ = false;  // the transcript has requests on lines of their own
+  Texts spare_;             // the memory of lines that were checked
   Summary summary_ = make_empty_summary();
   const Summary* whole_ =
       nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there
-  std::size_t counted_ = 0;     // findings of the report that is being added to and that are counted already
-  std::string_view line_text_;  // the line that is being read
-  std::optional<std::uint64_t> line_hash_;  // of that line, once a finding needs it
-  std::uint32_t number_ = 0;
 };
 
 /// Returns the outcome in an envelope; std::nullopt where there is none that can be looked at.

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <tuple>
@@ -254,63 +253,7 @@ Outcome line_by_line(const Recorded& lines) {
   return {findings + diagnostics::to_human(report, false), verify::to_json(replay.summary())};
 }
 
-/// The same in blocks: several replays prepare and finish them, in any order that pairing in the order of
-/// lines allows.
-Outcome in_blocks(const Recorded& lines, std::mt19937& random) {
-  std::vector<std::unique_ptr<verify::Replay>> replays;
-  for (int i = 0; i < 3; ++i) {
-    replays.push_back(std::make_unique<verify::Replay>(split_subjects(), whole_options()));
-    replays.back()->select("a.jsonl", 0);
-  }
-  const auto any = [&]() -> verify::Replay& { return *replays[random() % replays.size()]; };
-  std::vector<verify::PreparedLine> prepared(lines.size());
-  std::vector<std::size_t> order(lines.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::shuffle(order, random);
-  for (const std::size_t i : order) prepared[i] = any().prepare(lines[i], static_cast<std::uint32_t>(i + 1));
-  verify::Pairing pairing;
-  for (verify::PreparedLine& line : prepared) any().pair(line, pairing);
-  std::ranges::shuffle(order, random);
-  for (const std::size_t i : order) any().finish(prepared[i]);
-  std::string findings;
-  for (verify::PreparedLine& line : prepared) {
-    line.report.sort_and_deduplicate();
-    findings += diagnostics::to_human(line.report, false);
-  }
-  diagnostics::Report report;
-  verify::Replay& last = any();
-  last.end(std::move(pairing), report);
-  verify::Summary sum = verify::make_empty_summary();
-  verify::UnknownTools unknown_tools;
-  for (const auto& replay : replays) {
-    verify::merge(sum, replay->summary());
-    verify::add_unknown(unknown_tools, replay->unknown_tools());
-  }
-  verify::report(unknown_tools, report);
-  return {findings + diagnostics::to_human(report, false), verify::to_json(sum)};
-}
-
 }  // namespace
-
-TEST_CASE("lines that are prepared and finished in any order give what they give one after another") {
-  std::size_t bytes = 0;
-  for (unsigned seed = 0; seed < 40; ++seed) {
-    CAPTURE(seed);
-    Recorder recorder(seed);
-    Recorded lines = recorder.record(60);
-    // Some lines again: repeated calls and second answers.
-    for (int i = 0; i < 10; ++i) {
-      const std::string again = lines[recorder.random()() % lines.size()];
-      lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(recorder.random()() % lines.size()), again);
-    }
-    const Outcome whole = line_by_line(lines);
-    const Outcome blocks = in_blocks(lines, recorder.random());
-    CHECK(blocks.findings == whole.findings);
-    CHECK(blocks.summary == whole.summary);
-    bytes += whole.findings.size();
-  }
-  CHECK(bytes > 100'000);
-}
 
 TEST_CASE("a call that another tool carries is counted once, however often its recording repeats it") {
   const auto line = [](const char* role, const json& block) {

@@ -1,0 +1,44 @@
+// verify/transcript/line.hpp: a line of a transcript while it is checked.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "diagnostics/report.hpp"
+#include "verify/envelopes/envelope.hpp"
+#include "verify/recordings/recording.hpp"
+#include "verify/transcript/pending.hpp"
+
+namespace candor::verify {
+
+/// A line that was parsed. Values point to the texts, which stay where they are when it is moved.
+struct ParsedLine {
+  Texts texts;
+  Value root;
+};
+
+/// What the messages of a line have in common.
+struct Line {
+  std::string_view text;
+  std::uint32_t number;
+  Texts& texts;
+  diagnostics::Report& report;
+  std::size_t counted = report.all().size();  // findings of the report that are in the summary, or of others
+  const Recording* recording = nullptr;       // its format; null for that of the envelope
+  const Envelope* envelope = nullptr;         // of its messages that have none of their own
+  std::size_t part = 0;                       // which of its messages is checked
+  std::optional<std::uint64_t> hash = {};     // of the text, once a finding needs it
+};
+
+/// What the lines before say of a message.
+struct Pair {
+  bool is_repeated = false;             // a call or an answer that was recorded before
+  bool is_second_answer = false;        // to a request that was answered before
+  bool is_overflow = false;             // for this request the oldest one was forgotten
+  std::optional<Waiting> reused = {};   // the request that waited under the same id
+  std::optional<Waiting> request = {};  // that of an answer
+};
+
+}  // namespace candor::verify

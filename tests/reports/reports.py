@@ -1,0 +1,280 @@
+# reports.py: holds one report of a person to its expected.md: `reports.py NAME --reports DIR --candor PROGRAM ...`.
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "params"))
+import params  # noqa: E402
+from params import Failure  # noqa: E402
+
+
+class Case:
+    """A report, and the program that it is held against."""
+
+    def __init__(self, tools, scratch):
+        self.tools, self.scratch = tools, scratch
+        self.at = tools.reports / tools.name
+
+    def run(self, *arguments, data=None):
+        return subprocess.run([self.tools.candor, *arguments], capture_output=True, text=True, cwd=self.scratch, input=data)
+
+    def params(self, contract="list.json", texts="params.txt", **expected):
+        scratch = pathlib.Path(tempfile.mkdtemp(dir=self.scratch))
+        return params.check(self.tools, self.at / contract, self.at / texts, scratch, **expected)
+
+    def verify(self, contract, transcript):
+        """Returns the exit code and the report of `candor verify` as JSON."""
+        ran = self.run("verify", self.at / contract, "--transcript", self.at / transcript, "--format", "json", "--doubts", "off")
+        return ran.returncode, json.loads(ran.stdout)
+
+    def imported(self, kind, source):
+        """Imports a file, and returns its contracts by name, and what was printed."""
+        out = pathlib.Path(tempfile.mkdtemp(dir=self.scratch))
+        ran = self.run("import", kind, self.at / source, "-o", out)
+        found = {}
+        for path in out.rglob("*.tool.json"):
+            contract = json.loads(path.read_text())
+            found[contract["name"]] = contract
+        return found, ran
+
+
+def same(found, wanted, what):
+    if found != wanted:
+        raise Failure(f"{what}: expected {wanted}, found {found}")
+
+
+def findings(report, severity="error"):
+    return [f"{each.get('pointer')}: {each['message']}" for each in report["findings"] if each["severity"] == severity]
+
+
+def default_null(case):
+    if case.run("check", case.at / "list.json").returncode not in (0, 1):
+        raise Failure("check could not read the list")
+    return case.params(refused={3}, expected={1: '{"query":{},"limit":20}'})
+
+
+def one_dangling_ref(case):
+    ran = case.run("check", case.at / "list.json", "--format", "json")
+    errors = [each for each in json.loads(ran.stdout)["findings"] if each["severity"] == "error"]
+    same([each.get("pointer") for each in errors], ["/tools/1/outputSchema/properties/panel/$ref"], "errors of check")
+    case.run("generate", case.at / "list.json", "-o", case.scratch / "out")
+    same(sorted(path.stem for path in (case.scratch / "out").glob("*_board*.hpp")), ["get_board"], "code of get_board")
+    return 2
+
+
+def discriminator(case):
+    return case.params(refused={6, 7, 9, 12, 14, 15})
+
+
+def ids_in_number(case):
+    # Where an integer does not fit, a refusal that says so keeps the value as well as an answer does.
+    return case.params(refused={22}, may_be_refused={1, 2, 7, 15})
+
+
+def own_success(case):
+    code, report = case.verify("list.json", "cc.jsonl")
+    same(findings(report), [], "errors")
+    same([report[key] for key in ("requests", "answers", "refused")], [1, 1, 0], "requests, answers, refused")
+    same(code in (0, 4), True, "exit code 0 or 4")
+    return 1
+
+
+def same_id(case):
+    code, report = case.verify("list.json", "chat.jsonl")
+    same(findings(report), [], "errors")
+    # The third call breaks the contract, which the tool took: a remark about the tool, no lie of an answer.
+    same((report["requests"], report["answers"]), (3, 3), "requests, answers")
+    return 1
+
+
+def if_then_required(case):
+    return case.params() + case.params("list-nested.json", "params-nested.txt")
+
+
+def then_properties(case):
+    return case.params(refused={2, 5, 11, 14, 16, 19})
+
+
+def deep_merge(case):
+    return case.params(refused={2, 3, 4, 5, 6}, expected={
+        1: '{"id":"second","data":"d","links":{"self":"s","collection":"c"},"n":3}',
+        7: '{"id":"second","data":"d","extra":[1],"n":3}'})
+
+
+def breaking(case):
+    environment = {**os.environ, "CANDOR": str(case.tools.candor), "PYTHONDONTWRITEBYTECODE": "1"}
+    text = (case.at / "brk.py").read_text().replace("'--no-cache',", "")
+    ran = subprocess.run([sys.executable, "-", "-v"], input=text, capture_output=True, text=True, env=environment)
+    verdicts = re.findall(r"^(\S+) .*: expect (\S+) got (\S+)", ran.stdout, re.MULTILINE)
+    if ran.returncode != 0 or not verdicts:
+        raise Failure(ran.stdout + ran.stderr)
+    # A param that is added to an open object may be one that a caller already gives a meaning of its own.
+    wrong = [each for each in verdicts if each[1] != each[2] and not (each[1] == "safe-ish" and each[2] in ("safe", "break"))]
+    same(wrong, [], "verdicts")
+    old, new = case.scratch / "old", case.scratch / "new"
+    for directory, name in ((old, "old.json"), (new, "new.json")):
+        directory.mkdir()
+        (directory / "list.json").write_text((case.at / "B25" / name).read_text())
+    same(case.run("breaking", new, "--against", old, "--category", "wire").returncode, 0, "exit code for B25")
+    same('{"m":{"":1}}' in re.sub(r"\s", "", ran.stdout), True, "the witness of B26 is there")
+    return len(verdicts) + 1
+
+
+def exec_json(case):
+    code, report = case.verify("list.json", "exec.jsonl")
+    same(code, 1, "exit code for exec.jsonl")
+    same(len(findings(report)), 1, "errors in exec.jsonl")
+    code, report = case.verify("list.json", "roll.jsonl")
+    same(len(findings(report)), 1, "errors in roll.jsonl")
+    same("/structuredContent/items" in json.dumps(report["findings"]), True, "the error is at /structuredContent/items")
+    return 2
+
+
+def openapi_readonly(case):
+    found, ran = case.imported("openapi", "api.json")
+    contract = found["addThing"]
+    same(sorted(contract["inputSchema"].get("required", [])), ["name", "secret"], "required params")
+    same(sorted(contract["outputSchema"].get("required", [])), ["id", "name"], "required members of the result")
+    return 2
+
+
+def openapi_nullable(case):
+    for source in ("api.json", "api-large.json"):
+        found, ran = case.imported("openapi", source)
+        if not found:
+            raise Failure(f"{source}: nothing is imported:\n{ran.stdout}{ran.stderr}")
+        same("null" in json.dumps(found), False, f"{source}: a contract takes null")
+    return 2
+
+
+def openapi_same_name(case):
+    places = {"path-body.json": ("putUser", {"path", "body"}), "path-query.json": ("getOther", {"path", "query"}),
+              "header-query.json": ("putUser", {"header", "query"})}
+    for source, (name, wanted) in places.items():
+        found, ran = case.imported("openapi", source)
+        if name in found:
+            given = {each.get("x-openapi", {}).get("in") for each in found[name]["inputSchema"]["properties"].values()}
+            same(wanted <= given, True, f"{source}: params in {sorted(wanted)}, where there are {given}")
+        elif source == "path-body.json" or name not in ran.stdout + ran.stderr or (source == "path-query.json" and "addThing" not in found):
+            raise Failure(f"{source}:\n{ran.stdout}{ran.stderr}")
+    return 3
+
+
+def openapi_form_body(case):
+    found, ran = case.imported("openapi", "api.json")
+    same({"getA", "headH"} <= set(found), True, "getA and headH are imported")
+    same(all(name in ran.stdout + ran.stderr for name in ("postForm", "/s")), True, "the others are named")
+    return 4
+
+
+def url_pattern(case):
+    ran = case.run("check", case.at / "list.json", "--format", "json")
+    same(findings(json.loads(ran.stdout)), [], "errors of check")
+    return 10
+
+
+def real_documents(case):
+    """Contracts made from documents are held by those documents, and the engine takes what its authors took."""
+    sets = case.tools.reports.parent / "validation-sets"
+    if not sets.is_dir():
+        print("skipped: the documents of validation-sets are not here")
+        return 0
+    documents = 0
+    for directory in sorted(sets.iterdir()):
+        instances = [json.loads(line) for line in (directory / "instances.jsonl").read_text().splitlines()[:40]]
+        schema = json.loads((directory / "schema.json").read_text())
+        schema.pop("$id", None)
+        dialect = schema.get("$schema", "https://json-schema.org/draft/2020-12/schema")
+        asked = [{"cmd": "start", "version": 1}, {"cmd": "dialect", "dialect": dialect},
+                 {"cmd": "run", "seq": 1, "case": {"description": directory.name, "schema": schema, "tests": [
+                     {"description": str(i), "instance": each} for i, each in enumerate(instances)]}}]
+        ran = case.run("bowtie", data="".join(json.dumps(each) + "\n" for each in asked))
+        results = json.loads(ran.stdout.splitlines()[-1])["results"]
+        same([each.get("valid") for each in results], [True] * len(instances), f"verdicts on {directory.name}")
+        objects = [each for each in instances if isinstance(each, dict)]
+        if len(objects) < 2:
+            continue
+        wire = case.scratch / "wire.ndjson"
+        with wire.open("w") as out:
+            for i, each in enumerate(objects):
+                out.write(json.dumps({"jsonrpc": "2.0", "id": i, "method": "tools/call", "params": {"name": "t", "arguments": each}}) + "\n")
+                out.write(json.dumps({"jsonrpc": "2.0", "id": i, "result": {
+                    "content": [{"type": "text", "text": json.dumps(each)}], "structuredContent": each}}) + "\n")
+        contract = case.scratch / "t.tool.json"
+        contract.unlink(missing_ok=True)
+        made = case.run("init", "--from-transcript", wire, "--tool", "t", "-o", contract)
+        same(made.returncode, 0, f"init from {directory.name}: {made.stdout}{made.stderr}")
+        held = case.run("verify", contract, "--transcript", wire, "--doubts", "off")
+        same(held.returncode, 0, f"verify on {directory.name}: {held.stdout[:2000]}")
+        documents += len(objects)
+    return documents
+
+
+def names_that_clash(case):
+    same(case.run("check", case.at / "list.json").returncode in (0, 4), True, "check takes the list")
+    same(case.run("generate", case.at / "list.json", "-o", case.scratch / "out").returncode, 0, "exit code of generate")
+    return 2
+
+
+def complete_means_done(case):
+    same(case.run("generate", case.at / "list.json", "-o", case.scratch / "out").returncode, 0, "exit code of generate")
+    code, report = case.verify("list.json", "wire.ndjson")
+    same(findings(report), [], "errors")
+    return 2
+
+
+def provider_tool_lists(case):
+    for kind, source, wanted in (("anthropic", "anth.json", {"get_weather", "x"}), ("openai", "oai.json", {"get_weather", "noparams", "p"})):
+        found, ran = case.imported(kind, source)
+        same(set(found), wanted, f"contracts of {source}")
+    return 2
+
+
+REPORTS = {
+    "01-default-null": default_null, "02-one-dangling-ref": one_dangling_ref, "05-pydantic-discriminator": discriminator,
+    "07-ids-in-number": ids_in_number, "08-own-success-member": own_success, "09-same-id-in-one-turn": same_id,
+    "11-openapi-readonly-required": openapi_readonly, "12-openapi-nullable-allof": openapi_nullable,
+    "13-openapi-same-name": openapi_same_name, "15-allof-if-then-required": if_then_required,
+    "16-then-properties-lost": then_properties, "18-openapi-one-form-body": openapi_form_body,
+    "23-allof-deep-merge": deep_merge, "24-breaking-reports": breaking, "26-codex-exec-json": exec_json,
+    "27-url-pattern": url_pattern, "30-real-documents": real_documents, "32-names-that-clash": names_that_clash,
+    "33-complete-means-done": complete_means_done, "35-provider-tool-lists": provider_tool_lists,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("name")
+    for option in ("reports", "candor", "runtime", "library"):
+        parser.add_argument("--" + option, type=pathlib.Path, required=True)
+    parser.add_argument("--cxx", required=True)
+    parser.add_argument("--expected-failure", default="")
+    tools = parser.parse_args()
+    if not (tools.reports / tools.name).is_dir():
+        print(f"skipped: reports.{tools.name}: the reports are not beside the checkout")
+        return 0
+    failure = ""
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            checked = REPORTS[tools.name](Case(tools, pathlib.Path(scratch)))
+        except Failure as found:
+            failure = str(found)
+        except (KeyError, ValueError, IndexError, StopIteration, OSError) as found:
+            failure = f"{type(found).__name__}: {found}"
+    if not failure:
+        print(f"counts: {checked} cases of {tools.name} as its expected.md says")
+    else:
+        print(failure)
+    if tools.expected_failure:
+        print(f"expected failure: {tools.expected_failure}" if failure else "this passes unexpectedly: take it off the list `later`")
+        return 0 if failure else 1
+    return 1 if failure else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
