@@ -85,8 +85,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps. The source of readers into
-/// existing values has the same definition.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -105,7 +104,6 @@ struct Access {
     operator Gaps&() { return gaps; }
     operator Data&() { return data; }
   };
-  struct Reused;
 
   /// An answer to be written.
   struct View : Flags {
@@ -353,9 +351,6 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   };
 }
 
-}  // namespace
-
-// Readers into existing values call it too.
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 [[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
@@ -372,8 +367,6 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       std::move(gaps));
   return Access::report<Complete>(std::move(wire.data));
 }
-
-namespace {
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
@@ -474,6 +467,15 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
   if (rt::read_answer<read_answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
   return failed(json, options);
+}
+
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(params, parse_params(json, limits));
+}
+
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options) {
+  return rt::move_into(report, parse_outcome(json, options));
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -55,8 +55,7 @@ std::string_view to_wire(ErrorCode value) noexcept {
 
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps. The source of readers into
-/// existing values has the same definition.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -70,7 +69,6 @@ struct Access {
     Data data;
     operator Data&() { return data; }
   };
-  struct Reused;
 
   /// An answer to be written.
   struct View : Flags {
@@ -243,17 +241,12 @@ constexpr rt::Subschema kRows[] = {
 };
 constexpr rt::SchemaTable kTables = {kRows};
 
-}  // namespace
-
-// Readers into existing values call it too.
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 [[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::report<Complete>(std::move(wire.data));
 }
-
-namespace {
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   const Access::View answer{flags, data};
@@ -321,6 +314,15 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
   if (rt::read_answer<read_answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, "/result"));
   return failed(json, options);
+}
+
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(params, parse_params(json, limits));
+}
+
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options) {
+  return rt::move_into(report, parse_outcome(json, options));
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -248,6 +248,10 @@ candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limit
   return value;
 }
 
+candor::Reread parse_into(Summary& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_summary(json, limits));
+}
+
 candor::Written write(const Summary& value, std::string& out) {
   return rt::write_whole<summary_json::write>(value, out, kTables, 28);
 }

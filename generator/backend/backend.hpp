@@ -30,8 +30,6 @@ struct Options {
   bool documents = false;
   /// Also emit `<tool>_validator.hpp` and `.cpp`.
   bool validators = false;
-  /// Also emit `<tool>_reuse.hpp` and `.cpp`.
-  bool reuse = false;
   /// Also emit `<tool>_nlohmann.hpp`.
   bool nlohmann = false;
   /// Also emit `tools.hpp`, the set of all tools of the run.

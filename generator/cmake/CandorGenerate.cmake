@@ -1,7 +1,7 @@
 # candor_generate(): contracts to a library target, as a build step. candor_check(): a test of contracts.
 #
 #   candor_generate(<target> SCHEMAS <contract, envelope, tools/list file or directory of these>... [NAMESPACE <ns>]
-#                   [TEMPLATES <dir>] [DOCUMENTS] [VALIDATORS] [REUSE] [NLOHMANN] [MCP] [IDNA])
+#                   [TEMPLATES <dir>] [DOCUMENTS] [VALIDATORS] [NLOHMANN] [MCP] [IDNA])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract
 # changes, appears or goes, or a file it refers to, the directory's convention.json, a template or the generator changes,
@@ -101,7 +101,7 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "DOCUMENTS;VALIDATORS;REUSE;NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "DOCUMENTS;VALIDATORS;NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
@@ -146,7 +146,7 @@ function(candor_generate target)
     endif()
     foreach(stem IN LISTS stems)
       list(APPEND headers "${directory}/${stem}.hpp")
-      foreach(form IN ITEMS document validator reuse)
+      foreach(form IN ITEMS document validator)
         string(TOUPPER "${form}" option)
         if((arg_${option} OR arg_${option}S) AND NOT is_envelope)
           list(APPEND headers "${directory}/${stem}_${form}.hpp")
@@ -169,9 +169,6 @@ function(candor_generate target)
   endif()
   if(arg_VALIDATORS)
     list(APPEND options --validators)
-  endif()
-  if(arg_REUSE)
-    list(APPEND options --reuse)
   endif()
   if(arg_NLOHMANN)
     list(APPEND options --nlohmann)

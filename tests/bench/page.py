@@ -283,22 +283,6 @@ def program_floors(result):
     return lines
 
 
-def reuse(result):
-    """Owning values that are read into again, beside new ones."""
-    used, new = cells_of(result, "reuse"), cells_of(result, "read")
-    rows, all_ratios = [], []
-    for (name, _), row in used.items():
-        other = new[name, "emitted"]
-        all_ratios.append(other["ns"] / row["ns"])
-        rows.append([name.removeprefix("set_"), figure(row["bytes"]), figure(row["ns"]), f"{rate(row):.2f}", figure(row["allocations"]),
-                     f"{figure(other['ns'])} ({all_ratios[-1]:.2f})", figure(other["allocations"])])
-    if not rows:
-        return []
-    rows.append(["geometric mean", "", "", "", "", f"**{mean(all_ratios):.2f}**", ""])
-    return ["", "## Reading into a value", "", "`parse_into` reads into one value that is used for all messages; a reader makes a new one "
-            "for each.", ""] + table(["set", "bytes", "reused, ns", "GB/s", "allocations", "new value, ns", "allocations"], rows)
-
-
 def validation_rows(result):
     found = result.get("validation", {})
     return found if isinstance(found, list) else found.get("rows", [])
@@ -413,8 +397,6 @@ def page(result):
             got = readings(result, kind, ours)
             if got:
                 lines += ["", title, "", text, ""] + got
-            if kind == "borrow":
-                lines += reuse(result)
     lines += floors(result) + features(result) + validation(result)
     if "compiling" in result:
         lines += ["", "## Compiling", ""] + table(

@@ -190,19 +190,6 @@ void measure_validator(const std::string& set, const Messages& messages, std::si
   });
 }
 
-/// The owning reader into one value that is used for all messages.
-template <class Subject>
-void measure_reuse(const std::string& set, const Messages& messages, std::size_t bytes) {
-  auto used = std::make_shared<typename Subject::Type>(*Subject::parse(messages.lines.front()));
-  for (const std::string& message : messages.lines)
-    if (!parse_into(*used, message, candor::Limits()) || !(*used == *Subject::parse(message)))
-      give_up(set + ": the value that is used again has another value of " + message);
-  measure("reuse/" + set + "/reused", messages, bytes, [&messages, used](std::size_t i) {
-    if (!parse_into(*used, messages.lines[i], candor::Limits())) std::abort();
-    benchmark::DoNotOptimize(used.get());
-  });
-}
-
 template <class Subject>
 void measure_writers(const std::string& set, const Messages& messages) {
   using Type = typename Subject::Type;
@@ -259,7 +246,6 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
                                                               bytes);
   measure_documents<Subject>(set, messages, bytes);
   measure_validator<Subject>(set, messages, bytes, mutants);
-  measure_reuse<Subject>(set, messages, bytes);
   measure_writers<Subject>(set, messages);
   bench::measure_floors<Type, &Subject::parse>(set, messages, bytes);
 }

@@ -2,12 +2,12 @@
 // is the text.
 #include <algorithm>
 
-#include "everything_reuse.hpp"
+#include "everything.hpp"
 #include "fuzz/targets.hpp"
-#include "grep_reuse.hpp"
+#include "grep.hpp"
 #include "support/contracts.hpp"
 #include "support/own.hpp"
-#include "typed_reuse.hpp"
+#include "typed.hpp"
 #include "validate/validate.hpp"
 
 namespace fuzz {
@@ -29,39 +29,6 @@ bool holds_round_trip(std::string_view text, Read read) {
   hold(again.has_value(), "what was written can be read", written);
   hold(*again == *value, "writing keeps the value", written);
   return true;
-}
-
-/// Checks that reading into a value that exists has the verdict and the value of reading a new one.
-template <class Value, class Read>
-void holds_reuse(std::string_view text, Value used, Read read) {
-  const auto value = read(text);
-  const candor::Reread again = parse_into(used, text, {});
-  hold(static_cast<bool>(again) == value.has_value(), "a new value and one that exists have one verdict",
-       text);
-  if (!value) hold(again.violations() == value.error(), "they have the same violations", text);
-  if constexpr (requires { used == value; }) {
-    hold(used == value, "they have the same report", text);
-  } else if (value) {
-    hold(used == *value, "they have the same value", text);
-  }
-}
-
-/// The same for answers, into reports in several states.
-void holds_reports(std::string_view text) {
-  const auto read = [](std::string_view json) { return aft::grep::parse_outcome(json); };
-  static const auto partial = read(
-      R"({"success":true,"text":"","complete":false,"no_files_matched_scope":false,"skipped_foreign_mounts":1,)"
-      R"("matches":[{"file":"a","line":1,"column":1,"line_text":"x","match_text":"x"}],"total_matches":1,)"
-      R"("files_searched":1,"files_with_matches":1,"index_status":"Ready","truncated":true,"search_ms":1,)"
-      R"("next_cursor":"c"})");
-  hold(partial.has_value(), "the partial answer is read", "");
-  holds_reuse(text, partial, read);
-  holds_reuse(text, candor::Parsed<aft::grep::Report>(candor::Violations()), read);
-  const auto report = read(text);
-  holds_reuse(text, report, read);
-  auto used = report;
-  hold(static_cast<bool>(parse_into(used, "{\"success\":false,\"code\":\"x\",\"message\":\"y\"}", {})),
-       "a failure is read after any report", text);
 }
 
 /// The params of a contract for the interpreter, which is independent of emitted code.
@@ -94,7 +61,6 @@ bool is_deep_or_wide(const candor::Violations& violations) {
 template <class Read>
 void holds_agreement(std::string_view text, Read read, const Interpreted& schema) {
   const bool taken = holds_round_trip(text, read);
-  if (taken) holds_reuse(text, *read(text), read);
   const bool expected = schema.takes(text);
   if (taken == expected || (!taken && is_deep_or_wide(read(text).error()))) return;
   hold(false,
@@ -119,7 +85,6 @@ void emitted(std::string_view bytes) {
         text, [](std::string_view json) { return torture::typed::parse_params(json); }, schema);
   } else if (first % 4 == 2) {
     holds_round_trip(text, [](std::string_view json) { return aft::grep::parse_outcome(json); });
-    holds_reports(text);
   } else {
     holds_round_trip(text, [](std::string_view json) {
       std::vector<candor::Violation> found;

@@ -12,39 +12,39 @@
 
 #include "candor/laws.hpp"
 #include "examples/aft_tools/tools.hpp"
+#include "laws/law_tools/drain_queue.hpp"
 #include "laws/law_tools/drain_queue_document.hpp"
-#include "laws/law_tools/drain_queue_reuse.hpp"
 #include "laws/law_tools/drain_queue_validator.hpp"
+#include "laws/law_tools/fetch_pages.hpp"
 #include "laws/law_tools/fetch_pages_document.hpp"
-#include "laws/law_tools/fetch_pages_reuse.hpp"
 #include "laws/law_tools/fetch_pages_validator.hpp"
+#include "laws/law_tools/install_package.hpp"
 #include "laws/law_tools/install_package_document.hpp"
-#include "laws/law_tools/install_package_reuse.hpp"
 #include "laws/law_tools/install_package_validator.hpp"
+#include "laws/law_tools/list_tickets.hpp"
 #include "laws/law_tools/list_tickets_document.hpp"
-#include "laws/law_tools/list_tickets_reuse.hpp"
 #include "laws/law_tools/list_tickets_validator.hpp"
+#include "laws/law_tools/roll_out.hpp"
 #include "laws/law_tools/roll_out_document.hpp"
-#include "laws/law_tools/roll_out_reuse.hpp"
 #include "laws/law_tools/roll_out_validator.hpp"
+#include "laws/law_tools/run_batch.hpp"
 #include "laws/law_tools/run_batch_document.hpp"
-#include "laws/law_tools/run_batch_reuse.hpp"
 #include "laws/law_tools/run_batch_validator.hpp"
+#include "laws/law_tools/run_sql.hpp"
 #include "laws/law_tools/run_sql_document.hpp"
-#include "laws/law_tools/run_sql_reuse.hpp"
 #include "laws/law_tools/run_sql_validator.hpp"
+#include "laws/law_tools/run_tests.hpp"
 #include "laws/law_tools/run_tests_document.hpp"
-#include "laws/law_tools/run_tests_reuse.hpp"
 #include "laws/law_tools/run_tests_validator.hpp"
+#include "laws/law_tools/search_mail.hpp"
 #include "laws/law_tools/search_mail_document.hpp"
-#include "laws/law_tools/search_mail_reuse.hpp"
 #include "laws/law_tools/search_mail_validator.hpp"
+#include "laws/law_tools/sync_files.hpp"
 #include "laws/law_tools/sync_files_document.hpp"
-#include "laws/law_tools/sync_files_reuse.hpp"
 #include "laws/law_tools/sync_files_validator.hpp"
 #include "laws/law_tools/tools.hpp"
+#include "laws/law_tools/update_tickets.hpp"
 #include "laws/law_tools/update_tickets_document.hpp"
-#include "laws/law_tools/update_tickets_reuse.hpp"
 #include "laws/law_tools/update_tickets_validator.hpp"
 #include "mock/examples.hpp"
 #include "support/agreement.hpp"
@@ -66,7 +66,6 @@ struct Tally {
   int honest = 0;
   int written = 0;
   int documents = 0;
-  int reused = 0;
   int validated = 0;
   int disagreements = 0;
 };
@@ -94,33 +93,6 @@ void compare_documents(const std::string& text, const Parsed& report, Tally& tal
     std::vector<candor::Violation> owning_found;
     const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
     compare(parse_into(*used, text, {.lies = candor::Lies::demote(found)}), demoted);
-    CHECK(found == owning_found);
-  }
-}
-
-/// Compares the reader into a report that exists with the one of new reports, for tools that have it: what
-/// becomes of one report that is used for all answers of the tool.
-template <class Tool, class Parsed>
-void compare_reused(const std::string& text, const Parsed& report, Tally& tally) {
-  if constexpr (requires(Parsed & used, const candor::ReadOptions& options) {
-                  parse_into(used, text, options);
-                }) {
-    static Parsed used{candor::Violations()};
-    const auto compare = [&](const candor::Reread& read, const Parsed& owning) {
-      const bool is_same =
-          used == owning && static_cast<bool>(read) == owning.has_value() &&
-          (owning ? read.violations().empty() && used->state_name() == owning->state_name() &&
-                        used->coverage().gaps() == owning->coverage().gaps()
-                  : read.violations() == owning.error());
-      CHECK_MESSAGE(is_same, text);
-      tally.disagreements += is_same ? 0 : 1;
-      ++tally.reused;
-    };
-    compare(parse_into(used, text, {}), report);
-    std::vector<candor::Violation> found;
-    std::vector<candor::Violation> owning_found;
-    const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
-    compare(parse_into(used, text, {.lies = candor::Lies::demote(found)}), demoted);
     CHECK(found == owning_found);
   }
 }
@@ -162,7 +134,6 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   tally.disagreements += agree ? 0 : 1;
   for (const std::string& law : interpreter.laws) ++tally.broken[law];
   compare_documents<Tool>(text, Tool::parse_outcome(text, {}), tally);
-  compare_reused<Tool>(text, Tool::parse_outcome(text, {}), tally);
   compare_validators<Tool>(text, Tool::parse_outcome(text, {}), tally);
   if (!reader.taken || !interpreter.taken) return;
   ++tally.honest;
@@ -225,10 +196,10 @@ void compare_all(Tool tool, const verify::Subject& subject, const std::string& a
 void print(const char* name, const Tally& tally) {
   std::printf(
       "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d "
-      "as documents, %d into one report, %d validated), %d "
+      "as documents, %d validated), %d "
       "disagreements\n",
       name, tally.broken.size(), tally.contracts.size(), tally.states.size(), tally.answers, tally.honest,
-      tally.written, tally.documents, tally.reused, tally.validated, tally.disagreements);
+      tally.written, tally.documents, tally.validated, tally.disagreements);
 }
 
 TEST_CASE("readers, writers and verify agree on tools of other domains") {
@@ -249,7 +220,6 @@ TEST_CASE("readers, writers and verify agree on tools of other domains") {
   print("other domains", tally);
   CHECK(tally.contracts.size() >= 4);
   CHECK(tally.documents > 1000);
-  CHECK(tally.reused > 1000);
   CHECK(tally.validated > 1000);
   // Laws that are checked where their values are written have no check of claims.
   for (const laws::Law* law : laws::all) {
@@ -277,38 +247,13 @@ TEST_CASE("readers, writers and verify agree on the aft tools") {
   CHECK(tally.disagreements == 0);
 }
 
-/// Reads each text behind each other one into one report, for tools that have that reader. Returns how many
-/// pairs were read.
-template <class Tool>
-int read_in_every_order(Tool, const std::vector<std::string>& texts) {
-  using Parsed = decltype(Tool::parse_outcome("", {}));
-  int pairs = 0;
-  if constexpr (requires(Parsed & used, const candor::ReadOptions& options) {
-                  parse_into(used, "", options);
-                }) {
-    Parsed used = candor::Violations();
-    for (const std::string& first : texts) {
-      for (const std::string& second : texts) {
-        REQUIRE(parse_into(used, first, {}));
-        REQUIRE(parse_into(used, second, {}));
-        CAPTURE(first);
-        CHECK_MESSAGE(used == Tool::parse_outcome(second, {}), second);
-        ++pairs;
-      }
-    }
-  }
-  return pairs;
-}
-
 /// Reads the examples that `candor serve-mock` makes of the contracts with the emitted readers.
 template <class WithTool>
 void read_examples(const char* name, const verify::Subjects& subjects, const WithTool& with_tool) {
   constexpr std::uint64_t seeds = 6;
   int answers = 0;
   int states = 0;
-  int pairs = 0;
   for (const auto& [tool_name, subject] : subjects) {
-    std::vector<std::string> texts;
     for (const std::string& state : candor::mock::states_of(subject)) {
       bool has_example = false;
       for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -323,14 +268,11 @@ void read_examples(const char* name, const verify::Subjects& subjects, const Wit
           REQUIRE_MESSAGE(report.has_value(), candor::to_string(report.error()));
           CHECK(report->state_name() == state);
         });
-        texts.push_back(text);
       }
       states += has_example ? 1 : 0;
     }
-    with_tool(tool_name, [&](auto tool) { pairs += read_in_every_order(tool, texts); });
   }
-  std::printf("counts: laws: examples of %s: %d answers in %d states, %d pairs into one report\n", name,
-              answers, states, pairs);
+  std::printf("counts: laws: examples of %s: %d answers in %d states\n", name, answers, states);
   CHECK(answers >= states);
   CHECK(states > 0);
 }

@@ -32,12 +32,14 @@ struct ParamsTwins {
     REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
     if (!owning) REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
     if (reused) {
+      const Params before = *reused;
       const Reread again = parse_into(*reused, text, Limits());
       REQUIRE_MESSAGE(static_cast<bool>(again) == owning.has_value(), text);
       if (owning) {
         REQUIRE_MESSAGE(*reused == *owning, text);
       } else {
         REQUIRE_MESSAGE(again.violations() == owning.error(), text);
+        REQUIRE_MESSAGE(*reused == before, text);
       }
     } else if (owning) {
       reused = *owning;

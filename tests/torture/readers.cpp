@@ -5,7 +5,6 @@
 
 #include "any.hpp"
 #include "any_document.hpp"
-#include "any_reuse.hpp"
 #include "any_validator.hpp"
 #include "source/document.hpp"
 #include "support/document_twins.hpp"

@@ -7,7 +7,6 @@
 #include "support/document_twins.hpp"
 #include "typed.hpp"
 #include "typed_document.hpp"
-#include "typed_reuse.hpp"
 #include "typed_validator.hpp"
 
 namespace torture {

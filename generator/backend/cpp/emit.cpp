@@ -9,7 +9,6 @@
 #include "backend/cpp/document/document.hpp"
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
-#include "backend/cpp/reuse/reuse.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
@@ -63,7 +62,6 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   };
   add_form(run.options.documents, emit_documents);
   add_form(run.options.validators, emit_validator);
-  add_form(run.options.reuse, emit_reuse);
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;

@@ -115,7 +115,6 @@ Exit generate_with(GenerateRun& run) {
   backend::Options backend_options{.namespace_name = options.namespace_name,
                                    .documents = options.documents,
                                    .validators = options.validators,
-                                   .reuse = options.reuse,
                                    .nlohmann = options.nlohmann};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);

@@ -28,7 +28,6 @@ struct GenerateOptions {
   bool prune = false;
   bool documents = false;
   bool validators = false;
-  bool reuse = false;
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;

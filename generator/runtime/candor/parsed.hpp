@@ -115,4 +115,24 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
   bool has_value_;
 };
 
+namespace detail {
+
+/// Moves what was read into a value. A value whose text was refused stays as it was.
+template <class T>
+Reread move_into(T& value, Parsed<T>&& read) {
+  if (!read) return Reread(std::move(read).error());
+  value = *std::move(read);
+  return {};
+}
+
+/// Moves what was read into what was read before. Violations replace it: a report that stayed as it was would
+/// be taken for the one that was refused.
+template <class T>
+Reread move_into(Parsed<T>& value, Parsed<T>&& read) {
+  value = std::move(read);
+  return value ? Reread() : Reread(value.error());
+}
+
+}  // namespace detail
+
 }  // namespace candor

@@ -2,7 +2,7 @@
 // expect: read into its candor::Parsed
 #include <string_view>
 
-#include "lookup_reuse.hpp"
+#include "lookup.hpp"
 
 namespace lookup = lies::lookup;
 

@@ -271,6 +271,10 @@ candor::Parsed<Request> parse_request(std::string_view json, const candor::Limit
   return value;
 }
 
+candor::Reread parse_into(Request& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_request(json, limits));
+}
+
 candor::Written write(const Request& value, std::string& out) {
   return rt::write_whole<request_json::write>(value, out, kTables, 3);
 }
@@ -279,6 +283,10 @@ candor::Parsed<Response> parse_response(std::string_view json, const candor::Lim
   candor::Parsed<Response> value(std::in_place, rt::Initial<response_json>());
   if (!rt::read_whole<response_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 5, limits);
   return value;
+}
+
+candor::Reread parse_into(Response& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_response(json, limits));
 }
 
 candor::Written write(const Response& value, std::string& out) {
@@ -291,6 +299,10 @@ candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limit
   return value;
 }
 
+candor::Reread parse_into(Failure& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_failure(json, limits));
+}
+
 candor::Written write(const Failure& value, std::string& out) {
   return rt::write_whole<failure_json::write>(value, out, kTables, 7);
 }
@@ -300,6 +312,10 @@ candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::
   if (!rt::read_whole<push_frame_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 27,
       limits);
   return value;
+}
+
+candor::Reread parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_push_frame(json, limits));
 }
 
 candor::Written write(const PushFrame& value, std::string& out) {

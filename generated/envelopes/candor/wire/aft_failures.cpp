@@ -214,6 +214,10 @@ candor::Parsed<GuardFailure> parse_guard_failure(std::string_view json, const ca
   return value;
 }
 
+candor::Reread parse_into(GuardFailure& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_guard_failure(json, limits));
+}
+
 candor::Written write(const GuardFailure& value, std::string& out) {
   return rt::write_whole<guard_failure_json::write>(value, out, kTables, 8);
 }
@@ -225,6 +229,10 @@ candor::Parsed<BrokenContract> parse_broken_contract(std::string_view json, cons
   return value;
 }
 
+candor::Reread parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_broken_contract(json, limits));
+}
+
 candor::Written write(const BrokenContract& value, std::string& out) {
   return rt::write_whole<broken_contract_json::write>(value, out, kTables, 13);
 }
@@ -234,6 +242,10 @@ candor::Parsed<ThrownHandler> parse_thrown_handler(std::string_view json, const 
   if (!rt::read_whole<thrown_handler_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 15,
       limits);
   return value;
+}
+
+candor::Reread parse_into(ThrownHandler& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_thrown_handler(json, limits));
 }
 
 candor::Written write(const ThrownHandler& value, std::string& out) {

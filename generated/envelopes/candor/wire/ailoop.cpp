@@ -175,6 +175,10 @@ candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view jso
   return value;
 }
 
+candor::Reread parse_into(ToolResultContent& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_result_content(json, limits));
+}
+
 candor::Written write(const ToolResultContent& value, std::string& out) {
   return rt::write_whole<tool_result_content_json::write>(value, out, kTables, 15);
 }
@@ -186,6 +190,10 @@ candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, c
   return value;
 }
 
+candor::Reread parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_result_block(json, limits));
+}
+
 candor::Written write(const ToolResultBlock& value, std::string& out) {
   return rt::write_whole<tool_result_block_json_2::write>(value, out, kTables, 12);
 }
@@ -195,6 +203,10 @@ candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits&
   if (!rt::read_whole<source_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
       limits);
   return value;
+}
+
+candor::Reread parse_into(Source& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_source(json, limits));
 }
 
 candor::Written write(const Source& value, std::string& out) {

@@ -108,19 +108,22 @@ struct ToolResultContent {
   bool operator==(const ToolResultContent&) const = default;
 };
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
-// order of the
+// Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
+// refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits = {});
+candor::Reread parse_into(ToolResultContent& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const ToolResultContent& value, std::string& out);
 
 candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits =
     {});
+candor::Reread parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const ToolResultBlock& value, std::string& out);
 
 candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(Source& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Source& value, std::string& out);
 
 }  // namespace candor::wire::ailoop

@@ -319,6 +319,10 @@ candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor
   return value;
 }
 
+candor::Reread parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_result(json, limits));
+}
+
 candor::Written write(const ToolResult& value, std::string& out) {
   return rt::write_whole<tool_result_json::write>(value, out, kTables, 27);
 }
@@ -330,6 +334,10 @@ candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const ca
   return value;
 }
 
+candor::Reread parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_content_block(json, limits));
+}
+
 candor::Written write(const ContentBlock& value, std::string& out) {
   return rt::write_whole<content_block_json_2::write>(value, out, kTables, 23);
 }
@@ -338,6 +346,10 @@ candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& lim
   candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 32, limits);
   return value;
+}
+
+candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool(json, limits));
 }
 
 candor::Written write(const Tool& value, std::string& out) {

@@ -82,6 +82,10 @@ candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor
   return value;
 }
 
+candor::Reread parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_output(json, limits));
+}
+
 candor::Written write(const ToolOutput& value, std::string& out) {
   return rt::write_whole<tool_output_json::write>(value, out, kTables, 3);
 }
@@ -92,6 +96,10 @@ candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view jso
   if (!rt::read_whole<tool_result_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
       8, limits);
   return value;
+}
+
+candor::Reread parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_result_message(json, limits));
 }
 
 candor::Written write(const ToolResultMessage& value, std::string& out) {

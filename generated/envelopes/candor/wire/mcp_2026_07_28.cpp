@@ -303,6 +303,10 @@ candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, con
   return value;
 }
 
+candor::Reread parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_call_tool_result(json, limits));
+}
+
 candor::Written write(const CallToolResult& value, std::string& out) {
   return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 25);
 }
@@ -313,6 +317,10 @@ candor::Parsed<InputRequiredResult> parse_input_required_result(std::string_view
   if (!rt::read_whole<input_required_result_json::read>(json, limits, *value)) rt::refuse(value, json,
       kTables, 27, limits);
   return value;
+}
+
+candor::Reread parse_into(InputRequiredResult& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_input_required_result(json, limits));
 }
 
 candor::Written write(const InputRequiredResult& value, std::string& out) {
@@ -326,6 +334,10 @@ candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const ca
   return value;
 }
 
+candor::Reread parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_content_block(json, limits));
+}
+
 candor::Written write(const ContentBlock& value, std::string& out) {
   return rt::write_whole<content_block_json_2::write>(value, out, kTables, 22);
 }
@@ -334,6 +346,10 @@ candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& lim
   candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 31, limits);
   return value;
+}
+
+candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool(json, limits));
 }
 
 candor::Written write(const Tool& value, std::string& out) {

@@ -154,6 +154,10 @@ candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const cand
   return value;
 }
 
+candor::Reread parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_message(json, limits));
+}
+
 candor::Written write(const ToolMessage& value, std::string& out) {
   return rt::write_whole<tool_message_json::write>(value, out, kTables, 6);
 }
@@ -162,6 +166,10 @@ candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& lim
   candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13, limits);
   return value;
+}
+
+candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool(json, limits));
 }
 
 candor::Written write(const Tool& value, std::string& out) {

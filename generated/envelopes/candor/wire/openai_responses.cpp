@@ -238,6 +238,10 @@ candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view j
   return value;
 }
 
+candor::Reread parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_function_call_output(json, limits));
+}
+
 candor::Written write(const FunctionCallOutput& value, std::string& out) {
   return rt::write_whole<function_call_output_json::write>(value, out, kTables, 14);
 }
@@ -249,6 +253,10 @@ candor::Parsed<InputContent> parse_input_content(std::string_view json, const ca
   return value;
 }
 
+candor::Reread parse_into(InputContent& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_input_content(json, limits));
+}
+
 candor::Written write(const InputContent& value, std::string& out) {
   return rt::write_whole<input_content_json_2::write>(value, out, kTables, 10);
 }
@@ -257,6 +265,10 @@ candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& lim
   candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 21, limits);
   return value;
+}
+
+candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool(json, limits));
 }
 
 candor::Written write(const Tool& value, std::string& out) {

@@ -140,18 +140,22 @@ struct Tool {
   bool operator==(const Tool&) const = default;
 };
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
-// order of the
+// Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
+// refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits = {});
+candor::Reread parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const FunctionCallOutput& value, std::string& out);
 
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(InputContent& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const InputContent& value, std::string& out);
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Tool& value, std::string& out);
 
 }  // namespace candor::wire::openai_responses

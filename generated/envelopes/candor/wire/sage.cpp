@@ -69,6 +69,10 @@ candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor
   return value;
 }
 
+candor::Reread parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
+  return rt::move_into(value, parse_tool_result(json, limits));
+}
+
 candor::Written write(const ToolResult& value, std::string& out) {
   return rt::write_whole<tool_result_json::write>(value, out, kTables, 7);
 }

@@ -231,7 +231,7 @@ View flags(const Source& source) {
 }  // namespace
 
 bool is_class_of_access(std::string_view name) {
-  constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "Reused", "State", "View", "Wire"};
+  constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "State", "View", "Wire"};
   return std::ranges::find(classes, name) != std::end(classes);
 }
 
@@ -248,12 +248,11 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
-                 const std::string& scope) {
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr) descriptions.describe_row(*tables.result, scope + (flat ? "Answer" : "Result"));
+  if (record != nullptr) descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"may_omit_completion", source.plan.may_omit_completion},

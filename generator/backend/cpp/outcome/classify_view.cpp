@@ -334,7 +334,6 @@ View classify_view(const Source& source) {
   View view = {
       {"declared", std::move(states)},
       {"report", source.plan.is_document ? "Access::State" : "Report"},
-      {"is_shared", !source.plan.is_document},
       {"count", count},
       {"steps", is_record ? steps(source) : View::array()},
       {"parts", parts_view(source)},

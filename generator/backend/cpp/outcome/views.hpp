@@ -10,10 +10,8 @@
 
 namespace candor::backend::cpp {
 
-/// `answer` of the source's view: the description of the members of an answer, and where they are kept. The
-/// structs that describe it are defined in `scope`.
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions,
-                 const std::string& scope = "Access::");
+/// `answer` of the source's view: the description of the members of an answer, and where they are kept.
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions);
 
 /// Returns true for the name of a class inside of Access, which hides a type of the contract with that name.
 bool is_class_of_access(std::string_view name);

@@ -31,11 +31,6 @@ struct ReaderAccess {
   static Parsed<Report<Outcome>> report(const Make& make) {
     return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
   }
-  /// The outcome of a report.
-  template <class Outcome>
-  static Outcome& outcome(Report<Outcome>& report) {
-    return report.outcome_;
-  }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
   /// A text that is known not to be blank, and a number that is known to be above zero. (A std::optional of
