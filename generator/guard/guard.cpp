@@ -31,11 +31,8 @@ std::string why_unread(const diagnostics::Report& findings) {
                                 : "it is not JSON: " + findings.all().front().message;
 }
 
-/// Returns true for a text that a lenient reader could take for a message.
-bool looks_like_json(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(whitespace);
-  return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
-}
+/// The beginning of a frame, for messages.
+constexpr std::size_t max_shown = 200;
 
 std::set<std::string> names_of(const verify::Subjects& subjects) {
   std::set<std::string> names;
@@ -48,6 +45,14 @@ std::string key_of(const std::string& id) {
   verify::Texts texts;
   std::vector<source::Fault> faults;
   return verify::id_key(verify::parse_text(source::make_file("id", id), texts, faults));
+}
+
+/// The key of the id that a lenient host takes for the same: "2" for 2, and 2 for "2". "" if there is none.
+std::string lenient_key(const std::string& key) {
+  const std::string text(verify::id_text(key));
+  if (key != verify::id_key(text)) return verify::id_key(text);
+  const std::string number = key_of(text);
+  return number == verify::id_key(verify::id_text(number)) ? "" : number;
 }
 
 Protocol protocol_of(const verify::Value& message) {
@@ -129,16 +134,52 @@ void Guard::free_frame() {
 
 void Guard::finish(Outcome& outcome) { verify::count(findings_, outcome.findings); }
 
+Understood Guard::understand(const verify::Value& message) const {
+  return protocol_ == Protocol::aft ? understand_aft(message) : understand_mcp(message);
+}
+
+/// Names what some readers could read otherwise. `id` is that of the request.
+void Guard::name_ambiguity(const verify::Value& message, std::string_view id, const char* side,
+                           Outcome& outcome) {
+  const std::string why = ambiguity(message, protocol_ == Protocol::aft, id);
+  if (!why.empty())
+    outcome.findings.add(rules::written_anew, {message.text->file, {}, ""},
+                         "readers can differ over a frame of the " + std::string(side) + ": " + why);
+}
+
+/// Returns the frame that goes on. `id`, if it is not empty, takes the place of its id.
+std::string Guard::written(const verify::ParsedLine& line, std::string_view id,
+                           std::vector<Edit> edits) const {
+  if (passes_unread()) return apply(*line.root.text, std::move(edits));
+  return write_anew(line.root, protocol_ == Protocol::aft, id, std::move(edits));
+}
+
+/// Puts the frame as it was understood in the place of one that passes.
+void Guard::pass_anew(const verify::ParsedLine& line, bool to_host, Outcome& outcome) const {
+  if (!outcome.passes || passes_unread()) return;
+  std::string frame = written(line, to_host && answered_ ? std::string_view(answered_->id) : "", {});
+  if (frame == line.root.text->json) return;
+  outcome.passes = false;
+  outcome.sent.insert(outcome.sent.begin(), {to_host, std::move(frame)});
+}
+
 Outcome Guard::from_host(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_host;
+  outcome.passes = passes_unread();
   if (is_blank(frame)) return outcome;
+  outcome.passes = true;
   parse_next(frame, host_spare_, outcome.findings);
-  if (line_ && line_->root.node->kind == detail::Kind::object) {
-    if (protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
-    take_host_message(frame, *line_, outcome);
+  const bool is_object = line_ && line_->root.node->kind == detail::Kind::object;
+  if (is_object && protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
+  // Requests of aft that are none are answered by the server.
+  const Understood found = is_object ? understand(line_->root) : Understood{};
+  if (is_object && (found.form != Form::none || protocol_ == Protocol::aft || passes_unread())) {
+    name_ambiguity(line_->root, "", "host", outcome);
+    take_host_message(frame, *line_, found.form, outcome);
+    pass_anew(*line_, false, outcome);
   } else {
-    unread_of_host(frame, why_unread(outcome.findings), outcome);
+    unread_of_host(frame, is_object ? found.why : why_unread(outcome.findings), outcome);
   }
   finish(outcome);
   return outcome;
@@ -147,12 +188,28 @@ Outcome Guard::from_host(std::string_view frame) {
 Outcome Guard::from_server(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_server;
+  outcome.passes = passes_unread();
   if (is_blank(frame)) return outcome;
+  outcome.passes = true;
+  answered_.reset();
   parse_next(frame, server_spare_, outcome.findings);
-  if (line_ && line_->root.node->kind == detail::Kind::object && replay_) {
-    take_server_message(frame, *line_, outcome);
+  const bool is_object = line_ && line_->root.node->kind == detail::Kind::object;
+  const Understood found = is_object ? understand(line_->root) : Understood{};
+  if (is_object && replay_ && (found.form != Form::none || passes_unread())) {
+    if (found.form == Form::none) name_unread("server", frame, found.why, outcome);
+    if (const HostRequest* request =
+            found.form == Form::answer ? requests_.find(id_key(line_->root)) : nullptr)
+      name_ambiguity(line_->root, request->id, "server", outcome);
+    else
+      name_ambiguity(line_->root, "", "server", outcome);
+    take_server_message(frame, *line_, found.form, outcome);
+    pass_anew(*line_, true, outcome);
   } else {
-    unread_of_server(frame, why_unread(outcome.findings), outcome);
+    unread_of_server(frame,
+                     !is_object ? why_unread(outcome.findings)
+                     : replay_  ? found.why
+                                : "the host has not said anything yet",
+                     outcome);
   }
   finish(outcome);
   return outcome;
@@ -161,7 +218,8 @@ Outcome Guard::from_server(std::string_view frame) {
 Outcome Guard::long_frame_of_host(std::string_view head, std::size_t bytes) {
   Outcome outcome;
   ++counts_.from_host;
-  unread_of_host(head, "it has " + std::to_string(bytes) + " bytes", outcome);
+  line_.reset();
+  unread_of_host(head, "it has " + std::to_string(bytes) + " bytes", outcome, bytes);
   finish(outcome);
   return outcome;
 }
@@ -169,68 +227,157 @@ Outcome Guard::long_frame_of_host(std::string_view head, std::size_t bytes) {
 Outcome Guard::long_frame_of_server(std::string_view head, std::size_t bytes) {
   Outcome outcome;
   ++counts_.from_server;
-  unread_of_server(head, "it has " + std::to_string(bytes) + " bytes", outcome);
-  // A part of a frame is no message.
-  if (!passes_unread()) outcome.passes = false;
+  line_.reset();
+  unread_of_server(head, "it has " + std::to_string(bytes) + " bytes", outcome, bytes);
   finish(outcome);
   return outcome;
 }
 
-void Guard::unread_of_host(std::string_view head, const std::string& why, Outcome& outcome) {
+void Guard::name_unread(std::string_view side, std::string_view head, const std::string& why,
+                        Outcome& outcome) {
   ++counts_.not_checked;
-  const auto file = source::make_file(settings_.name, std::string(head.substr(0, 200)), number_ + 1);
-  outcome.findings.add(rules::not_checked, {file, {}, ""}, "a frame of the host cannot be looked at: " + why);
-  record(head);
-  if (passes_unread() || protocol_ == Protocol::unknown) return;
+  const auto file = source::make_file(settings_.name, std::string(head.substr(0, max_shown)), number_ + 1);
+  outcome.findings.add(rules::not_checked, {file, {}, ""},
+                       "a frame of the " + std::string(side) + " cannot be looked at: " + why);
+}
+
+/// Records a frame that is no message; of one that was not kept whole, how much is missing.
+void Guard::record_unread(std::string_view head, std::size_t bytes) {
+  if (bytes > head.size()) {
+    diagnostics::ObjectText cut;
+    cut.text("type", "candor.guard/cut_frame");
+    cut.number("bytes", bytes);
+    cut.number("missing", bytes - head.size());
+    cut.text("begin", head);
+    record_push(cut.close());
+  } else if (line_ && line_->root.node->kind == detail::Kind::object) {
+    record_push(head);
+  } else {
+    record(head);
+  }
+}
+
+void Guard::unread_of_host(std::string_view head, const std::string& why, Outcome& outcome,
+                           std::size_t bytes) {
+  name_unread("host", head, why, outcome);
+  record_unread(head, bytes);
+  if (passes_unread()) return;
   // A server that reads it otherwise would do what nobody looked at.
   outcome.passes = false;
   const std::string id = id_in(head);
   const std::string message = "candor guard: the message was not passed on: " + why;
-  if (protocol_ == Protocol::mcp)
+  if (protocol_ != Protocol::aft)
     outcome.sent.push_back(
-        {true, mcp::detail::error_frame(id.empty() ? mcp::detail::no_id : std::string_view(id),
-                                        {mcp::detail::ErrorCode::parse_error, message})});
+        {true, mcp::detail::error_frame(
+                   id.empty() ? mcp::detail::no_id : std::string_view(id),
+                   {line_ ? mcp::detail::ErrorCode::invalid_request : mcp::detail::ErrorCode::parse_error,
+                    message})});
   else
-    outcome.sent.push_back({true, aft_refusal(id.empty() ? "\"_parse_error\"" : id, Cause::unreadable_request,
-                                              {"not_called",
-                                               "the message was not passed on",
-                                               {{std::string(rules::not_checked.id), "", why}}})});
+    outcome.sent.push_back(
+        {true, aft_refusal(id.empty() ? source::quote(verify::parse_error_id) : id, Cause::unreadable_request,
+                           {"not_called",
+                            "the message was not passed on",
+                            {{std::string(rules::not_checked.id), "", why}}})});
 }
 
-void Guard::unread_of_server(std::string_view head, const std::string& why, Outcome& outcome) {
-  ++counts_.not_checked;
-  const auto file = source::make_file(settings_.name, std::string(head.substr(0, 200)), number_ + 1);
-  outcome.findings.add(rules::not_checked, {file, {}, ""},
-                       "a frame of the server cannot be looked at: " + why);
-  record(head);
-  if (passes_unread() || !replay_ || !looks_like_json(head)) return;
+void Guard::unread_of_server(std::string_view head, const std::string& why, Outcome& outcome,
+                             std::size_t bytes) {
+  name_unread("server", head, why, outcome);
+  record_unread(head, bytes);
+  if (passes_unread()) return;
   // A host that reads it otherwise would take what nobody looked at.
   outcome.passes = false;
-  const std::string id = id_in(head);
-  const std::string key = key_of(id);
-  if (key.empty()) return;
-  const Notice notice{"refused",
-                      "an answer of the server was refused",
-                      {{std::string(rules::not_checked.id), "", "it cannot be looked at: " + why}},
-                      "The call may have been carried out."};
-  if (key == own_list_) {
-    own_list_.clear();
-    definitions_.give_up();
-    return release_held(outcome);
+  std::vector<std::string> keys;
+  if (line_ && line_->root.node->kind == detail::Kind::array)
+    for (const verify::Value& each : verify::items_of(line_->root)) keys.push_back(id_key(each));
+  else
+    keys.push_back(key_of(id_in(head)));
+  // A line without a brace is no answer, for any reader.
+  if (head.find_first_of("{[") != std::string_view::npos)
+    doubt(keys, "it cannot be looked at: " + why, outcome);
+}
+
+/// The answer to one of the requests was held back, as far as it can be told by its id.
+void Guard::doubt(const std::vector<std::string>& keys, const std::string& why, Outcome& outcome) {
+  bool is_found = false;
+  for (const std::string& key : keys) {
+    if (!own_list_.empty() && key == own_list_) {
+      is_found = true;
+      own_list_.clear();
+      definitions_.give_up();
+      release_held(outcome);
+      continue;
+    }
+    for (const std::string& each : {key, lenient_key(key)}) {
+      const std::optional<HostRequest> request = each.empty() ? std::nullopt : requests_.take(each);
+      if (!request) continue;
+      is_found = true;
+      replay_->forget(each);
+      fail_request(each, *request, why, outcome);
+      break;
+    }
   }
-  if (host_lists_.erase(key) != 0) {
-    replay_->forget(key);
-    outcome.sent.push_back(
-        {true, mcp::detail::error_frame(id, {mcp::detail::ErrorCode::internal_error,
-                                             "candor guard: the list of tools was refused: " + why})});
-    ask_for_held(outcome);
-  } else if (replay_->waits_for(key)) {
+  if (!is_found && !requests_.empty()) outcome.doubted = requests_.last();
+}
+
+/// Answers a request of the host, which waits no more, in place of the server.
+void Guard::fail_request(const std::string& key, const HostRequest& request, const std::string& why,
+                         Outcome& outcome) {
+  drop_held(key);
+  if (!request.is_cancelled && request.kind == HostRequest::Kind::call) {
     ++counts_.refused;
-    replay_->forget(key);
+    const Notice notice{"refused",
+                        "an answer of the server was refused",
+                        {{std::string(rules::not_checked.id), "", why}},
+                        "The call may have been carried out."};
     outcome.sent.push_back({true, protocol_ == Protocol::mcp
-                                      ? mcp_refusal(id, is_modern_, Cause::answer_refused, notice)
-                                      : aft_refusal(id, Cause::answer_refused, notice)});
+                                      ? mcp_refusal(request.id, is_modern_, Cause::answer_refused, notice)
+                                      : aft_refusal(request.id, Cause::answer_refused, notice)});
+  } else if (!request.is_cancelled) {
+    const bool is_list = request.kind == HostRequest::Kind::list;
+    outcome.sent.push_back(
+        {true, mcp::detail::error_frame(request.id,
+                                        {mcp::detail::ErrorCode::internal_error,
+                                         std::string("candor guard: ") +
+                                             (is_list ? "the list of tools" : "the answer of the server") +
+                                             " was refused: " + why})});
   }
+  if (request.kind == HostRequest::Kind::list) ask_for_held(outcome);
+}
+
+Outcome Guard::overdue(std::uint64_t number) {
+  Outcome outcome;
+  for (const auto& [key, request] : requests_.take_until(number)) {
+    if (!request.is_cancelled)
+      outcome.findings.add(rules::overdue, {source::make_file(settings_.name, "", number_ + 1), {}, ""},
+                           "the request " + verify::shown_id(key) + " got no answer that could be passed on");
+    replay_->forget(key);
+    fail_request(key, request, "a frame was held back that may have been it, and no other came in time",
+                 outcome);
+  }
+  finish(outcome);
+  return outcome;
+}
+
+Outcome Guard::list_overdue() {
+  Outcome outcome;
+  if (!own_list_.empty()) replay_->forget(own_list_);
+  own_list_.clear();
+  definitions_.give_up();
+  outcome.findings.add(rules::overdue, {source::make_file(settings_.name, "", number_ + 1), {}, ""},
+                       "the list of tools did not come in time for the calls that wait for it");
+  release_held(outcome);
+  finish(outcome);
+  return outcome;
+}
+
+Outcome Guard::close() {
+  Outcome outcome;
+  if (passes_unread()) return outcome;
+  held_.clear();
+  for (const auto& [key, request] : requests_.take_until(requests_.last()))
+    fail_request(key, request, "the session ended before it came", outcome);
+  return outcome;
 }
 
 diagnostics::Report Guard::end() {

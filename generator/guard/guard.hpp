@@ -19,6 +19,8 @@
 #include "guard/demote.hpp"
 #include "guard/lock.hpp"
 #include "guard/replies.hpp"
+#include "guard/requests.hpp"
+#include "guard/understood.hpp"
 #include "verify/transcript/replay.hpp"
 
 namespace candor::guard {
@@ -62,6 +64,9 @@ struct Outcome {
   /// What is sent beside it or in its place, in order.
   std::vector<Sent> sent;
   diagnostics::Report findings;
+  /// A frame was held back that may have been the answer to a request up to that number: overdue() is to be
+  /// called for it when their time is over.
+  std::uint64_t doubted = 0;
 };
 
 /// A call that waits for the definition of its tool.
@@ -102,7 +107,15 @@ class Guard {
   /// Takes a frame that is longer than `max_frame`, of which `head` is the beginning.
   Outcome long_frame_of_host(std::string_view head, std::size_t bytes);
   Outcome long_frame_of_server(std::string_view head, std::size_t bytes);
-  /// Returns true if frames that cannot be looked at go on: then their parts can be sent as they come.
+  /// The time of requests up to that number, of Outcome::doubted, is over: those that still wait are failed.
+  Outcome overdue(std::uint64_t number);
+  /// The list of tools does not come: the calls that wait for it are passed on, or held back by a lock.
+  Outcome list_overdue();
+  /// No more frames of the server come: where frames are written anew, requests that wait are failed.
+  Outcome close();
+
+  /// Returns true if frames go on as they came, also those that cannot be looked at, whose parts can be sent
+  /// as they come. Otherwise all frames are written anew, as they were understood.
   bool passes_unread() const { return settings_.policy == Policy::observe && !definitions_.has_lock(); }
 
   /// Returns true while a call waits for the definition of its tool: it has not been passed on yet.
@@ -123,13 +136,25 @@ class Guard {
   void record_push(std::string_view frame);
   std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report,
                                           verify::Texts recycled = {});
+  Understood understand(const verify::Value& message) const;
+  void name_ambiguity(const verify::Value& message, std::string_view id, const char* side, Outcome& outcome);
+  std::string written(const verify::ParsedLine& line, std::string_view id, std::vector<Edit> edits) const;
+  void pass_anew(const verify::ParsedLine& line, bool to_host, Outcome& outcome) const;
   void parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report);
   void finish(Outcome& outcome);
 
-  void unread_of_host(std::string_view head, const std::string& why, Outcome& outcome);
-  void unread_of_server(std::string_view head, const std::string& why, Outcome& outcome);
+  void name_unread(std::string_view side, std::string_view head, const std::string& why, Outcome& outcome);
+  void record_unread(std::string_view head, std::size_t bytes);
+  void unread_of_host(std::string_view head, const std::string& why, Outcome& outcome, std::size_t bytes = 0);
+  void unread_of_server(std::string_view head, const std::string& why, Outcome& outcome,
+                        std::size_t bytes = 0);
 
-  void take_host_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
+  void fail_request(const std::string& key, const HostRequest& request, const std::string& why,
+                    Outcome& outcome);
+  void doubt(const std::vector<std::string>& keys, const std::string& why, Outcome& outcome);
+
+  void take_host_message(std::string_view frame, verify::ParsedLine& line, Form form, Outcome& outcome);
+  bool add_request(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void refuse_call(std::string_view frame, const verify::Value& request, Cause cause, const Notice& notice,
@@ -140,7 +165,8 @@ class Guard {
   void ask_for_held(Outcome& outcome);
   void release_held(Outcome& outcome);
 
-  void take_server_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
+  void take_server_message(std::string_view frame, verify::ParsedLine& line, Form form, Outcome& outcome);
+  void hold_unmatched(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void take_list(std::string_view frame, verify::ParsedLine& line, bool is_own, Outcome& outcome);
   void check_answer(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void judge(verify::ParsedLine& line, Outcome& outcome);
@@ -161,10 +187,10 @@ class Guard {
       verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
   std::uint32_t number_ = 0;         // of the line of the record
 
-  std::set<std::string> host_lists_;    // requests of the host for the list, by id
-  std::deque<std::string> list_order_;  // the same, the oldest first
-  std::string own_list_;                // the request of the guard for it, by id; "" if none waits
-  std::string own_list_meta_;           // its `_meta`, as JSON; "" in the legacy era
+  HostRequests requests_;
+  std::optional<HostRequest> answered_;  // by the frame of the server that is being taken
+  std::string own_list_;                 // the request of the guard for it, by id; "" if none waits
+  std::string own_list_meta_;            // its `_meta`, as JSON; "" in the legacy era
   std::uint64_t own_lists_ = 0;
   std::deque<HeldCall> held_;
   std::size_t held_bytes_ = 0;

@@ -19,8 +19,6 @@ namespace notifications = mcp::detail::notifications;
 /// Limits of the calls that wait for definitions.
 constexpr std::size_t max_held_calls = 256;
 constexpr std::size_t max_held_bytes = std::size_t{16} << 20U;
-/// Requests for the list that wait for their answer.
-constexpr std::size_t max_lists = 64;
 
 /// The member of the params of a message.
 std::optional<verify::Value> param(const verify::Value& message, std::string_view name) {
@@ -30,31 +28,50 @@ std::optional<verify::Value> param(const verify::Value& message, std::string_vie
 
 }  // namespace
 
-void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
-  if (protocol_ == Protocol::aft) return check_call(frame, line, outcome);
+void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, Form form, Outcome& outcome) {
   const verify::Value& message = line.root;
+  if (form == Form::none && protocol_ == Protocol::mcp)
+    name_unread("host", frame, understand(message).why, outcome);
+  if (form == Form::request && !add_request(frame, line, outcome)) return;
+  if (protocol_ == Protocol::aft) return check_call(frame, line, outcome);
   const std::string_view method = method_of(message);
   // An answer to a request of the server, whose ids are not those of the host.
-  if (method.empty()) return record_push(frame);
-  const std::string key = id_key(message);
+  if (method.empty() && form != Form::request) return record_push(frame);
   if (!is_modern_) is_modern_ = !modern_meta(message).empty();
-  if (method == methods::call_tool && !key.empty()) return take_call(frame, line, outcome);
-  if (method == methods::list_tools && !key.empty() && host_lists_.insert(key).second) {
-    list_order_.push_back(key);
-    if (list_order_.size() > max_lists) {
-      host_lists_.erase(list_order_.front());
-      list_order_.pop_front();
-    }
-  }
+  if (method == methods::call_tool && form == Form::request) return take_call(frame, line, outcome);
   if (method == notifications::cancelled) {
     const std::optional<verify::Value> id = param(message, "requestId");
-    if (id && drop_held(verify::id_key(*id->node))) {
+    const std::string key = verify::id_key(id);
+    requests_.cancel(key);
+    if (drop_held(key)) {
+      requests_.take(key);
       outcome.passes = false;
       return record_push(frame);
     }
   }
   replay_->parsed_line(line, outcome.findings);
   record(frame);
+}
+
+/// Remembers a request. Returns false if its id is that of another that waits, which the answer of the server
+/// could not be told from: then it is not passed on.
+bool Guard::add_request(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+  const std::string key = id_key(line.root);
+  if (key.empty()) return true;  // of aft, which answers that it is no request
+  const std::string_view method = method_of(line.root);
+  HostRequest request{id_json(line.root)};
+  if (protocol_ == Protocol::aft || method == methods::call_tool) request.kind = HostRequest::Kind::call;
+  if (protocol_ == Protocol::mcp && method == methods::list_tools) request.kind = HostRequest::Kind::list;
+  if (!passes_unread() && (requests_.find(key) != nullptr || key == own_list_)) {
+    unread_of_host(frame, "another request with its id waits for an answer", outcome);
+    return false;
+  }
+  for (const auto& [old, given_way] : requests_.add(key, std::move(request))) {
+    if (passes_unread()) continue;
+    replay_->forget(old);
+    fail_request(old, given_way, "too many requests wait for an answer", outcome);
+  }
+  return true;
 }
 
 void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
@@ -98,6 +115,7 @@ void Guard::refuse_call(std::string_view frame, const verify::Value& request, Ca
   // The server never sees the call, so it is not one of the calls of the record.
   record_push(frame);
   record_push(refusal);
+  requests_.take(id_key(request));
   outcome.passes = false;
   outcome.sent.push_back({true, std::move(refusal)});
 }
@@ -117,7 +135,7 @@ void Guard::hold_call(std::string_view frame, const verify::Value& request, Outc
   outcome.passes = false;
   own_list_meta_ = modern_meta(request);
   // The list that the host has asked for may be all that is needed.
-  if (own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
+  if (own_list_.empty() && !requests_.has_lists()) ask_for_list("", outcome);
 }
 
 bool Guard::drop_held(const std::string& id) {
@@ -129,7 +147,8 @@ bool Guard::drop_held(const std::string& id) {
 }
 
 void Guard::ask_for_list(std::string_view cursor, Outcome& outcome) {
-  own_list_ = "candor-guard-" + std::to_string(++own_lists_);
+  do own_list_ = "candor-guard-" + std::to_string(++own_lists_);
+  while (requests_.find(own_list_) != nullptr);
   std::string request = list_request(own_list_, own_list_meta_, cursor);
   replay_->line(request, outcome.findings);
   record(request);
@@ -137,7 +156,7 @@ void Guard::ask_for_list(std::string_view cursor, Outcome& outcome) {
 }
 
 void Guard::ask_for_held(Outcome& outcome) {
-  if (!held_.empty() && own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
+  if (!held_.empty() && own_list_.empty() && !requests_.has_lists()) ask_for_list("", outcome);
 }
 
 void Guard::release_held(Outcome& outcome) {
@@ -150,7 +169,7 @@ void Guard::release_held(Outcome& outcome) {
     if (line) take_call(call.frame, *line, released);
     outcome.findings.append(std::move(released.findings));
     std::ranges::move(released.sent, std::back_inserter(outcome.sent));
-    if (released.passes) outcome.sent.push_back({false, call.frame});
+    if (line && released.passes) outcome.sent.push_back({false, written(*line, "", {})});
   }
 }
 

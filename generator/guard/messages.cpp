@@ -5,6 +5,7 @@
 #include <candor/mcp/detail/names.hpp>
 
 #include "diagnostics/json_text.hpp"
+#include "guard/understood.hpp"
 #include "verify/message_id.hpp"
 
 namespace candor::guard {
@@ -13,8 +14,8 @@ namespace meta = mcp::detail::meta;
 using detail::Kind;
 
 std::string id_json(const verify::Value& message) {
-  const verify::Node* const id = source::find(*message.node, "id");
-  return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : source::to_text(*id);
+  const std::optional<verify::Value> id = verify::member(message, "id");
+  return verify::id_key(id).empty() ? "" : on_one_line(*id);
 }
 
 std::string id_key(const verify::Value& message) { return verify::id_key(verify::member(message, "id")); }

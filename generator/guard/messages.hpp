@@ -10,7 +10,7 @@
 
 namespace candor::guard {
 
-/// The id of a message as JSON; "" where it has none.
+/// The id of a message as JSON, as it was written; "" where it has none that is a string or a number.
 std::string id_json(const verify::Value& message);
 /// The id as a key (verify/message_id.hpp).
 std::string id_key(const verify::Value& message);

@@ -11,6 +11,7 @@
 #include "guard/messages.hpp"
 #include "source/make_node.hpp"
 #include "verify/changed_answer.hpp"
+#include "verify/message_id.hpp"
 
 namespace candor::guard {
 namespace {
@@ -85,28 +86,46 @@ std::vector<Value> objects_in_text(verify::ParsedLine& line) {
 
 }  // namespace
 
-void Guard::take_server_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+void Guard::take_server_message(std::string_view frame, verify::ParsedLine& line, Form form,
+                                Outcome& outcome) {
   const Value& message = line.root;
-  if (protocol_ == Protocol::aft) return check_answer(frame, line, outcome);
-  const std::string_view method = method_of(message);
   const std::string key = id_key(message);
-  // Ids of requests of the server are not those of the host.
-  if (!method.empty() && !key.empty()) return record_push(frame);
-  if (!method.empty()) {
+  if (protocol_ == Protocol::mcp && form != Form::answer) {
+    // Ids of requests of the server are not those of the host.
+    const std::string_view method = method_of(message);
+    if (form == Form::request || (form == Form::none && !method.empty() && !key.empty()))
+      return record_push(frame);
     if (method == notifications::tools_changed) definitions_.expire();
-    replay_->parsed_line(line, outcome.findings);
-    return record(frame);
   }
-  const bool is_own = !key.empty() && key == own_list_;
-  if (is_own || host_lists_.contains(key)) return take_list(frame, line, is_own, outcome);
+  if (form == Form::answer) answered_ = requests_.take(key);
+  const bool is_own = form == Form::answer && !key.empty() && key == own_list_;
+  if (is_own || (answered_ && answered_->kind == HostRequest::Kind::list))
+    return take_list(frame, line, is_own, outcome);
+  // What aft could not read has no id.
+  const bool is_parse_error = protocol_ == Protocol::aft && key == verify::parse_error_id &&
+                              verify::boolean_of(verify::member(message, "success")) == false;
+  if (form == Form::answer && !answered_ && !is_parse_error) return hold_unmatched(frame, line, outcome);
   check_answer(frame, line, outcome);
+}
+
+/// An answer that no request waits for: the host may take it for that to another one, or in place of the
+/// first.
+void Guard::hold_unmatched(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+  const std::string key = id_key(line.root);
+  const std::string why = "no request waits for an answer with the id " + verify::shown_id(key);
+  const std::size_t before = outcome.findings.all().size();
+  replay_->parsed_line(line, outcome.findings);
+  record(frame);
+  if (outcome.findings.all().size() == before) name_unread("server", frame, why, outcome);
+  if (passes_unread()) return;
+  outcome.passes = false;
+  doubt({key}, why, outcome);
 }
 
 void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_own, Outcome& outcome) {
   const std::string key = id_key(line.root);
   replay_->parsed_line(line, outcome.findings);
   record(frame);
-  host_lists_.erase(key);
   if (is_own) own_list_.clear();
   outcome.passes = !is_own;
   const auto result = verify::of_kind(verify::member(line.root, "result"), Kind::object);
@@ -114,8 +133,13 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
   if (!tools) {
     if (is_own) definitions_.give_up();
     if (is_own) release_held(outcome);
-    if (!is_own) ask_for_held(outcome);
-    return;
+    if (is_own) return;
+    // A host that reads it otherwise would take tools that nobody looked at.
+    if (verify::member(line.root, "result") && !passes_unread()) {
+      outcome.passes = false;
+      fail_request(key, *answered_, "it has no list 'tools'", outcome);
+    }
+    return ask_for_held(outcome);
   }
   ListedPage page = definitions_.take_page(*tools, outcome.findings);
   for (verify::Subject& subject : page.subjects) replay_->set_subject(std::move(subject));
@@ -128,7 +152,7 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
     std::vector<Edit> edits = remove_items(*tools, page.held);
     if (std::optional<Edit> meta = meta_edit(*result, notice)) edits.push_back(std::move(*meta));
     outcome.passes = false;
-    outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
+    outcome.sent.push_back({true, written(line, answered_->id, std::move(edits))});
   }
   if (!cursor.empty() && is_own && own_lists_ < max_pages) return ask_for_list(cursor, outcome);
   if (!cursor.empty() && !is_own) return ask_for_held(outcome);
@@ -137,11 +161,16 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
 }
 
 void Guard::check_answer(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
-  const bool is_awaited = replay_->waits_for(id_key(line.root));
+  const std::string key = id_key(line.root);
+  const bool is_awaited = replay_->waits_for(key);
   checked_.reset();
   replay_->parsed_line(line, outcome.findings);
   record(frame);
-  if (is_awaited) judge(line, outcome);
+  if (is_awaited) return judge(line, outcome);
+  if (!answered_ || answered_->kind != HostRequest::Kind::call || passes_unread()) return;
+  // The replay has bounds of its own: what it forgot cannot be judged.
+  outcome.passes = false;
+  fail_request(key, *answered_, "too many calls wait, so that its own is forgotten", outcome);
 }
 
 std::string Guard::answer_name() const {
@@ -165,13 +194,13 @@ void Guard::judge(verify::ParsedLine& line, Outcome& outcome) {
   std::vector<Edit> edits = notice_edits(line, notice, settings_.policy != Policy::observe);
   if (edits.empty()) return;
   outcome.passes = false;
-  outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
+  outcome.sent.push_back({true, written(line, answered_ ? answered_->id : "", std::move(edits))});
 }
 
 void Guard::refuse_answer(const verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome) {
   ++counts_.refused;
   const Notice notice{"refused", answer_name() + " was refused", std::move(reasons), refused_advice};
-  const std::string id = id_json(line.root);
+  const std::string id = answered_ ? answered_->id : id_json(line.root);
   const std::optional<Value> result = verify::member(line.root, "result");
   const bool is_modern = result ? verify::member(*result, "resultType").has_value() : is_modern_;
   outcome.passes = false;
@@ -198,7 +227,7 @@ bool Guard::demote(verify::ParsedLine& line, const std::vector<Reason>& reasons,
   if (!is_taken_after(*checked_->demotion, notice, line)) return false;
   ++counts_.demoted;
   outcome.passes = false;
-  outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
+  outcome.sent.push_back({true, written(line, answered_ ? answered_->id : "", std::move(edits))});
   return true;
 }
 

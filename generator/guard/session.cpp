@@ -11,6 +11,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -27,9 +28,10 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t max_head = 1U << 16U;
 /// As many bytes may wait for a reader before the other side is not read any more.
 constexpr std::size_t max_waiting = std::size_t{1} << 20U;
-/// How long a server that owes no answer may live on after its host is gone.
+/// How long a server that owes no answer may live on without a frame after its host is gone, and how long
+/// calls may wait for the list of tools then. All ends after twice that time.
 constexpr auto patience = std::chrono::seconds(10);
-/// How long a host may take nothing of what is left for it after a signal.
+/// How long a host may take nothing of what is left for it after the end, and how long all of it may take.
 constexpr int last_patience_ms = 1'000;
 /// As many findings may wait to be printed, of frames of up to `max_head` bytes: they hold their frames.
 constexpr std::size_t max_unprinted = 64;
@@ -120,9 +122,11 @@ class Session {
   SessionEnd run() {
     std::optional<SessionEnd> end;
     while (!end) end = step();
+    take_own(guard_.close());
     print_findings();
     server_.stop();
-    while (to_host_.outlet.waiting() != 0) {
+    const Clock::time_point last = Clock::now() + patience;
+    while (to_host_.outlet.waiting() != 0 && Clock::now() < last) {
       pollfd ready{to_host_.outlet.end(), POLLOUT, 0};
       if (::poll(&ready, 1, last_patience_ms) == 0) break;
       to_host_.outlet.flush();
@@ -154,7 +158,7 @@ class Session {
     const int found = ::poll(ready.data(), ready.size(),
                              has_read          ? 0
                              : unprinted_ != 0 ? ms_to_printing()
-                             : host_closed_    ? 1'000
+                             : is_timed()      ? 100
                                                : -1);
     if (found == 0 && !has_read) print_findings();
     if (found > 0) {
@@ -168,17 +172,48 @@ class Session {
   }
 
   std::optional<SessionEnd> after_step() {
-    if (to_host_.outlet.is_gone()) host_closed_ = true;
+    if (is_timed()) check_times();
+    if (to_host_.outlet.is_gone()) close_host();
     // Calls that wait for a definition are still to be passed on.
-    const bool is_all_sent = host_closed_ && !guard_.holds_calls() && to_server_.waiting() == 0;
+    const bool is_all_sent =
+        host_closed_ && ((!guard_.holds_calls() && to_server_.waiting() == 0) || host_is_gone_for(patience));
     if (is_all_sent || to_server_.outlet.is_gone()) close_server();
     if (to_host_.outlet.waiting() == 0 && server_ended_)
       return host_closed_ ? SessionEnd::host_closed : SessionEnd::server_ended;
     if (!host_closed_) return std::nullopt;
     const Clock::time_point now = Clock::now();
     if (guard_.owes_answers() || to_host_.waiting() != 0) quiet_since_ = now;
-    if (now - quiet_since_ > patience) return SessionEnd::host_closed;
+    if (now - quiet_since_ > patience || host_is_gone_for(2 * patience)) return SessionEnd::host_closed;
     return std::nullopt;
+  }
+
+  void close_host() {
+    if (!host_closed_) host_closed_at_ = quiet_since_ = Clock::now();
+    host_closed_ = true;
+  }
+
+  bool host_is_gone_for(Clock::duration time) const {
+    return host_closed_ && Clock::now() - host_closed_at_ > time;
+  }
+
+  /// Returns true while something happens by time alone.
+  bool is_timed() const {
+    return host_closed_ || !doubted_.empty() || held_since_.has_value() || guard_.holds_calls();
+  }
+
+  void check_times() {
+    const Clock::time_point now = Clock::now();
+    if (!guard_.holds_calls())
+      held_since_.reset();
+    else if (!held_since_)
+      held_since_ = now;
+    else if (now - *held_since_ > ends_.answer_time)
+      take_own(guard_.list_overdue());
+    while (!doubted_.empty() && doubted_.front().first < now) {
+      const std::uint64_t number = doubted_.front().second;
+      doubted_.pop_front();
+      take_own(guard_.overdue(number));
+    }
   }
 
   void close_server() {
@@ -204,8 +239,7 @@ class Session {
     line_end_ = "";
     from_host_.end();
     line_end_ = "\n";
-    host_closed_ = true;
-    quiet_since_ = Clock::now();
+    close_host();
   }
 
   /// Returns false if there was nothing to read yet.
@@ -240,6 +274,18 @@ class Session {
     for (const Sent& sent : outcome.sent) send(sent.to_host ? to_host_ : to_server_, sent.frame);
   }
 
+  /// Takes what the guard does by itself.
+  void take_own(Outcome outcome) {
+    send_all(outcome);
+    report(outcome, 0);
+  }
+
+  /// The time of the requests begins; it has begun for those that were doubted before.
+  void start_time(std::uint64_t doubted) {
+    if (doubted > last_doubted_) doubted_.emplace_back(Clock::now() + ends_.answer_time, doubted);
+    last_doubted_ = std::max(last_doubted_, doubted);
+  }
+
   void report(Outcome& outcome, std::size_t frame_bytes) {
     if (outcome.findings.all().empty()) return;
     if (unprinted_ == 0) print_at_ = Clock::now() + print_after;
@@ -261,8 +307,9 @@ class Session {
 
   void take(Direction& direction, std::string_view frame) {
     Outcome outcome = direction.to_host ? guard_.from_server(frame) : guard_.from_host(frame);
-    if (outcome.passes) send(direction, frame, line_end_);
+    if (outcome.passes) send(direction, frame, guard_.passes_unread() ? line_end_ : "\n");
     send_all(outcome);
+    start_time(outcome.doubted);
     // No one waits for what is printed and freed.
     report(outcome, frame.size());
     guard_.free_frame();
@@ -286,6 +333,7 @@ class Session {
     Outcome outcome = direction.to_host ? guard_.long_frame_of_server(direction.head, bytes)
                                         : guard_.long_frame_of_host(direction.head, bytes);
     send_all(outcome);
+    start_time(outcome.doubted);
     report(outcome, direction.head.size());
     direction.head.clear();
   }
@@ -309,6 +357,10 @@ class Session {
   std::string_view line_end_ = "\n";  // of the frame that is being taken
   bool host_closed_ = false;
   bool server_ended_ = false;
+  Clock::time_point host_closed_at_ = {};
+  std::optional<Clock::time_point> held_since_;                      // calls wait for the list of tools
+  std::deque<std::pair<Clock::time_point, std::uint64_t>> doubted_;  // when the time of requests is over
+  std::uint64_t last_doubted_ = 0;
   Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
   std::vector<diagnostics::Report> findings_;     // of each frame, that are not printed yet
   std::size_t unprinted_ = 0;                     // the number of all of them

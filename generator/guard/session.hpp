@@ -1,6 +1,7 @@
 // generator/guard/session.hpp: runs a guard between the streams of a host and a server.
 #pragma once
 
+#include <chrono>
 #include <functional>
 
 #include "diagnostics/report.hpp"
@@ -23,12 +24,16 @@ struct SessionEnds {
   std::function<void(diagnostics::Report&)> findings;
   /// Called for SIGUSR1.
   std::function<void()> print_counts;
+  /// The time of a request after a frame was held back that may have been its answer, and of the list of
+  /// tools for calls that wait for it.
+  std::chrono::milliseconds answer_time = std::chrono::seconds(60);
 };
 
 /// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. All happens
 /// in the calling thread, which blocks these signals and SIGUSR1, and ignores SIGPIPE. A side that does not
 /// read its frames is not waited for: up to a few MiB of them wait in memory, then the other side is not
-/// read.
+/// read. After the host has closed its side, the server has 10 s without a frame to end, if it owes no
+/// answer, and 20 s in all; its input is closed at once, or after 10 s if calls wait for the list of tools.
 SessionEnd run_session(Guard& guard, ServerLink& server, const SessionEnds& ends);
 
 }  // namespace candor::guard

@@ -9,6 +9,9 @@
 
 namespace candor::verify {
 
+/// An answer of aft to a line that it could not read has this id.
+inline constexpr std::string_view parse_error_id = "_parse_error";
+
 /// Returns the key of an id: "" for none and for a value that is no string or number. A string is its own
 /// key; the key of a number is its value after a `#`, so that 1 and "1", which are two ids in JSON-RPC, have
 /// two keys. A string that begins with `#` gets another.

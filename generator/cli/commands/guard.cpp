@@ -21,6 +21,7 @@
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
+#include "guard/record_file.hpp"
 #include "guard/session.hpp"
 #include "output/write.hpp"
 
@@ -56,9 +57,10 @@ cxxopts::Options guard_options() {
                            "An answer that breaks its\n"
                            "contract goes on with a notice (observe), takes the state that its evidence "
                            "supports (demote), or a failure\n"
-                           "stands in its place (refuse). Frames without findings pass byte for byte. "
-                           "Findings and counts go to stderr,\n"
-                           "the counts also on SIGUSR1.\n");
+                           "stands in its place (refuse). Under observe all other frames pass byte for byte, "
+                           "else they are written anew as\n"
+                           "the guard understood them. Findings and counts go to stderr, the counts also on "
+                           "SIGUSR1.\n");
   options.add_options()("contracts", "contracts of the tools; may be repeated",
                         cxxopts::value<std::vector<std::string>>(),
                         "PATH")("policy", "what becomes of an answer that breaks its contract",
@@ -69,7 +71,8 @@ cxxopts::Options guard_options() {
       cxxopts::value<std::string>(),
       "FILE")("protocol", "protocol of the session; auto takes that of the first frame",
               cxxopts::value<std::string>()->default_value("auto"), one_of(protocols))(
-      "timeout", "how long the server may take to list its tools for --init, in seconds",
+      "timeout",
+      "how long the server may take to list its tools, and to answer after a frame was held back, in seconds",
       cxxopts::value<unsigned>()->default_value("60"), "SECONDS")(
       "url", "the server is behind this URL (MCP over HTTP)", cxxopts::value<std::string>(), "URL")(
       "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
@@ -98,6 +101,9 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
+  for (const char* const each : {"lock", "record", "url", "token-file", "client-capabilities"})
+    if (line.count(each) != 0 && value_or_empty(line, each).empty())
+      return usage_error("candor guard: --" + std::string(each) + " needs a value that is not empty");
   const std::string policy = line["policy"].as<std::string>();
   const std::string protocol = line["protocol"].as<std::string>();
   task.url = value_or_empty(line, "url");
@@ -205,49 +211,15 @@ std::optional<guard::Lock> read_lock(const std::string& path, Files& files, diag
   return guard::Lock{std::move(*document), std::move(locked->subjects)};
 }
 
-/// The transcript that is being written; a file that only its owner reads, because frames hold what tools
-/// see.
-class Record {
- public:
-  /// Opens the file. Returns false if it cannot be written.
-  bool open(const std::string& path) {
-    namespace fs = std::filesystem;
-    file_ = std::fopen(path.c_str(), "w");
-    if (file_ == nullptr) return false;
-    std::error_code ignored;
-    if (fs::is_regular_file(path, ignored))
-      fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
-    return true;
-  }
-  Record() = default;
-  Record(const Record&) = delete;
-  Record& operator=(const Record&) = delete;
-  ~Record() {
-    if (file_ != nullptr) std::fclose(file_);
-  }
-
-  void line(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), file_);
-    std::fputc('\n', file_);
-    std::fflush(file_);
-    is_whole_ = is_whole_ && std::ferror(file_) == 0;
-  }
-  bool is_whole() const { return is_whole_; }
-
- private:
-  std::FILE* file_ = nullptr;
-  bool is_whole_ = true;
-};
-
 /// One session of the guard.
 class GuardRun {
  public:
-  GuardRun(const GuardTask& task, guard::Settings settings, Record& record, Files& files)
+  GuardRun(const GuardTask& task, guard::Settings settings, guard::RecordFile& record, Files& files)
       : task_(task), record_(record), files_(files), guard_(std::move(settings)) {}
 
   Exit run(guard::ServerLink& server) {
     const guard::SessionEnds ends{0, 1, [this](diagnostics::Report& findings) { print_findings(findings); },
-                                  [this] { print_counts(); }};
+                                  [this] { print_counts(); }, task_.patience};
     const guard::SessionEnd end = guard::run_session(guard_, server, ends);
     diagnostics::Report report = guard_.end();
     if (end == guard::SessionEnd::server_ended) {
@@ -255,9 +227,9 @@ class GuardRun {
                  "the server '" + task_.server() + "' ended before its host");
       files_.mark_unread(task_.server());
     }
-    if (!record_.is_whole()) {
+    if (record_.lost() != 0) {
       report.add(rules::unwritable_record, path_origin(task_.record),
-                 "not all frames could be written to the record");
+                 counted(record_.lost(), "frame") + " could not be written to the record");
       files_.mark_unread(task_.record);
     }
     print_findings(report);
@@ -290,7 +262,7 @@ class GuardRun {
   }
 
   const GuardTask& task_;
-  Record& record_;
+  guard::RecordFile& record_;
   Files& files_;
   guard::Guard guard_;
   std::size_t printed_ = 0;
@@ -308,13 +280,18 @@ Exit run_session(const GuardTask& task) {
   if (!task.contracts.empty()) inputs = load_with_conventions(task.contracts, files, report);
   settings.contracts = subjects_of(std::move(inputs));
   if (!task.lock.empty()) settings.lock = read_lock(task.lock, files, report);
-  Record record;
+  guard::RecordFile record;
   if (!report.failed() && !files.unread() && !task.record.empty()) {
-    if (record.open(task.record)) {
-      settings.record = [&record](std::string_view frame) { record.line(frame); };
-    } else {
+    const std::string why = record.open(task.record);
+    settings.record = [&](std::string_view frame) {
+      // Said at once: the session may last for days.
+      if (const std::string lost = record.add(frame); !lost.empty())
+        std::fprintf(stderr, "candor guard: frames cannot be written to the record '%s': %s\n",
+                     task.record.c_str(), lost.c_str());
+    };
+    if (!why.empty()) {
       report.add(rules::unwritable_record, path_origin(task.record),
-                 "cannot write the record '" + task.record + "': " + std::strerror(errno));
+                 "cannot write the record '" + task.record + "': " + why);
       files.mark_unread(task.record);
     }
   }

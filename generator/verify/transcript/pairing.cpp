@@ -5,6 +5,7 @@
 #include "diagnostics/rules.hpp"
 #include "source/make_node.hpp"
 #include "verify/envelopes/unwrap.hpp"
+#include "verify/message_id.hpp"
 #include "verify/recordings/recording.hpp"
 #include "verify/rule.hpp"
 #include "verify/transcript/replay.hpp"
@@ -27,9 +28,6 @@ source::Origin kept_origin(const Value& value, std::uint32_t line) {
   }
   return at;
 }
-
-/// An answer of aft to a line that it could not read has this id.
-constexpr std::string_view parse_error_id = "_parse_error";
 
 /// What is kept of any message that waits for an answer.
 Waiting waiting_at(const Message& message, const Line& line) {
