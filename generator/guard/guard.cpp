@@ -264,20 +264,25 @@ void Guard::unread_of_host(std::string_view head, const std::string& why, Outcom
   if (passes_unread()) return;
   // A server that reads it otherwise would do what nobody looked at.
   outcome.passes = false;
-  const std::string id = id_in(head);
-  const std::string message = "candor guard: the message was not passed on: " + why;
-  if (protocol_ != Protocol::aft)
+  std::vector<std::string> ids;
+  if (line_ && line_->root.node->kind == detail::Kind::array)
+    for (const verify::Value& each : verify::items_of(line_->root))
+      if (understand(each).form == Form::request) ids.push_back(id_json(each));
+  if (ids.empty()) ids.push_back(id_in(head));
+  for (const std::string& id : ids) {
+    if (protocol_ == Protocol::aft) {
+      outcome.sent.push_back({true, aft_refusal(id.empty() ? source::quote(verify::parse_error_id) : id,
+                                                Cause::unreadable_request,
+                                                {"not_called",
+                                                 "the message was not passed on",
+                                                 {{std::string(rules::not_checked.id), "", why}}})});
+      continue;
+    }
+    const auto code = line_ ? mcp::detail::ErrorCode::invalid_request : mcp::detail::ErrorCode::parse_error;
     outcome.sent.push_back(
-        {true, mcp::detail::error_frame(
-                   id.empty() ? mcp::detail::no_id : std::string_view(id),
-                   {line_ ? mcp::detail::ErrorCode::invalid_request : mcp::detail::ErrorCode::parse_error,
-                    message})});
-  else
-    outcome.sent.push_back(
-        {true, aft_refusal(id.empty() ? source::quote(verify::parse_error_id) : id, Cause::unreadable_request,
-                           {"not_called",
-                            "the message was not passed on",
-                            {{std::string(rules::not_checked.id), "", why}}})});
+        {true, mcp::detail::error_frame(id.empty() ? mcp::detail::no_id : std::string_view(id),
+                                        {code, "candor guard: the message was not passed on: " + why})});
+  }
 }
 
 void Guard::unread_of_server(std::string_view head, const std::string& why, Outcome& outcome,

@@ -122,7 +122,8 @@ std::string write_anew(const Value& message, bool is_flat, std::string_view id, 
 
 std::string ambiguity(const Value& message, bool is_flat, std::string_view id) {
   const std::optional<Value> own_id = verify::member(message, "id");
-  if (own_id && !id.empty() && bytes_of(*own_id) != id)
+  // Escapes in a string make no other string; 1 and 1.0 are two ids for some readers.
+  if (own_id && own_id->node->kind == Kind::number && !id.empty() && bytes_of(*own_id) != id)
     return "its id is " + std::string(bytes_of(*own_id).substr(0, 100)) + " where that of the request is " +
            std::string(id.substr(0, 100));
   if (!is_flat)

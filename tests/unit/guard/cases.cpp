@@ -2,6 +2,8 @@
 // letter.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -50,7 +52,31 @@ std::string text_of(const guard::Outcome& outcome) {
   if (outcome.passes) text += "  passes\n";
   for (const guard::Sent& sent : outcome.sent)
     text += (sent.to_host ? "  to host " : "  to server ") + sent.frame + "\n";
+  if (outcome.doubted != 0) text += "  doubts requests up to " + std::to_string(outcome.doubted) + "\n";
   return text + findings_of(outcome.findings);
+}
+
+/// Returns the text with bytes that are no printable ASCII as `<XX>`.
+std::string shown(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    std::array<char, 5> code{};
+    const auto byte = static_cast<unsigned char>(c);
+    std::snprintf(code.data(), code.size(), "<%02X>", byte);
+    text += byte >= 0x20 && byte < 0x7F ? std::string(1, c) : std::string(code.data());
+  }
+  return text;
+}
+
+/// Returns the bytes that such a text stands for.
+std::string bytes_of(const std::string& text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_code = text[i] == '<' && i + 3 < text.size() && text[i + 3] == '>';
+    bytes += is_code ? static_cast<char>(std::stoi(text.substr(i + 1, 2), nullptr, 16)) : text[i];
+    i += is_code ? 3 : 0;
+  }
+  return bytes;
 }
 
 /// What `candor verify` reports of the lines of a record.
@@ -75,10 +101,11 @@ std::string played(const std::string& file) {
   std::string text;
   std::vector<std::string> seen;  // by the host
   std::optional<guard::Guard> guard;
+  std::uint64_t doubted = 0;
   for (std::string line; std::getline(lines, line);) {
     const std::size_t space = line.find(' ');
     const std::string word = line.substr(0, space);
-    const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
+    const std::string rest = space == std::string::npos ? "" : bytes_of(line.substr(space + 1));
     if (word.empty() || word == "#") continue;
     if (word == "policy")
       settings.policy = rest == "refuse"   ? guard::Policy::refuse
@@ -86,11 +113,18 @@ std::string played(const std::string& file) {
                                            : guard::Policy::observe;
     if (word == "contracts") settings.contracts = testing::subjects_of(contracts = rest);
     if (word == "lock") settings.lock = lock_of(rest);
-    if (word != "host" && word != "server") continue;
-    if (!guard) guard.emplace(std::move(settings));
     const bool is_of_host = word == "host";
-    const guard::Outcome outcome = is_of_host ? guard->from_host(rest) : guard->from_server(rest);
-    if (is_of_host || outcome.passes) seen.push_back(rest);
+    const bool is_frame = is_of_host || word == "server";
+    const bool is_time = word == "overdue" || word == "list_overdue" || word == "close";
+    if (!is_frame && !is_time) continue;
+    if (!guard) guard.emplace(std::move(settings));
+    const guard::Outcome outcome = is_of_host               ? guard->from_host(rest)
+                                   : word == "server"       ? guard->from_server(rest)
+                                   : word == "overdue"      ? guard->overdue(doubted)
+                                   : word == "list_overdue" ? guard->list_overdue()
+                                                            : guard->close();
+    doubted = std::max(doubted, outcome.doubted);
+    if (is_frame && (is_of_host || outcome.passes)) seen.push_back(rest);
     for (const guard::Sent& sent : outcome.sent)
       if (sent.to_host) seen.push_back(sent.frame);
     text += line + "\n" + text_of(outcome);
@@ -99,7 +133,7 @@ std::string played(const std::string& file) {
   text += "end\n" + findings_of(guard->end());
   text += guard::to_json(guard->counts(), guard->summary()) + "\n";
   text += "record\n";
-  for (const std::string& line : record) text += "  " + line + "\n";
+  for (const std::string& line : record) text += "  " + shown(line) + "\n";
   const char* const envelope = file.starts_with("aft_") ? "aft" : "mcp";
   text += "verify finds in the record\n" + verified(record, contracts, envelope);
   text += "verify finds in what the host saw\n" + verified(seen, contracts, envelope);
