@@ -368,10 +368,14 @@ Outcome Guard::list_overdue() {
   Outcome outcome;
   if (!own_list_.empty()) replay_->forget(own_list_);
   own_list_.clear();
-  definitions_.give_up();
   outcome.findings.add(rules::overdue, {source::make_file(settings_.name, "", number_ + 1), {}, ""},
                        "the list of tools did not come in time for the calls that wait for it");
-  release_held(outcome);
+  if (passes_unread()) {
+    definitions_.give_up();
+    release_held(outcome);
+  } else {
+    refuse_held("the list of tools did not come in time", outcome);
+  }
   finish(outcome);
   return outcome;
 }
@@ -379,7 +383,7 @@ Outcome Guard::list_overdue() {
 Outcome Guard::close() {
   Outcome outcome;
   if (passes_unread()) return outcome;
-  held_.clear();
+  take_held();
   for (const auto& [key, request] : requests_.take_until(requests_.last()))
     fail_request(key, request, "the session ended before it came", outcome);
   return outcome;

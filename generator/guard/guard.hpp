@@ -109,7 +109,7 @@ class Guard {
   Outcome long_frame_of_server(std::string_view head, std::size_t bytes);
   /// The time of requests up to that number, of Outcome::doubted, is over: those that still wait are failed.
   Outcome overdue(std::uint64_t number);
-  /// The list of tools does not come: the calls that wait for it are passed on, or held back by a lock.
+  /// The list of tools does not come: the calls that wait for it are refused, or passed on under `observe`.
   Outcome list_overdue();
   /// No more frames of the server come: where frames are written anew, requests that wait are failed.
   Outcome close();
@@ -164,6 +164,10 @@ class Guard {
   void ask_for_list(std::string_view cursor, Outcome& outcome);
   void ask_for_held(Outcome& outcome);
   void release_held(Outcome& outcome);
+  std::deque<HeldCall> take_held();
+  void refuse_unlisted(std::string_view frame, const verify::Value& request, const std::string& why,
+                       Outcome& outcome);
+  void refuse_held(const std::string& why, Outcome& outcome);
 
   void take_server_message(std::string_view frame, verify::ParsedLine& line, Form form, Outcome& outcome);
   void hold_unmatched(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);

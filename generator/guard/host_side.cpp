@@ -57,7 +57,9 @@ void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, 
 /// could not be told from: then it is not passed on.
 bool Guard::add_request(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
   const std::string key = id_key(line.root);
-  if (key.empty()) return true;  // of aft, which answers that it is no request
+  // A request of aft with another id is none, which it says under an id of its own.
+  if (key.empty() || (protocol_ == Protocol::aft && !verify::string_of(verify::member(line.root, "id"))))
+    return true;
   const std::string_view method = method_of(line.root);
   HostRequest request{id_json(line.root)};
   if (protocol_ == Protocol::aft || method == methods::call_tool) request.kind = HostRequest::Kind::call;
@@ -120,16 +122,21 @@ void Guard::refuse_call(std::string_view frame, const verify::Value& request, Ca
   outcome.sent.push_back({true, std::move(refusal)});
 }
 
+/// Refuses a call because of the list of tools.
+void Guard::refuse_unlisted(std::string_view frame, const verify::Value& request, const std::string& why,
+                            Outcome& outcome) {
+  ++counts_.held_back;
+  refuse_call(frame, request, Cause::held_back,
+              {"held_back",
+               "the call was not passed on",
+               {{std::string(rules::held_back.id), "", why}},
+               "Nothing was done. A later retry can succeed."},
+              outcome);
+}
+
 void Guard::hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome) {
-  if (held_.size() >= max_held_calls || held_bytes_ + frame.size() > max_held_bytes) {
-    ++counts_.held_back;
-    return refuse_call(frame, request, Cause::held_back,
-                       {"held_back",
-                        "the call was not passed on",
-                        {{std::string(rules::held_back.id), "", "too many calls wait for the list of tools"}},
-                        "Nothing was done. A later retry can succeed."},
-                       outcome);
-  }
+  if (held_.size() >= max_held_calls || held_bytes_ + frame.size() > max_held_bytes)
+    return refuse_unlisted(frame, request, "too many calls wait for the list of tools", outcome);
   held_.push_back({std::string(frame), id_key(request)});
   held_bytes_ += frame.size();
   outcome.passes = false;
@@ -159,11 +166,19 @@ void Guard::ask_for_held(Outcome& outcome) {
   if (!held_.empty() && own_list_.empty() && !requests_.has_lists()) ask_for_list("", outcome);
 }
 
-void Guard::release_held(Outcome& outcome) {
-  std::deque<HeldCall> calls;
-  calls.swap(held_);
+std::deque<HeldCall> Guard::take_held() {
   held_bytes_ = 0;
-  for (const HeldCall& call : calls) {
+  return std::exchange(held_, {});
+}
+
+void Guard::refuse_held(const std::string& why, Outcome& outcome) {
+  for (const HeldCall& call : take_held())
+    if (const std::optional<verify::ParsedLine> line = parse(call.frame, outcome.findings))
+      refuse_unlisted(call.frame, line->root, why, outcome);
+}
+
+void Guard::release_held(Outcome& outcome) {
+  for (const HeldCall& call : take_held()) {
     Outcome released;
     std::optional<verify::ParsedLine> line = parse(call.frame, released.findings);
     if (line) take_call(call.frame, *line, released);

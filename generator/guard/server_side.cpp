@@ -131,6 +131,7 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
   const auto result = verify::of_kind(verify::member(line.root, "result"), Kind::object);
   const auto tools = result ? verify::of_kind(verify::member(*result, "tools"), Kind::array) : std::nullopt;
   if (!tools) {
+    if (verify::member(line.root, "result")) name_unread("server", frame, "it has no list 'tools'", outcome);
     if (is_own) definitions_.give_up();
     if (is_own) release_held(outcome);
     if (is_own) return;

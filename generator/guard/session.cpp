@@ -28,9 +28,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t max_head = 1U << 16U;
 /// As many bytes may wait for a reader before the other side is not read any more.
 constexpr std::size_t max_waiting = std::size_t{1} << 20U;
-/// How long a server that owes no answer may live on without a frame after its host is gone, and how long
-/// calls may wait for the list of tools then. All ends after twice that time.
-constexpr auto patience = std::chrono::seconds(10);
 /// How long a host may take nothing of what is left for it after the end, and how long all of it may take.
 constexpr int last_patience_ms = 1'000;
 /// As many findings may wait to be printed, of frames of up to `max_head` bytes: they hold their frames.
@@ -125,7 +122,7 @@ class Session {
     take_own(guard_.close());
     print_findings();
     server_.stop();
-    const Clock::time_point last = Clock::now() + patience;
+    const Clock::time_point last = Clock::now() + ends_.patience;
     while (to_host_.outlet.waiting() != 0 && Clock::now() < last) {
       pollfd ready{to_host_.outlet.end(), POLLOUT, 0};
       if (::poll(&ready, 1, last_patience_ms) == 0) break;
@@ -175,15 +172,16 @@ class Session {
     if (is_timed()) check_times();
     if (to_host_.outlet.is_gone()) close_host();
     // Calls that wait for a definition are still to be passed on.
-    const bool is_all_sent =
-        host_closed_ && ((!guard_.holds_calls() && to_server_.waiting() == 0) || host_is_gone_for(patience));
+    const bool is_all_sent = host_closed_ && ((!guard_.holds_calls() && to_server_.waiting() == 0) ||
+                                              host_is_gone_for(ends_.patience));
     if (is_all_sent || to_server_.outlet.is_gone()) close_server();
     if (to_host_.outlet.waiting() == 0 && server_ended_)
       return host_closed_ ? SessionEnd::host_closed : SessionEnd::server_ended;
     if (!host_closed_) return std::nullopt;
     const Clock::time_point now = Clock::now();
     if (guard_.owes_answers() || to_host_.waiting() != 0) quiet_since_ = now;
-    if (now - quiet_since_ > patience || host_is_gone_for(2 * patience)) return SessionEnd::host_closed;
+    if (now - quiet_since_ > ends_.patience || host_is_gone_for(2 * ends_.patience))
+      return SessionEnd::host_closed;
     return std::nullopt;
   }
 

@@ -27,6 +27,9 @@ struct SessionEnds {
   /// The time of a request after a frame was held back that may have been its answer, and of the list of
   /// tools for calls that wait for it.
   std::chrono::milliseconds answer_time = std::chrono::seconds(60);
+  /// How long the server may live on without a frame after the host has closed its side, if it owes no
+  /// answer, and how long calls may wait for the list of tools then. All ends after twice that time.
+  std::chrono::milliseconds patience = std::chrono::seconds(10);
 };
 
 /// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. All happens

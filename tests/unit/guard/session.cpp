@@ -68,12 +68,13 @@ class TestServer final : public guard::ServerLink {
 /// A session in a thread of its own. The test plays the host and the server.
 class Running {
  public:
-  explicit Running(guard::Settings settings, bool is_socket = false)
-      : to_host(is_socket), guard_(std::move(settings)), thread_([this] {
+  explicit Running(guard::Settings settings, bool is_socket = false,
+                   std::chrono::milliseconds time = std::chrono::seconds(10))
+      : to_host(is_socket), guard_(std::move(settings)), thread_([this, time] {
           end_ = guard::run_session(
               guard_, server,
               {from_host.read, to_host.write,
-               [this](diagnostics::Report& found) { printed += found.all().size(); }, [] {}});
+               [this](diagnostics::Report& found) { printed += found.all().size(); }, [] {}, time, time});
           Stream::close(to_host.write);
         }) {}
 
@@ -356,4 +357,111 @@ TEST_CASE("a terminal gets all bytes in order") {
   CHECK((::fcntl(terminal, F_GETFL) & O_NONBLOCK) == 0);
   ::close(terminal);
   ::close(screen);
+}
+
+namespace {
+
+const std::string call_of_say = R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"say"}})"
+                                "\n";
+constexpr std::chrono::milliseconds short_time(300);
+
+guard::Settings refusing() {
+  guard::Settings settings = observing();
+  settings.policy = guard::Policy::refuse;
+  return settings;
+}
+
+/// Passes the list of one tool, after which calls of it are not held.
+void list_tools(Running& session) {
+  const std::string list = R"({"jsonrpc":"2.0","id":1,"method":"tools/list"})"
+                           "\n";
+  const std::string tools =
+      R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"say","inputSchema":{"type":"object"}}]}})"
+      "\n";
+  write_all(session.from_host.write, list);
+  CHECK(read_exactly(session.server.in.read, list.size()) == list);
+  write_all(session.server.out.write, tools);
+  CHECK(read_exactly(session.to_host.read, tools.size()) == tools);
+}
+
+/// The number of frames with that text.
+int count_of(std::string_view text, std::string_view part) {
+  int count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a host that closes its side with calls open ends the session in twice the patience") {
+  for (const bool is_listed : {true, false}) {
+    CAPTURE(is_listed);
+    Running session(refusing(), false, short_time);
+    if (is_listed) list_tools(session);
+    write_all(session.from_host.write, call_of_say);
+    const auto start = std::chrono::steady_clock::now();
+    Stream::close(session.from_host.write);
+    // The server goes on, and sends what keeps it from being quiet.
+    std::atomic<bool> is_over = false;
+    std::thread server([&] {
+      while (!is_over) {
+        [[maybe_unused]] const ssize_t wrote =
+            ::write(session.server.out.write, cancel.data(), cancel.size());
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+    });
+    const std::string seen = read_all(session.to_host.read);
+    is_over = true;
+    server.join();
+    CHECK(session.wait() == guard::SessionEnd::host_closed);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+    CHECK(session.server.is_stopped);
+    CHECK(count_of(seen, R"("id":7,)") == 1);
+    // Where it waited for the list of tools, its time was over before.
+    CHECK((count_of(seen, "the session ended before it came") > 0) == is_listed);
+    read_all(session.server.in.read);
+  }
+}
+
+TEST_CASE("a call gets a failure when its time is over after its answer was held back") {
+  Running session(refusing(), false, short_time);
+  list_tools(session);
+  write_all(session.from_host.write, call_of_say);
+  CHECK(read_exactly(session.server.in.read, call_of_say.size()) == call_of_say);
+  write_all(session.server.out.write, R"({"jsonrpc":"2.0","id":null,"result":{"content":[]}})"
+                                      "\n");
+  const std::string begin =
+      R"({"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"text","text":"candor guard: )";
+  CHECK(read_exactly(session.to_host.read, begin.size()) == begin);
+  // It is answered once.
+  write_all(session.server.out.write, R"({"jsonrpc":"2.0","id":7,"result":{"content":[]}})"
+                                      "\n");
+  Stream::close(session.server.out.write);
+  CHECK(count_of(read_all(session.to_host.read), R"("id":7)") == 0);
+  CHECK(session.wait() == guard::SessionEnd::server_ended);
+}
+
+TEST_CASE("a call that waits for a list that does not come is refused in time") {
+  Running session(refusing(), false, short_time);
+  write_all(session.from_host.write, call_of_say);
+  const std::string begin = R"({"jsonrpc":"2.0","id":7,"result":{)";
+  CHECK(read_exactly(session.to_host.read, begin.size()) == begin);
+  Stream::close(session.server.out.write);
+  CHECK(count_of(read_all(session.to_host.read), "the list of tools did not come in time") > 0);
+  session.wait();
+}
+
+TEST_CASE("a server that ends leaves no request of the host without an answer") {
+  Running session(refusing());
+  list_tools(session);
+  write_all(session.from_host.write, call_of_say);
+  CHECK(read_exactly(session.server.in.read, call_of_say.size()) == call_of_say);
+  // Its last frame has no end.
+  write_all(session.server.out.write, R"({"jsonrpc":"2.0","method":"notifications/message"} )");
+  Stream::close(session.server.out.write);
+  const std::string seen = read_all(session.to_host.read);
+  CHECK(seen.starts_with(R"({"jsonrpc":"2.0","method":"notifications/message"})"
+                         "\n"));
+  CHECK(count_of(seen, R"("id":7,)") == 1);
+  CHECK(session.wait() == guard::SessionEnd::server_ended);
 }
