@@ -138,13 +138,15 @@ Understood Guard::understand(const verify::Value& message) const {
   return protocol_ == Protocol::aft ? understand_aft(message) : understand_mcp(message);
 }
 
-/// Names what some readers could read otherwise. `id` is that of the request.
-void Guard::name_ambiguity(const verify::Value& message, std::string_view id, const char* side,
+/// Names what some readers could read otherwise. `id` is that of the request. Returns true if there is
+/// nothing.
+bool Guard::name_ambiguity(const verify::Value& message, std::string_view id, const char* side,
                            Outcome& outcome) {
   const std::string why = ambiguity(message, protocol_ == Protocol::aft, id);
   if (!why.empty())
     outcome.findings.add(rules::written_anew, {message.text->file, {}, ""},
                          "readers can differ over a frame of the " + std::string(side) + ": " + why);
+  return why.empty();
 }
 
 /// Returns the frame that goes on. `id`, if it is not empty, takes the place of its id.
@@ -155,10 +157,11 @@ std::string Guard::written(const verify::ParsedLine& line, std::string_view id,
 }
 
 /// Puts the frame as it was understood in the place of one that passes.
-void Guard::pass_anew(const verify::ParsedLine& line, bool to_host, Outcome& outcome) const {
+void Guard::pass_anew(const verify::ParsedLine& line, bool to_host, bool is_clear, Outcome& outcome) const {
   if (!outcome.passes || passes_unread()) return;
-  std::string frame = written(line, to_host && answered_ ? std::string_view(answered_->id) : "", {});
-  if (frame == line.root.text->json) return;
+  const std::string_view id = to_host && answered_ ? std::string_view(answered_->id) : "";
+  if (is_clear && is_bare(line.root, protocol_ == Protocol::aft, id)) return;
+  std::string frame = written(line, id, {});
   outcome.passes = false;
   outcome.sent.insert(outcome.sent.begin(), {to_host, std::move(frame)});
 }
@@ -175,9 +178,9 @@ Outcome Guard::from_host(std::string_view frame) {
   // Requests of aft that are none are answered by the server.
   const Understood found = is_object ? understand(line_->root) : Understood{};
   if (is_object && (found.form != Form::none || protocol_ == Protocol::aft || passes_unread())) {
-    name_ambiguity(line_->root, "", "host", outcome);
+    const bool is_clear = name_ambiguity(line_->root, "", "host", outcome);
     take_host_message(frame, *line_, found.form, outcome);
-    pass_anew(*line_, false, outcome);
+    pass_anew(*line_, false, is_clear, outcome);
   } else {
     unread_of_host(frame, is_object ? found.why : why_unread(outcome.findings), outcome);
   }
@@ -197,13 +200,12 @@ Outcome Guard::from_server(std::string_view frame) {
   const Understood found = is_object ? understand(line_->root) : Understood{};
   if (is_object && replay_ && (found.form != Form::none || passes_unread())) {
     if (found.form == Form::none) name_unread("server", frame, found.why, outcome);
-    if (const HostRequest* request =
-            found.form == Form::answer ? requests_.find(id_key(line_->root)) : nullptr)
-      name_ambiguity(line_->root, request->id, "server", outcome);
-    else
-      name_ambiguity(line_->root, "", "server", outcome);
+    const HostRequest* const request =
+        found.form == Form::answer ? requests_.find(id_key(line_->root)) : nullptr;
+    const bool is_clear =
+        name_ambiguity(line_->root, request == nullptr ? "" : request->id, "server", outcome);
     take_server_message(frame, *line_, found.form, outcome);
-    pass_anew(*line_, true, outcome);
+    pass_anew(*line_, true, is_clear, outcome);
   } else {
     unread_of_server(frame,
                      !is_object ? why_unread(outcome.findings)

@@ -137,9 +137,9 @@ class Guard {
   std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report,
                                           verify::Texts recycled = {});
   Understood understand(const verify::Value& message) const;
-  void name_ambiguity(const verify::Value& message, std::string_view id, const char* side, Outcome& outcome);
+  bool name_ambiguity(const verify::Value& message, std::string_view id, const char* side, Outcome& outcome);
   std::string written(const verify::ParsedLine& line, std::string_view id, std::vector<Edit> edits) const;
-  void pass_anew(const verify::ParsedLine& line, bool to_host, Outcome& outcome) const;
+  void pass_anew(const verify::ParsedLine& line, bool to_host, bool is_clear, Outcome& outcome) const;
   void parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report);
   void finish(Outcome& outcome);
 

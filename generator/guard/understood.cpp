@@ -26,6 +26,10 @@ bool has_line_end(std::string_view json) {
 
 /// Appends JSON without line ends.
 void append_on_one_line(std::string& out, std::string_view json) {
+  if (!has_line_end(json)) {
+    out.append(json);
+    return;
+  }
   while (!json.empty()) {
     std::size_t at = json.find_first_of("\r\xC2\xE2");
     const auto end = std::ranges::find_if(line_ends, [&](const auto& each) {
@@ -134,6 +138,18 @@ std::string ambiguity(const Value& message, bool is_flat, std::string_view id) {
   if (has_line_end(message.text->json.substr(0, verify::span_of(message).end)))
     return "it has something that some readers take for the end of a line";
   return "";
+}
+
+bool is_bare(const Value& message, bool is_flat, std::string_view id) {
+  const std::optional<Value> own_id = verify::member(message, "id");
+  if (own_id && !id.empty() && bytes_of(*own_id) != id) return false;
+  const std::string_view json = message.text->json;
+  if (is_flat) return bytes_of(message).size() == json.size();
+  std::size_t size = std::string_view(R"({"jsonrpc":"2.0"})").size();
+  for (const std::string_view key : members)
+    if (const std::optional<Value> value = verify::member(message, key); value && key != "jsonrpc")
+      size += std::string_view(R"(,"":)").size() + key.size() + bytes_of(*value).size();
+  return size == json.size();
 }
 
 }  // namespace candor::guard

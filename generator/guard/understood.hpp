@@ -42,4 +42,8 @@ std::string write_anew(const verify::Value& message, bool is_flat, std::string_v
 /// request, it has members that no message has, or something that some readers take for the end of a line.
 std::string ambiguity(const verify::Value& message, bool is_flat, std::string_view id);
 
+/// Returns true for a frame without ambiguity that write_anew() would return as it is, apart from the order
+/// of its members: its message without anything around it.
+bool is_bare(const verify::Value& message, bool is_flat, std::string_view id);
+
 }  // namespace candor::guard

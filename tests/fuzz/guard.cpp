@@ -55,7 +55,7 @@ std::string played(std::string_view bytes) {
     for (const guard::Sent& sent : outcome.sent) {
       const source::Reading reading = source::read_json(source::make_file("sent", sent.frame));
       const bool is_frame = reading.document && reading.document->root.kind == source::Kind::object &&
-                            sent.frame.find('\n') == std::string::npos;
+                            sent.frame.find_first_of("\r\n") == std::string::npos;
       hold(is_frame, "the guard sends JSON objects, each on a line", sent.frame);
       text += (sent.to_host ? "to host " : "to server ") + sent.frame + "\n";
     }
