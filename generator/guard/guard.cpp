@@ -6,6 +6,7 @@
 
 #include <candor/mcp/detail/error.hpp>
 
+#include "diagnostics/json_text.hpp"
 #include "diagnostics/rules.hpp"
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"

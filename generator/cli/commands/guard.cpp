@@ -3,10 +3,8 @@
 #include "guard/guard.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <cxxopts.hpp>
 #include <filesystem>
 
