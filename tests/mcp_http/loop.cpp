@@ -28,6 +28,9 @@ using namespace std::chrono_literals;
 /// Answers /echo with the body at once; keeps all other requests for the test to answer.
 class Toy : public Handler {
  public:
+  std::optional<Response> judge(const Request& head) override {
+    return head.target == "/no" ? std::optional(Response{401, {}, "not you"}) : std::nullopt;
+  }
   std::function<void()> take(Request request, std::shared_ptr<Responder> responder) override {
     if (request.target == "/echo") {
       responder->respond({200, {}, std::move(request.body)});
@@ -314,12 +317,14 @@ TEST_CASE("too many connections, and too many requests, are told so") {
   REQUIRE(responder != nullptr);
   REQUIRE(two.send(request("/wait")));
   CHECK(two.read_answer().body == "there are too many requests");
+  // It has begun its next request: it is not idle.
+  REQUIRE(two.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n"));
   RawClient three(run.port);
   CHECK(three.read_answer().body == "there are too many connections");
   CHECK(three.is_closed());
   responder->respond({200, {}, "done"});
   CHECK(one.read_answer().body == "done");
-  REQUIRE(two.send(request("/echo", "free")));
+  REQUIRE(two.send("\r\nfree"));
   CHECK(two.read_answer().body == "free");
 }
 
