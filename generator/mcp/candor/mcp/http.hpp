@@ -85,6 +85,8 @@ struct HttpServed {
   std::uint64_t lost = 0;
   /// What was refused before it was a request to a tool: not HTTP, too large, too slow, too many.
   std::uint64_t refused = 0;
+  /// Handlers that had not returned when the server gave them up; as Served::hung.
+  std::size_t hung = 0;
   bool operator==(const HttpServed&) const = default;
 };
 
@@ -92,7 +94,8 @@ namespace detail {
 [[nodiscard]] HttpServed serve_http(ToolTable tools, const HttpOptions& options);
 }  // namespace detail
 
-/// Serves the set until `options.serve.control` stops the server.
+/// Serves the set until `options.serve.control` stops the server, and at most `options.serve.stop_grace` and
+/// 5 s longer, also where a handler does not return or a client does not read.
 template <class Set>
 [[nodiscard("its error says why nothing was served")]] HttpServed serve_http(
     const Set& set, const HttpOptions& options = {}) {

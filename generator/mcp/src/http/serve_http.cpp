@@ -45,7 +45,7 @@ std::optional<std::string> read_token(const std::filesystem::path& path, std::si
   text.resize(static_cast<std::size_t>(file.gcount()));
   const std::optional<std::string> read = http::token_in(text);
   if (!read) return path.string() + " has no token of printable ASCII characters";
-  if (read->size() > most)
+  if (!file.eof() || read->size() > most)
     return path.string() + " has a token of more than " + std::to_string(most) +
            " bytes, half of what the headers of a request may have";
   token = *read;
@@ -106,13 +106,18 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
   if (!server.is_ready()) return {.error = "the system has no descriptor left for the server"};
+  std::thread loop;
+  try {
+    loop = std::thread([&server] { server.run(); });
+  } catch (const std::system_error& failed) {
+    return {.error = std::string("the system has no thread left for the server: ") + failed.what()};
+  }
   // Connections wait in the system until the loop takes them.
   if (options.on_listening) options.on_listening(port);
-  std::thread loop([&server] { server.run(); });
   end->wait();
   server.stop_accepting();
   // Answers of the last calls still leave, since the loop goes on.
-  core.stop();
+  const std::size_t hung = core.stop();
   server.end(last_writes);
   loop.join();
   const http::ServerCounts counts = server.counts();
@@ -121,7 +126,8 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
           .requests = counts.requests,
           .responses = counts.responses,
           .lost = counts.lost,
-          .refused = counts.refused};
+          .refused = counts.refused,
+          .hung = hung};
 }
 
 }  // namespace candor::mcp::detail
