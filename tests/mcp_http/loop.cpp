@@ -348,7 +348,6 @@ TEST_CASE("who may not call is told so before a body is read") {
 TEST_CASE("the next request is not read before the answer to the last one is taken") {
   Running run;
   RawClient client(run.port, 3s);
-  client.shrink_buffer();
   const std::string body(100'000, 'x');
   int sent = 0;
   while (sent < 1000 && client.send(request("/echo", body))) ++sent;
@@ -385,21 +384,20 @@ TEST_CASE("answers that nobody takes are bounded in all, long before the time fo
   std::vector<RawClient> many;
   for (int i = 0; i < 4; ++i) {
     many.emplace_back(run.port);
-    many.back().shrink_buffer();
     REQUIRE(many.back().send(request("/wait")));
     const auto responder = run.toy.next();
     REQUIRE(responder != nullptr);
-    responder->respond({200, {}, std::string(16'000'000, 'x')});
+    responder->respond({200, {}, std::string(32'000'000, 'x')});
   }
   // A quick reader takes what is larger than the bound.
   RawClient quick(run.port);
   REQUIRE(quick.send(request("/wait")));
   const auto responder = run.toy.next();
   REQUIRE(responder != nullptr);
-  responder->respond({200, {}, std::string(16'000'000, 'y')});
-  CHECK(quick.read_answer().body.size() == 16'000'000);
+  responder->respond({200, {}, std::string(32'000'000, 'y')});
+  CHECK(quick.read_answer().body.size() == 32'000'000);
   std::this_thread::sleep_for(4s);
-  for (RawClient& client : many) CHECK(client.read_all().size() < 16'000'000);
+  for (RawClient& client : many) CHECK(client.read_all().size() < 32'000'000);
 }
 
 TEST_CASE("one connection too many pushes out what is idle the longest") {
@@ -426,17 +424,20 @@ TEST_CASE("where the system has no descriptor left, clients are told so") {
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);
   Running run;
-  const int next = dup(0);
-  ::close(next);
-  // Two for a client and its server, one for a client.
-  const rlimit few{.rlim_cur = static_cast<rlim_t>(next) + 3, .rlim_max = files.rlim_max};
+  const rlimit few{.rlim_cur = 256, .rlim_max = files.rlim_max};
   setrlimit(RLIMIT_NOFILE, &few);
+  std::vector<int> taken;
+  for (int next = dup(0); next >= 0; next = dup(0)) taken.push_back(next);
+  // Two for a client and its server, one for a client.
+  REQUIRE(taken.size() > 3);
+  for (int i = 0; i < 3; ++i) ::close(std::exchange(taken[static_cast<std::size_t>(i)], -1));
   RawClient busy(run.port);
   busy.send(request("/wait"));
   const auto responder = run.toy.next();
   RawClient further(run.port);
   const RawClient::Answer answer = further.read_answer();
   setrlimit(RLIMIT_NOFILE, &files);
+  for (const int each : taken) ::close(each);
   CHECK(answer.status == 503);
   CHECK(answer.body == "there are too many connections");
   REQUIRE(responder != nullptr);
