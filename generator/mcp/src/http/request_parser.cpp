@@ -267,7 +267,11 @@ void RequestParser::read_chunk_size() {
 
 void RequestParser::read_body(std::string_view& bytes) {
   const std::size_t taken = std::min(left_, bytes.size());
-  request_.body.append(bytes.substr(0, taken));
+  std::string& body = request_.body;
+  // Twice as much at a time, as a string does by itself, but no more than is to come.
+  if (body.size() + taken > body.capacity())
+    body.reserve(std::min(body.size() + left_, std::max(2 * body.capacity(), body.size() + taken)));
+  body.append(bytes.substr(0, taken));
   bytes.remove_prefix(taken);
   left_ -= taken;
   if (left_ == 0) step_ = step_ == Step::chunk ? Step::chunk_end : Step::complete;

@@ -38,7 +38,7 @@ class RequestParser {
   bool awaits_body() const { return step_ != Step::complete; }
   /// Bytes that are kept of a request that is not complete.
   std::size_t stored() const {
-    return head_bytes_ + header_bytes_ + request_.body.size() + request_.headers.size() * sizeof(Header);
+    return head_bytes_ + header_bytes_ + request_.body.capacity() + request_.headers.size() * sizeof(Header);
   }
 
   /// Returns the complete request, and begins the next one.

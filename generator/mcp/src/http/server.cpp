@@ -273,7 +273,7 @@ void Server::dispatch(Connection& connection, Clock::time_point now) {
   begin_answer(connection, request, now);
   ++in_flight_;
   connection.phase = Phase::answering;
-  connection.body_bytes = request.body.size();
+  connection.body_bytes = request.body.capacity();
   // What arrives at once is taken, so that those who hold the memory do not shut out the others.
   const bool is_too_much = request.body.size() > scratch_.size() &&
                            buffered_ - connection.counted + request.body.size() > limits_.max_buffered_bytes;
