@@ -132,19 +132,23 @@ void Server::accept_all(Clock::time_point now) {
       if (push_out_idle()) continue;
       if (spare_) {
         spare_.close();
-        turn_away(Descriptor(accept4(listener_.socket.number(), nullptr, nullptr, SOCK_NONBLOCK)), now);
+        Descriptor last(accept4(listener_.socket.number(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
+        const bool is_there = static_cast<bool>(last);
+        turn_away(std::move(last), now);
         spare_ = open_spare();
-        continue;
+        // Without a descriptor, the system does not say that nobody waits.
+        if (is_there) continue;
+        return;
       }
       // The listener would stay readable: it waits for the next sweep.
       return listen_again(false);
     }
-    ++connections_count_;
     if (connections_.size() >= limits_.max_connections) push_out_idle();
     if (connections_.size() >= limits_.max_connections + refused_at_once) {
       turn_away(std::move(socket), now);
       continue;
     }
+    ++connections_count_;
     set_up_connection(socket.number(), static_cast<unsigned>(limits_.write_timeout.count()));
     const std::uint64_t id = ++last_connection_;
     const int number = socket.number();
@@ -171,6 +175,7 @@ bool Server::push_out_idle() {
 
 void Server::turn_away(Descriptor socket, Clock::time_point now) {
   if (!socket) return;
+  ++connections_count_;
   ++refused_;
   Connection away(0, std::move(socket), limits_.request, now);
   away.keep_alive = false;
@@ -262,7 +267,8 @@ void Server::begin_answer(Connection& connection, const Request& request, Clock:
 void Server::turn_down(Connection& connection, const Response& answer, Clock::time_point now) {
   begin_answer(connection, connection.parser.head(), now);
   if (connection.parser.awaits_body()) connection.keep_alive = false;
-  connection.parser = RequestParser(limits_.request);
+  // To assign would keep the memory of the old one.
+  (void)std::exchange(connection.parser, RequestParser(limits_.request));
   connection.put_response(answer);
   ++responses_;
   connection.phase = connection.keep_alive ? Phase::reading : Phase::closing;
@@ -294,7 +300,8 @@ void Server::refuse(Connection& connection, const Refusal& refusal, Clock::time_
   connection.keep_alive = false;
   connection.is_head = false;
   connection.put_response(handler_.refuse(refusal));
-  connection.parser = RequestParser(limits_.request);
+  // To assign would keep the memory of the old one.
+  (void)std::exchange(connection.parser, RequestParser(limits_.request));
   connection.phase = Phase::closing;
   connection.since = now;
 }
