@@ -27,8 +27,9 @@ std::vector<net::Request> requests_of(std::string_view bytes, std::size_t size, 
   while (!bytes.empty()) {
     std::string_view piece = bytes.substr(0, size);
     bytes.remove_prefix(piece.size());
-    while (!piece.empty()) {
-      const auto progress = parser.feed(piece);
+    for (auto progress = net::RequestParser::Progress::head;
+         progress != net::RequestParser::Progress::needs_more;) {
+      progress = parser.feed(piece);
       if (progress == net::RequestParser::Progress::refused) return refusal = parser.refusal(), all;
       if (progress == net::RequestParser::Progress::complete) all.push_back(parser.take());
     }
@@ -47,6 +48,7 @@ class Subject {
 
   /// Every request gets exactly one response, also where its client leaves.
   void ask(net::Request request, std::string_view bytes) {
+    if (endpoint_.judge(request)) return;
     const auto gone = endpoint_.take(
         std::move(request), std::make_shared<net::Responder>(mailbox_, net::ExchangeId{1, ++requests_}));
     hold(core_.wait_idle(std::chrono::seconds(5)), "a call ends", bytes);

@@ -1,6 +1,8 @@
 // tests/mcp_http/hostile.cpp: requests that are no messages, or come from where they should not.
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <filesystem>
 #include <fstream>
 
 #include "mcp_http/raw_client.hpp"
@@ -216,6 +218,93 @@ TEST_CASE("a server with a token wants it for everything but the question of a p
   CHECK(ask(port, plain("GET", "")).status == 401);
   CHECK(ask(port, post(message, "Authorization: Bearer sesame\r\n")).status == 200);
   CHECK(ask(port, plain("OPTIONS", "Origin: http://localhost\r\n")).status == 204);
+}
+
+TEST_CASE("the target of a proxy names the host, and headers in several lines are one list") {
+  Served served;
+  const std::string body = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
+  const auto to = [&](const std::string& target, const std::string& more = "") {
+    std::string bytes = post(body, more);
+    bytes.replace(bytes.find("/mcp"), 4, target);
+    return ask(served.port(), bytes).status;
+  };
+  CHECK(to("http://localhost:80/mcp") == 200);
+  CHECK(to("http://evil.example/mcp") == 403);
+  CHECK(to("http://localhost/other") == 404);
+  CHECK(ask(served.port(), "GET /mcp HTTP/1.1\r\nHost: a b\r\n\r\n").status == 400);
+  const std::string plain_post =
+      "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(body.size()) +
+      "\r\nContent-Type: application/json\r\n";
+  CHECK(ask(served.port(), plain_post + "Accept: text/plain\r\nAccept: application/json\r\n\r\n" + body)
+            .status == 200);
+  CHECK(ask(served.port(), plain_post + "Content-Encoding: identity\r\nContent-Encoding: gzip\r\n\r\n" + body)
+            .status == 415);
+  CHECK(ask(served.port(), plain_post + "Content-Type: text/plain\r\n\r\n" + body).status == 415);
+}
+
+TEST_CASE("who may not call is refused before its body is read") {
+  Served served;
+  for (const std::string headers :
+       {"Host: evil.example\r\n", "Host: localhost\r\nOrigin: http://evil.example\r\n",
+        "Host: localhost\r\nContent-Type: text/plain\r\n"}) {
+    RawClient client(served.port());
+    REQUIRE(client.send("POST /mcp HTTP/1.1\r\nContent-Length: 4000000\r\n" + headers + "\r\n"));
+    CHECK(client.read_answer().status >= 403);
+    CHECK(client.is_closed());
+  }
+}
+
+TEST_CASE("the control ends a server whose handler does not return") {
+  candor::mcp::HttpOptions options;
+  options.serve.stop_grace = std::chrono::milliseconds(300);
+  options.serve.workers = 1;
+  // Kept until the end of the program: the handler uses it.
+  static Served* const served = new Served(options);
+  RawClient client(served->port());
+  REQUIRE(client.send(modern_call("1", "scan", R"({"units":2,"hold_at":0,"deaf":true})")));
+  REQUIRE(served->wait_for_holds(1));
+  const auto begin = std::chrono::steady_clock::now();
+  served->control().stop();
+  CHECK(client.read_answer().body.find(R"("code":"timed_out","message":"the server shut down, and )") !=
+        std::string::npos);
+  const candor::mcp::HttpServed& result = served->join();
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(7));
+  CHECK(result.hung == 1);
+  CHECK(result.error.empty());
+  served->fixture().release();
+}
+
+TEST_CASE("clients that leave hung handlers behind: the others are told that no thread is left") {
+  candor::mcp::HttpOptions options;
+  options.serve.stop_grace = std::chrono::milliseconds(300);
+  options.serve.workers = 2;
+  Served served(options);
+  for (int i = 0; i < 2; ++i) {
+    RawClient client(served.port());
+    REQUIRE(client.send(modern_call("1", "scan", R"({"units":2,"hold_at":0,"deaf":true})")));
+    REQUIRE(served.wait_for_holds(i + 1));
+  }
+  const RawClient::Answer answer = ask(served.port(), modern_call("7", "keys", "{}"));
+  CHECK(answer.body.find(R"("code":-32000,"message":"The server is busy)") != std::string::npos);
+  CHECK(is_alive(served.port()));
+}
+
+TEST_CASE("a token file that is none, or unfit, is an error value") {
+  const std::string scratch = SCRATCH;
+  const auto error_of = [](const std::string& file) { return Served({.token_file = file}).stop().error; };
+  CHECK(error_of(scratch) == "cannot read " + scratch + ": it is no file");
+  const std::string file = scratch + "/unfit";
+  std::ofstream(file) << std::string(1'000'000, 'x');
+  CHECK(error_of(file) ==
+        file + " has a token of more than 8192 bytes, half of what the headers of a request may have");
+  std::ofstream(file) << "sesame" << std::string(100'000, ' ') << "open";
+  CHECK(error_of(file) ==
+        file + " has a token of more than 8192 bytes, half of what the headers of a request may have");
+  std::ofstream(file) << "sesame";
+  std::filesystem::permissions(file, std::filesystem::perms::all);
+  CHECK(error_of(file) ==
+        file + " can be written by every user of this machine, so that its token proves nothing");
+  std::filesystem::remove(file);
 }
 
 TEST_CASE("requests one after another, without waiting for answers") {

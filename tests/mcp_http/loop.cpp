@@ -14,6 +14,7 @@
 #include <thread>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "mcp/src/http/limits_of.hpp"
 #include "mcp_http/raw_client.hpp"
@@ -28,6 +29,9 @@ using namespace std::chrono_literals;
 /// Answers /echo with the body at once; keeps all other requests for the test to answer.
 class Toy : public Handler {
  public:
+  std::optional<Response> judge(const Request& head) override {
+    return head.target == "/no" ? std::optional(Response{401, {}, "not you"}) : std::nullopt;
+  }
   std::function<void()> take(Request request, std::shared_ptr<Responder> responder) override {
     if (request.target == "/echo") {
       responder->respond({200, {}, std::move(request.body)});
@@ -314,13 +318,143 @@ TEST_CASE("too many connections, and too many requests, are told so") {
   REQUIRE(responder != nullptr);
   REQUIRE(two.send(request("/wait")));
   CHECK(two.read_answer().body == "there are too many requests");
+  // It has begun its next request: it is not idle.
+  REQUIRE(two.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n"));
   RawClient three(run.port);
   CHECK(three.read_answer().body == "there are too many connections");
   CHECK(three.is_closed());
   responder->respond({200, {}, "done"});
   CHECK(one.read_answer().body == "done");
-  REQUIRE(two.send(request("/echo", "free")));
+  REQUIRE(two.send("\r\nfree"));
   CHECK(two.read_answer().body == "free");
+}
+
+TEST_CASE("who may not call is told so before a body is read") {
+  Running run;
+  RawClient client(run.port);
+  REQUIRE(
+      client.send("POST /no HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4000000\r\n\r\n"));
+  const std::string answer = client.read_until("not you");
+  CHECK(answer.starts_with("HTTP/1.1 401 Unauthorized\r\n"));
+  CHECK(answer.find("Connection: close\r\n") != std::string::npos);
+  CHECK(client.is_closed());
+  // Without a body, the connection goes on.
+  RawClient other(run.port);
+  REQUIRE(other.send("GET /no HTTP/1.1\r\nHost: x\r\n\r\n" + request("/echo", "{}")));
+  CHECK(other.read_answer().status == 401);
+  CHECK(other.read_answer().body == "{}");
+}
+
+TEST_CASE("the next request is not read before the answer to the last one is taken") {
+  Running run;
+  RawClient client(run.port, 3s);
+  const std::string body(100'000, 'x');
+  int sent = 0;
+  while (sent < 1000 && client.send(request("/echo", body))) ++sent;
+  // What the system buffers by itself, in both directions.
+  CHECK(sent < 500);
+  CHECK(run.server.counts().requests < 200);
+  for (int i = 0; i < sent; ++i) REQUIRE(client.read_answer().body == body);
+}
+
+TEST_CASE("bodies that do not end are bounded in all, and leave room for what arrives at once") {
+  Running run({.max_buffered_bytes = 1'000'000});
+  std::vector<RawClient> many;
+  for (int i = 0; i < 30; ++i) {
+    many.emplace_back(run.port);
+    many.back().send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n" +
+                     std::string(100'000, 'x'));
+  }
+  for (int i = 0; i < 12'000 && run.server.counts().refused < 20; ++i) std::this_thread::sleep_for(5ms);
+  const auto refused = run.server.counts().refused;
+  CHECK(refused >= 20);
+  CHECK(refused < 30);
+  CHECK(ask(run.port, request("/echo", std::string(10'000, 'y'))).status == 200);
+  int told = 0;
+  for (RawClient& client : many) {
+    client.send(std::string(100'000, 'x'));
+    const RawClient::Answer answer = client.read_answer();
+    told += answer.status == 503 && answer.body == "there is no memory for the request" ? 1 : 0;
+  }
+  CHECK(told >= 20);
+}
+
+TEST_CASE("answers that nobody takes are bounded in all, long before the time for them") {
+  Running run({.max_buffered_bytes = 1'000'000});
+  std::vector<RawClient> many;
+  for (int i = 0; i < 4; ++i) {
+    many.emplace_back(run.port);
+    REQUIRE(many.back().send(request("/wait")));
+    const auto responder = run.toy.next();
+    REQUIRE(responder != nullptr);
+    responder->respond({200, {}, std::string(32'000'000, 'x')});
+  }
+  // A quick reader takes what is larger than the bound.
+  RawClient quick(run.port);
+  REQUIRE(quick.send(request("/wait")));
+  const auto responder = run.toy.next();
+  REQUIRE(responder != nullptr);
+  responder->respond({200, {}, std::string(32'000'000, 'y')});
+  CHECK(quick.read_answer().body.size() == 32'000'000);
+  std::this_thread::sleep_for(4s);
+  for (RawClient& client : many) CHECK(client.read_all().size() < 32'000'000);
+}
+
+TEST_CASE("one connection too many pushes out what is idle the longest") {
+  Running run({.max_connections = 3});
+  RawClient busy(run.port);
+  REQUIRE(busy.send(request("/wait")));
+  const auto responder = run.toy.next();
+  REQUIRE(responder != nullptr);
+  std::vector<RawClient> idle;
+  for (int i = 0; i < 2; ++i) {
+    idle.emplace_back(run.port);
+    REQUIRE(idle.back().send(request("/echo", "{}")));
+    CHECK(idle.back().read_answer().status == 200);
+  }
+  CHECK(ask(run.port, request("/echo", "new")).body == "new");
+  CHECK(idle[0].is_closed());
+  REQUIRE(idle[1].send(request("/echo", "still")));
+  CHECK(idle[1].read_answer().body == "still");
+  responder->respond({200, {}, "done"});
+  CHECK(busy.read_answer().body == "done");
+}
+
+TEST_CASE("where the system has no descriptor left, clients are told so") {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  Running run;
+  const rlimit few{.rlim_cur = 256, .rlim_max = files.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &few);
+  std::vector<int> taken;
+  for (int next = dup(0); next >= 0; next = dup(0)) taken.push_back(next);
+  // Two for a client and its server, one for a client.
+  REQUIRE(taken.size() > 3);
+  for (int i = 0; i < 3; ++i) ::close(std::exchange(taken[static_cast<std::size_t>(i)], -1));
+  RawClient busy(run.port);
+  busy.send(request("/wait"));
+  const auto responder = run.toy.next();
+  RawClient further(run.port);
+  const RawClient::Answer answer = further.read_answer();
+  // The loop goes on meanwhile.
+  if (responder != nullptr) responder->respond({200, {}, "done"});
+  const RawClient::Answer done = busy.read_answer();
+  setrlimit(RLIMIT_NOFILE, &files);
+  for (const int each : taken) ::close(each);
+  CHECK(answer.status == 503);
+  CHECK(answer.body == "there are too many connections");
+  CHECK(done.body == "done");
+}
+
+TEST_CASE("there are no more connections than descriptors, and handlers get some") {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  const rlimit usual{.rlim_cur = 1024, .rlim_max = files.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &usual);
+  const std::size_t connections = limits_of({}).max_connections;
+  setrlimit(RLIMIT_NOFILE, &files);
+  CHECK(connections == 768);
+  CHECK(limits_of({.max_connections = 5}).max_connections == 5);
 }
 
 TEST_CASE("the end lets answers leave, and takes no more") {

@@ -20,18 +20,23 @@ std::string read(std::string_view text, std::size_t size = std::string::npos, Re
   while (!text.empty()) {
     std::string_view piece = text.substr(0, size);
     text.remove_prefix(piece.size());
-    while (!piece.empty()) {
+    for (;;) {
       const RequestParser::Progress progress = parser.feed(piece);
       if (progress == RequestParser::Progress::refused)
         return all + std::to_string(parser.refusal().status) + ' ' + parser.refusal().message;
-      if (progress == RequestParser::Progress::needs_more) continue;
+      if (progress == RequestParser::Progress::needs_more) break;
+      if (progress == RequestParser::Progress::head) continue;
       const Request request = parser.take();
       all += request.method + ' ' + request.target + ' ' + request.body +
-             (request.keep_alive ? "\n" : " close\n");
+             (request.keep_alive ? "" : " close") +
+             (*request.header("Host") == "x" ? "" : " at " + *request.header("Host")) + '\n';
     }
   }
   return all + (parser.has_begun() ? "..." : "");
 }
+
+const std::string no_target = "400 the target is neither a path nor a URI of http";
+const std::string no_extension = "400 the extension of a chunk is malformed";
 
 struct Case {
   std::string name;
@@ -48,7 +53,16 @@ const std::vector<Case> cases{
     {"chunks", head + "Transfer-Encoding: chunked\r\n\r\n1;x=y\r\n{\r\n0001\r\n}\r\n0\r\nTrailer: z\r\n\r\n",
      "POST /mcp {}\n"},
     {"close", head + "connection: keep-alive, Close\r\n\r\n", "POST /mcp  close\n"},
-    {"HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", "GET /  close\n"},
+    {"close in a second line", head + "Connection: keep-alive\r\nConnection: close\r\n\r\n",
+     "POST /mcp  close\n"},
+    {"HTTP/1.0", "GET / HTTP/1.0\r\nHost: x\r\n\r\n", "GET /  close\n"},
+    {"a target of a proxy", "GET http://x:80/mcp?a HTTP/1.1\r\nHost: y\r\n\r\n", "GET /mcp?a  at x:80\n"},
+    {"a target of a proxy without path", "GET HTTPS://y?a HTTP/1.1\r\nHost: x\r\n\r\n", "GET /?a  at y\n"},
+    {"the server as the target of a proxy", "OPTIONS http://y HTTP/1.1\r\nHost: x\r\n\r\n",
+     "OPTIONS *  at y\n"},
+    {"extensions",
+     head + "Transfer-Encoding: chunked\r\n\r\n1 ; a ; b = \"\\\"; \t\" ;c=d\r\n{\r\n0;e\r\n\r\n",
+     "POST /mcp {\n"},
     {"incomplete", head + "Content-Length: 3\r\n\r\n{}", "..."},
     {"incomplete line", "GET", "..."},
     {"nothing", "", ""},
@@ -95,8 +109,35 @@ const std::vector<Case> cases{
     {"HTTP/2", "PRI * HTTP/2.0\r\n\r\n", "505 the version is neither HTTP/1.1 nor HTTP/1.0"},
     {"no version", "GET /\r\n\r\n", "400 the request line is not complete"},
     {"another protocol", "GET / FTP/1.1\r\n\r\n", "400 the request line does not end with a version"},
-    {"a target with a space", "GET /a b HTTP/1.1\r\n\r\n", "400 the target is not a path"},
-    {"a target of a proxy", "GET http://x/ HTTP/1.1\r\n\r\n", "400 the target is not a path"},
+    {"a target with a space", "GET /a b HTTP/1.1\r\n\r\n", no_target},
+    {"a target of a proxy without Host", "GET http://x/ HTTP/1.1\r\n\r\n",
+     "400 there must be exactly one Host"},
+    {"a target of a proxy without authority", "GET http:///a HTTP/1.1\r\n\r\n", no_target},
+    {"a target with a user", "GET http://x@y/a HTTP/1.1\r\n\r\n", no_target},
+    {"a target of another scheme", "GET ftp://x/a HTTP/1.1\r\n\r\n", no_target},
+    {"a target for CONNECT", "CONNECT x:80 HTTP/1.1\r\n\r\n", no_target},
+    {"a control in an extension", head + "Transfer-Encoding: chunked\r\n\r\n1;a\x01\r\n{\r\n0\r\n\r\n",
+     no_extension},
+    {"a bare carriage return in an extension",
+     head + "Transfer-Encoding: chunked\r\n\r\n1;a\rb\r\n{\r\n0\r\n\r\n", no_extension},
+    {"an extension without end", head + "Transfer-Encoding: chunked\r\n\r\n1;a=\"b\r\n{\r\n0\r\n\r\n",
+     no_extension},
+    {"an extension without name", head + "Transfer-Encoding: chunked\r\n\r\n1;=b\r\n{\r\n0\r\n\r\n",
+     no_extension},
+    {"a space behind a size", head + "Transfer-Encoding: chunked\r\n\r\n1 \r\n{\r\n0\r\n\r\n", no_extension},
+    {"extensions that add up",
+     head + "Transfer-Encoding: chunked\r\n\r\n" + "1;" + std::string(80, 'a') + "\r\n{\r\n1;" +
+         std::string(80, 'a') + "\r\n{\r\n1;" + std::string(80, 'a') + "\r\n{\r\n",
+     "431 the headers are longer than 200 bytes"},
+    {"a control in a trailer", head + "Transfer-Encoding: chunked\r\n\r\n0\r\nA: \x7F\r\n\r\n",
+     "400 a header has a control character"},
+    {"a trailer that is none", head + "Transfer-Encoding: chunked\r\n\r\n0\r\nA b\r\n\r\n",
+     "400 a header has no colon"},
+    {"trailers without end",
+     head + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + std::string(20, 'A') + ": " + std::string(200, 'a'),
+     "431 the headers are longer than 200 bytes"},
+    {"two expectations", head + "Expect: 100-continue\r\nExpect: wonders\r\n\r\n",
+     "417 the only expectation that is met is 100-continue"},
     {"TLS", std::string("\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03\r\n", 13),
      "400 the request line is not complete"},
     {"a method that is none", "G\"T / HTTP/1.1\r\n\r\n", "400 the method is not a token"},
@@ -123,6 +164,8 @@ TEST_CASE("a client that waits for 100 is to be told once") {
   RequestParser parser(small);
   const std::string text = head + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n";
   std::string_view bytes = text;
+  CHECK(parser.feed(bytes) == RequestParser::Progress::head);
+  CHECK(parser.awaits_body());
   CHECK(parser.feed(bytes) == RequestParser::Progress::needs_more);
   CHECK(parser.takes_continue());
   CHECK(!parser.takes_continue());

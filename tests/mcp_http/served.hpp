@@ -38,6 +38,10 @@ class Served {
   const candor::mcp::HttpServed& stop() {
     fixture_.release();
     control_.stop();
+    return join();
+  }
+  /// Waits for the end of the server.
+  const candor::mcp::HttpServed& join() {
     if (thread_.joinable()) thread_.join();
     return served_;
   }

@@ -1,7 +1,12 @@
 // tests/mcp_server/stopping.cpp: calls that are cancelled, time out, or outlive their client.
 #include <doctest/doctest.h>
 
+#include <unistd.h>
+
+#include <atomic>
 #include <chrono>
+#include <csignal>
+#include <thread>
 
 #include "wire.hpp"
 
@@ -134,9 +139,100 @@ TEST_CASE("a call that waits until its time is up does not run") {
   REQUIRE(wire.wait_for_hold());
   wire.send(call("2", "keys", "{}"));
   std::this_thread::sleep_for(milliseconds(3000));
+  // The answer does not wait for the thread that the call did not get.
+  CHECK(wire.receive().find(R"("code":"not_started","message":"the call timed out")") != std::string::npos);
   wire.fixture().release();
   CHECK(wire.receive().find(R"("id":1,"result")") != std::string::npos);
-  CHECK(wire.receive().find(R"("code":"not_started","message":"the call timed out")") != std::string::npos);
+}
+
+constexpr const char* deaf = R"({"units":2,"hold_at":0,"deaf":true})";
+
+/// A server whose handler does not return before its end: it is kept until the end of the program.
+Wire& kept_wire(const ServeOptions& options) {
+  static std::vector<Wire*> all;
+  all.push_back(new Wire(options));
+  all.back()->initialize();
+  return *all.back();
+}
+
+ServeOptions impatient(unsigned workers) {
+  ServeOptions options;
+  options.workers = workers;
+  options.stop_grace = milliseconds(200);
+  return options;
+}
+
+TEST_CASE("a handler that does not return keeps no server from its end, by the control or by the input") {
+  for (const bool by_control : {true, false}) {
+    const ServeOptions options = impatient(2);
+    Wire& wire = kept_wire(options);
+    wire.send(call("1", "scan", deaf));
+    REQUIRE(wire.wait_for_hold());
+    const auto begin = std::chrono::steady_clock::now();
+    if (by_control) options.control.stop();
+    const auto lines = wire.finish();
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(6));
+    REQUIRE(lines.size() == 1);
+    CHECK(
+        lines.front().find(R"("code":"timed_out","message":"the server shut down, and the tool did not )") !=
+        std::string::npos);
+    CHECK(wire.served().hung == 1);
+    CHECK(wire.served().sent);
+    // What comes late goes nowhere.
+    wire.fixture().release();
+    CHECK(!wire.ends().next(milliseconds(300)));
+  }
+}
+
+TEST_CASE("where no thread is left, calls that wait and new ones are told so, until one returns") {
+  Wire wire(impatient(1));
+  wire.initialize();
+  wire.send(call("1", "scan", deaf));
+  REQUIRE(wire.wait_for_hold());
+  wire.send(call("2", "keys", "{}"));
+  wire.send(cancelled("1"));
+  const std::string busy = R"("error":{"code":-32000,"message":"The server is busy or shutting down; )";
+  CHECK(wire.receive().starts_with(R"({"jsonrpc":"2.0","id":2,)" + busy));
+  CHECK(wire.ask(call("3", "keys", "{}")).starts_with(R"({"jsonrpc":"2.0","id":3,)" + busy));
+  wire.fixture().release();
+  REQUIRE(wire.ends().next()->tool == "scan");
+  REQUIRE(wire.ends().next()->tool == "keys");
+  CHECK(wire.ask(call("4", "keys", "{}")).starts_with(R"({"jsonrpc":"2.0","id":4,"result":)"));
+}
+
+TEST_CASE("a client that does not read keeps no server from being stopped") {
+  std::signal(SIGPIPE, SIG_IGN);
+  Pipe in;
+  Pipe out;
+  const fixture::Fixture fixture;
+  const ServeOptions options = impatient(1);
+  Served served;
+  std::thread server(
+      [&] { served = serve_descriptors(fixture::ToolSet{fixture}, in.read, out.write, options); });
+  // Each answer repeats its id. The server takes 64 MiB of them, and reads no further.
+  const std::string ping = R"({"jsonrpc":"2.0","id":")" + std::string(std::size_t{8} << 20U, 'x') +
+                           R"(","method":"ping"})"
+                           "\n";
+  std::atomic<std::size_t> taken{0};
+  std::thread client([&] {
+    for (int i = 0; i < 40; ++i)
+      for (std::size_t at = 0; at < ping.size();) {
+        const ssize_t sent = ::write(in.write, ping.data() + at, ping.size() - at);
+        if (sent < 0) return;
+        at += static_cast<std::size_t>(sent);
+        taken += static_cast<std::size_t>(sent);
+      }
+  });
+  for (std::size_t before = 1; before != taken; std::this_thread::sleep_for(milliseconds(1000)))
+    before = taken;
+  CHECK(taken < std::size_t{200} << 20U);
+  const auto begin = std::chrono::steady_clock::now();
+  options.control.stop();
+  server.join();
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
+  CHECK(!served.sent);
+  in.close_read();
+  client.join();
 }
 
 TEST_CASE("at the end of its input the server finishes its calls, and stops those that take too long") {

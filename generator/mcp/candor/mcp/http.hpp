@@ -1,6 +1,7 @@
 // candor/mcp/http.hpp: a set of tools, served over MCP's streamable HTTP.
 //
-//     candor::mcp::serve_http(agent::ToolSet{handler}, {.port = 8080});
+//     const candor::mcp::HttpServed served = candor::mcp::serve_http(agent::ToolSet{handler}, {.port =
+//     8080}); if (!served.error.empty()) std::cerr << served.error << '\n';
 //
 // Link `candor::mcp_http`. Linux only. TLS is left to a proxy in front of the server.
 #pragma once
@@ -33,15 +34,25 @@ struct HttpOptions {
   /// Further web origins whose pages may call, such as "https://app.example". On a loopback address, pages
   /// from this machine may.
   std::vector<std::string> origins = {};
-  /// A file with the token that clients must send (`Authorization: Bearer …`). Empty: none is asked for.
+  /// A file with the token that clients must send (`Authorization: Bearer …`): printable ASCII, at most half
+  /// of max_header_bytes. A file that every user may write is refused. Empty: none is asked for.
   std::filesystem::path token_file = {};
   /// True to serve other machines without a token, where something else protects the port.
   bool without_token = false;
 
-  /// Bounds of a request, in bytes.
+  /// Bounds of a request, in bytes. Who calls, and how long the body is, is judged before a byte of the body
+  /// is kept; a request is read when the client has taken the answer to the one before.
   std::size_t max_header_bytes = std::size_t{16} << 10U;
   std::size_t max_body_bytes = std::size_t{4} << 20U;
+  /// At most three quarters of the descriptors that the system grants (`ulimit -n`), or all but 1,024:
+  /// handlers need some, too. One more pushes out connections that were idle the longest; where none is, it
+  /// gets 503.
   std::size_t max_connections = 12'000;
+  /// What all connections together may hold, in bytes: requests that arrive or are being answered, and
+  /// answers that clients have not taken. With more, the largest of the requests that are not complete get
+  /// 503, and the clients with the largest answers that have taken no byte for a second are lost. Requests of
+  /// at most 64 KiB that arrive at once are served all the same.
+  std::size_t max_buffered_bytes = std::size_t{64} << 20U;
   /// Requests that are not answered yet, and subscriptions. Further requests get 503.
   std::size_t max_in_flight = 1'000;
   /// Notifications that a client has not taken, in bytes. With more, it has disconnected.
@@ -74,16 +85,20 @@ struct HttpServed {
   std::uint64_t lost = 0;
   /// What was refused before it was a request to a tool: not HTTP, too large, too slow, too many.
   std::uint64_t refused = 0;
+  /// Handlers that had not returned when the server gave them up; as Served::hung.
+  std::size_t hung = 0;
   bool operator==(const HttpServed&) const = default;
 };
 
 namespace detail {
-HttpServed serve_http(ToolTable tools, const HttpOptions& options);
+[[nodiscard]] HttpServed serve_http(ToolTable tools, const HttpOptions& options);
 }  // namespace detail
 
-/// Serves the set until `options.serve.control` stops the server.
+/// Serves the set until `options.serve.control` stops the server, and at most `options.serve.stop_grace` and
+/// 5 s longer, also where a handler does not return or a client does not read.
 template <class Set>
-HttpServed serve_http(const Set& set, const HttpOptions& options = {}) {
+[[nodiscard("its error says why nothing was served")]] HttpServed serve_http(
+    const Set& set, const HttpOptions& options = {}) {
   return detail::serve_http(detail::table_of(set), options);
 }
 

@@ -57,6 +57,8 @@ class Control {
   /// Sends a log message that belongs to no call to the legacy clients that want its level.
   void log(LogLevel level, std::string_view text, std::string_view logger = {}) const;
   /// Ends the server: no message is taken any more, calls are asked to stop and answer what they have.
+  /// Returns at once. The server returns within `stop_grace` and some seconds (serve_stdio(), serve_http()):
+  /// handlers that do not return are left to their threads, and counted (`hung`).
   void stop() const;
 
  private:
@@ -67,12 +69,16 @@ class Control {
 /// How a set is served.
 struct ServeOptions {
   ServerInfo info = {};
-  /// Calls that run at the same time, each in a thread of its own. 1 for handlers that are not thread-safe.
+  /// Calls that run at the same time, each in a thread of its own. 1 for handlers that are not thread-safe. A
+  /// handler that does not return keeps its thread. Where all have been asked to stop for longer than
+  /// `stop_grace`, calls that wait, and new ones, are refused with the error `busy`, until one returns.
   unsigned workers = 8;
   /// Calls that wait for a thread. Beyond them, a call is refused with the error `busy` (-32000).
   std::size_t max_waiting = 256;
-  /// The time after which a call is asked to stop, and answers what it has. Zero: unlimited.
-  std::chrono::milliseconds call_timeout{0};
+  /// The time after which a call is asked to stop, and answers what it has; one that has not begun is
+  /// answered with the failure `not_started`. With `stop_grace`, below the 60 s that the usual clients wait.
+  /// Zero: unlimited.
+  std::chrono::milliseconds call_timeout{50'000};
   /// The time for which a call may run on after it was asked to stop. Then a failure is sent in its place,
   /// and its own answer is dropped.
   std::chrono::milliseconds stop_grace{5000};

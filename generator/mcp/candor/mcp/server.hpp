@@ -10,6 +10,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -53,6 +54,10 @@ struct Served {
   std::uint64_t messages = 0;
   /// False if the output failed before the input had ended.
   bool sent = true;
+  /// Handlers that had not returned a second after the failure was sent in their place. Their threads run on:
+  /// the set and all that its handlers use must live until they return, or the program ends without
+  /// destroying them (std::_Exit).
+  std::size_t hung = 0;
   bool operator==(const Served&) const = default;
 };
 
@@ -69,7 +74,10 @@ Served serve_standard_streams(ToolTable tools, const ServeOptions& options);
 
 /// Serves the set on stdin and stdout until stdin ends, stdout fails, or `options.control` stops the server.
 /// Calls that run at the end of stdin may go on for `options.stop_grace`; then they are asked to stop, and
-/// answer what they have. SIGPIPE is not raised.
+/// answer what they have. Returns within twice `options.stop_grace` and 2 s after the end of stdin, and
+/// within twice `options.stop_grace` and 4 s after `options.control` stopped the server, also where handlers
+/// do not return. At the end of stdin it also waits for as long as the client leaves answers in stdout
+/// unread; not so once the control has stopped it. SIGPIPE is not raised.
 template <class Set>
 Served serve_stdio(const Set& set, const ServeOptions& options = {}) {
   return detail::serve_standard_streams(detail::table_of(set), options);

@@ -45,6 +45,7 @@ std::optional<std::string> host_of(std::string_view authority) {
 std::optional<Refusal> check_place(const Request& request, const Access& access) {
   const std::string* const host_header = request.header("Host");
   const std::optional<std::string> host = host_header ? host_of(*host_header) : std::nullopt;
+  if (host_header && !host_header->empty() && !host) return Refusal{400, "the Host is malformed"};
   if (!host || (!is_local_name(*host) &&
                 std::find(access.hosts.begin(), access.hosts.end(), *host) == access.hosts.end()))
     return Refusal{403, "the Host is no name of this server"};

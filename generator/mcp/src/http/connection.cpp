@@ -40,7 +40,8 @@ std::string in_hex(std::size_t number) {
 
 std::uint32_t Connection::interest() const {
   std::uint32_t events = unsent() > 0 ? EPOLLOUT : 0U;
-  if (phase == Phase::reading || phase == Phase::draining) events |= EPOLLIN;
+  // The next request is not read before the answer to the last one is taken.
+  if ((phase == Phase::reading && unsent() == 0) || phase == Phase::draining) events |= EPOLLIN;
   // While a request is answered nothing is read, so that a client cannot fill the memory; the end of its side
   // is noticed all the same.
   if (phase == Phase::answering && !peer_finished) events |= EPOLLRDHUP;

@@ -38,8 +38,6 @@ struct Connection {
   Descriptor socket;
   RequestParser parser;
   Phase phase = Phase::reading;
-  /// Bytes behind the request that is being answered.
-  std::string rest = {};
   /// Bytes to be written, from `sent` on.
   std::string out = {};
   std::size_t sent = 0;
@@ -54,6 +52,7 @@ struct Connection {
 
   // The request that is being answered.
   std::uint64_t request = 0;
+  std::size_t body_bytes = 0;
   bool is_head = false;
   bool is_1_0 = false;
   bool keep_alive = true;
@@ -67,6 +66,13 @@ struct Connection {
   std::uint32_t armed = 0;
 
   std::size_t unsent() const { return out.size() - sent; }
+  /// Bytes that are kept for this client: of a request that arrives, or of one that is answered, and of its
+  /// answer.
+  std::size_t held() const { return parser.stored() + body_bytes + unsent(); }
+  /// What the server has counted of them.
+  std::size_t counted = 0;
+  /// True between requests.
+  bool is_idle() const { return phase == Phase::reading && !parser.has_begun() && unsent() == 0; }
 
   /// Append parts of a response to the output.
   void put_response(const Response& response);

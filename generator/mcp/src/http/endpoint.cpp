@@ -32,10 +32,27 @@ Response preflight_answer(Headers headers) {
   return {204, std::move(headers), {}};
 }
 
-bool is_json(const std::string* content_type) {
-  if (content_type == nullptr) return false;
-  const std::string_view type = std::string_view(*content_type).substr(0, content_type->find(';'));
-  return has_element(type, "application/json");
+bool is_json(std::string_view content_type) {
+  return equal_ignoring_case(trimmed(content_type.substr(0, content_type.find(';'))), "application/json");
+}
+
+Accepted accepted_by(const Request& request) {
+  const std::optional<std::string> accept = request.list("Accept");
+  return read_accept(accept ? &*accept : nullptr);
+}
+
+/// Returns the reason to refuse a POST by its headers.
+std::optional<Refusal> check_message_headers(const Request& request) {
+  if (!is_json(request.list("Content-Type").value_or("")))
+    return Refusal{415, "the Content-Type is not application/json"};
+  const std::optional<std::string> encoding = request.list("Content-Encoding");
+  if (encoding && !equal_ignoring_case(*encoding, "identity")) return Refusal{415, "the body is encoded"};
+  const Accepted accepted = accepted_by(request);
+  if (!accepted.json && !accepted.events)
+    return Refusal{406, "the answer is application/json or text/event-stream, which are not accepted"};
+  if (request.count(detail::headers::session) > 1 || request.count(detail::headers::protocol_version) > 1)
+    return Refusal{400, "a header of MCP is there twice"};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -71,44 +88,39 @@ void Endpoint::answer_error(const Visit& visit, std::string_view id, const detai
   visit.responder->respond(std::move(response));
 }
 
+std::optional<Response> Endpoint::judge(const Request& head) {
+  if (const auto refusal = check_place(head, options_.access)) return refuse(*refusal);
+  Headers headers = headers_for(head);
+  const auto refused = [&](const Refusal& refusal) {
+    Response response = refuse(refusal);
+    response.headers.insert(response.headers.end(), headers.begin(), headers.end());
+    return response;
+  };
+  if (head.path() != options_.path) return refused({404, "the path is " + options_.path});
+  // Browsers send no token with this question.
+  if (head.method == "OPTIONS" && head.header("Origin") != nullptr)
+    return preflight_answer(std::move(headers));
+  if (const auto refusal = check_token(head, options_.access)) return refused(*refusal);
+  if (head.method == "POST") {
+    const auto refusal = check_message_headers(head);
+    return refusal ? std::optional(refused(*refusal)) : std::nullopt;
+  }
+  // Only a legacy client that has a session may get a stream of its own, or end the session.
+  const bool has_session = sessions_.are_kept() && head.header(detail::headers::session) != nullptr;
+  if (has_session && (head.method == "GET" || head.method == "DELETE")) return std::nullopt;
+  return refused({405, "messages are sent by POST"});
+}
+
 std::function<void()> Endpoint::take(Request request, std::shared_ptr<Responder> responder) {
   Visit visit{std::move(request), std::move(responder), {}};
-  const std::string& method = visit.request.method;
-  if (const auto refusal = check_place(visit.request, options_.access))
-    return answer_refusal(visit, *refusal), nullptr;
   visit.headers = headers_for(visit.request);
-  if (visit.request.path() != options_.path)
-    return answer_refusal(visit, {404, "the path is " + options_.path}), nullptr;
-  // Browsers send no token with this question.
-  if (method == "OPTIONS" && visit.request.header("Origin") != nullptr)
-    return visit.responder->respond(preflight_answer(std::move(visit.headers))), nullptr;
-  if (const auto refusal = check_token(visit.request, options_.access))
-    return answer_refusal(visit, *refusal), nullptr;
-  if (method == "POST") return post(std::move(visit));
-  // Only a legacy client that has a session may get a stream of its own, or end the session.
-  const bool has_session = sessions_.are_kept() && visit.request.header(detail::headers::session) != nullptr;
-  if (method == "GET" && has_session) return open_stream(visit);
-  if (method == "DELETE" && has_session) return end_session(visit), nullptr;
-  return answer_refusal(visit, {405, "messages are sent by POST"}), nullptr;
+  if (visit.request.method == "POST") return post(std::move(visit));
+  if (visit.request.method == "GET") return open_stream(visit);
+  end_session(visit);
+  return nullptr;
 }
-
-std::optional<Refusal> Endpoint::check_message_headers(const Request& request, Accepted accepted) const {
-  if (!is_json(request.header("Content-Type")))
-    return Refusal{415, "the Content-Type is not application/json"};
-  const std::string* const encoding = request.header("Content-Encoding");
-  if (encoding != nullptr && !equal_ignoring_case(*encoding, "identity"))
-    return Refusal{415, "the body is encoded"};
-  if (!accepted.json && !accepted.events)
-    return Refusal{406, "the answer is application/json or text/event-stream, which are not accepted"};
-  if (request.count(detail::headers::session) > 1 || request.count(detail::headers::protocol_version) > 1)
-    return Refusal{400, "a header of MCP is there twice"};
-  return std::nullopt;
-}
-
 std::function<void()> Endpoint::post(Visit visit) {
-  const Accepted accepted = read_accept(visit.request.header("Accept"));
-  if (const auto refusal = check_message_headers(visit.request, accepted))
-    return answer_refusal(visit, *refusal), nullptr;
+  const Accepted accepted = accepted_by(visit.request);
   const std::string* const version = visit.request.header(detail::headers::protocol_version);
   const bool names_modern = version != nullptr && *version == name_of(Revision::of_2026_07_28);
   auto read = detail::read_frame(std::move(visit.request.body), core_.options().limits);
@@ -171,8 +183,7 @@ std::function<void()> Endpoint::open_stream(const Visit& visit) {
   const std::shared_ptr<HttpSession> session =
       sessions_.find(*visit.request.header(detail::headers::session), Sessions::Clock::now());
   if (!session) return answer_refusal(visit, {404, "there is no such session"}), nullptr;
-  const std::string* const accept = visit.request.header("Accept");
-  if (!read_accept(accept).events)
+  if (!accepted_by(visit.request).events)
     return answer_refusal(visit, {406, "the answer is text/event-stream, which is not accepted"}), nullptr;
   if (!session->stream->open(visit.responder, visit.headers))
     return answer_refusal(visit, {409, "the session has a stream already"}), nullptr;

@@ -27,12 +27,13 @@ class Endpoint : public Handler {
  public:
   Endpoint(detail::ServerCore& core, EndpointOptions options);
 
+  std::optional<Response> judge(const Request& head) override;
   std::function<void()> take(Request request, std::shared_ptr<Responder> responder) override;
   Response refuse(const Refusal& refusal) override;
   void close() override { sessions_.remove_all(StopReason::shut_down); }
 
  private:
-  /// A request that may call, and the headers of every answer to it.
+  /// A request that was judged, and the headers of every answer to it.
   struct Visit {
     Request request;
     std::shared_ptr<Responder> responder;
@@ -43,7 +44,6 @@ class Endpoint : public Handler {
   std::function<void()> take_message(Visit visit, const detail::Frame& frame, Accepted accepted);
   std::function<void()> open_stream(const Visit& visit);
   void end_session(const Visit& visit);
-  std::optional<Refusal> check_message_headers(const Request& request, Accepted accepted) const;
 
   void answer(const Visit& visit, int status) const;
   void answer_refusal(const Visit& visit, const Refusal& refusal);

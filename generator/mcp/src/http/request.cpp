@@ -42,6 +42,13 @@ const std::string* Request::header(std::string_view name) const {
   return nullptr;
 }
 
+std::optional<std::string> Request::list(std::string_view name) const {
+  std::optional<std::string> all;
+  for (const Header& header : headers)
+    if (equal_ignoring_case(header.name, name)) all = (all ? *all + ", " : "") + header.value;
+  return all;
+}
+
 std::size_t Request::count(std::string_view name) const {
   return static_cast<std::size_t>(std::count_if(headers.begin(), headers.end(), [&](const Header& header) {
     return equal_ignoring_case(header.name, name);

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,17 +34,20 @@ bool has_element(std::string_view list, std::string_view element);
 /// A whole request.
 struct Request {
   std::string method;
-  /// As it was sent: begins with '/', unless it is "*".
+  /// Begins with '/', unless it is "*". Of a URI, which a proxy may send, what stands behind its authority.
   std::string target;
   /// True for HTTP/1.0, which knows neither chunks nor interim responses.
   bool is_1_0 = false;
   bool keep_alive = true;
+  /// Host is that of the target where the target is a URI (RFC 9112, section 3.2.2).
   Headers headers;
   std::string body;
   bool operator==(const Request&) const = default;
 
   /// Returns the value of the first header of that name; null without one.
   const std::string* header(std::string_view name) const;
+  /// Returns the values of all headers of that name as one list (RFC 9110, section 5.3).
+  std::optional<std::string> list(std::string_view name) const;
   std::size_t count(std::string_view name) const;
   /// Returns the target without its query.
   std::string_view path() const;
@@ -62,7 +66,7 @@ std::string_view reason_of(int status);
 
 /// Limits of one request.
 struct RequestLimits {
-  /// Request line, headers and trailers together, in bytes.
+  /// Request line and headers together, in bytes; chunk extensions and trailers together as well.
   std::size_t max_header_bytes;
   std::size_t max_headers = 100;
   std::size_t max_body_bytes;

@@ -24,12 +24,22 @@ struct Refusal {
 /// a second Content-Length or Host, a length beside chunks, control characters.
 class RequestParser {
  public:
-  enum class Progress { needs_more, complete, refused };
+  /// `head`: once for each request, before any of its body is read.
+  enum class Progress { needs_more, head, complete, refused };
 
   explicit RequestParser(const RequestLimits& limits) : limits_(limits) {}
 
-  /// Consumes bytes up to the end of the request; what follows it stays in `bytes`.
+  /// Consumes bytes up to the end of the head, or of the request; what follows it stays in `bytes`.
   Progress feed(std::string_view& bytes);
+
+  /// The request without its body, once feed() returned `head`.
+  const Request& head() const { return request_; }
+  /// Returns true if a body is still to come.
+  bool awaits_body() const { return step_ != Step::complete; }
+  /// Bytes that are kept of a request that is not complete.
+  std::size_t stored() const {
+    return head_bytes_ + header_bytes_ + request_.body.capacity() + request_.headers.size() * sizeof(Header);
+  }
 
   /// Returns the complete request, and begins the next one.
   Request take();
@@ -57,22 +67,30 @@ class RequestParser {
   bool read_line(std::string_view& bytes);
   void end_line();
   void read_request_line();
+  /// Takes the target apart. Returns false if it is none.
+  bool read_target(std::string_view target);
   void read_header();
+  /// Reads the name and the value of a header or trailer into the arguments. Returns false if it is none.
+  bool read_field(std::string_view& name, std::string_view& value);
   void end_headers();
+  void choose_body();
   void read_chunk_size();
   void read_body(std::string_view& bytes);
   void refuse(int status, std::string message);
-  /// Counts bytes of the head of the request.
+  /// Counts bytes of the head of the request, or of chunk extensions and trailers.
   bool count_header_bytes(std::size_t count);
 
   RequestLimits limits_;
   Step step_ = Step::request_line;
   Request request_;
   std::string line_;
+  /// Of a target that is a URI.
+  std::optional<std::string> authority_;
+  std::size_t head_bytes_ = 0;
   std::size_t header_bytes_ = 0;
   /// Bytes of the body, or of the chunk, that are still to come.
   std::size_t left_ = 0;
-  bool is_chunked_ = false;
+  bool is_head_new_ = false;
   bool wants_continue_ = false;
   std::optional<Refusal> refusal_;
 };

@@ -1,10 +1,12 @@
 // mcp/src/http/serve_http.cpp: runs the server of a set of tools until it is stopped.
 #include <condition_variable>
+#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -22,6 +24,34 @@ namespace {
 /// How long answers that are made may still take to leave, when the server ends.
 constexpr std::chrono::milliseconds last_writes{2000};
 
+/// Reads the token into `token`. Returns the sentence that says why the file has none.
+std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t most,
+                                      std::string& token) {
+  std::error_code failed;
+  const std::filesystem::file_status status = std::filesystem::status(path, failed);
+  if (!std::filesystem::exists(status)) return "cannot read " + path.string();
+  const bool is_file = std::filesystem::is_regular_file(status);
+  // A pipe could keep the server waiting.
+  if (!is_file && !std::filesystem::is_character_file(status))
+    return "cannot read " + path.string() + ": it is no file";
+  if (is_file &&
+      (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none)
+    return path.string() + " can be written by every user of this machine, so that its token proves nothing";
+  // White space around a token does not count, but it is not read without end.
+  std::string text(most + 4096, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad() || !file.is_open()) return "cannot read " + path.string();
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  const std::optional<std::string> read = http::token_in(text);
+  if (!read) return path.string() + " has no token of printable ASCII characters";
+  if (!file.eof() || read->size() > most)
+    return path.string() + " has a token of more than " + std::to_string(most) +
+           " bytes, half of what the headers of a request may have";
+  token = *read;
+  return std::nullopt;
+}
+
 /// Returns the sentence that says why the options cannot be served.
 std::optional<std::string> read_access(const HttpOptions& options, http::Access& access) {
   access.allows_local_pages = http::is_loopback(options.address);
@@ -33,13 +63,7 @@ std::optional<std::string> read_access(const HttpOptions& options, http::Access&
   for (const std::string& host : options.hosts) access.hosts.push_back(http::in_lower_case(host));
   for (const std::string& origin : options.origins) access.origins.push_back(http::in_lower_case(origin));
   if (options.token_file.empty()) return std::nullopt;
-  std::ifstream file(options.token_file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) return "cannot read " + options.token_file.string();
-  const std::optional<std::string> token = http::token_in(text);
-  if (!token) return options.token_file.string() + " has no token of printable ASCII characters";
-  access.token = *token;
-  return std::nullopt;
+  return read_token(options.token_file, options.max_header_bytes / 2, access.token);
 }
 
 /// Wakes the thread that waits for the end. Outlives the server: the control may call it late.
@@ -82,13 +106,18 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
   if (!server.is_ready()) return {.error = "the system has no descriptor left for the server"};
+  std::thread loop;
+  try {
+    loop = std::thread([&server] { server.run(); });
+  } catch (const std::system_error& failed) {
+    return {.error = std::string("the system has no thread left for the server: ") + failed.what()};
+  }
   // Connections wait in the system until the loop takes them.
   if (options.on_listening) options.on_listening(port);
-  std::thread loop([&server] { server.run(); });
   end->wait();
   server.stop_accepting();
   // Answers of the last calls still leave, since the loop goes on.
-  core.stop();
+  const std::size_t hung = core.stop();
   server.end(last_writes);
   loop.join();
   const http::ServerCounts counts = server.counts();
@@ -97,7 +126,8 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
           .requests = counts.requests,
           .responses = counts.responses,
           .lost = counts.lost,
-          .refused = counts.refused};
+          .refused = counts.refused,
+          .hung = hung};
 }
 
 }  // namespace candor::mcp::detail

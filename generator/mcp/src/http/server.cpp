@@ -1,6 +1,7 @@
 // mcp/src/http/server.cpp: the loop: connections in, requests to the handler, responses out.
 #include "server.hpp"
 
+#include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
@@ -21,8 +22,17 @@ constexpr std::uint64_t mailbox_event = ~std::uint64_t{0};
 /// Connections beyond the limit that are told so, instead of being closed without a word.
 constexpr std::size_t refused_at_once = 64;
 
+/// Of the idle connections, the part that makes room for new ones: one at a time would cost a look at all of
+/// them for each.
+constexpr std::size_t pushed_out_part = 32;
+
+/// A client that has taken nothing of its answer for so long is given up where memory is short.
+constexpr milliseconds patience_when_short{1000};
+
 /// How long a refused client may go on sending before its connection is closed under it.
 constexpr milliseconds drain_time{1000};
+
+Descriptor open_spare() { return Descriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC)); }
 
 void watch(int epoll, int descriptor, std::uint32_t events, std::uint64_t name, int operation) {
   epoll_event event{.events = events, .data = {.u64 = name}};
@@ -36,6 +46,7 @@ Server::Server(Handler& handler, Listener listener, const ServerLimits& limits)
       listener_(std::move(listener)),
       limits_(limits),
       epoll_(epoll_create1(EPOLL_CLOEXEC)),
+      spare_(open_spare()),
       scratch_(std::size_t{64} << 10U, '\0') {
   watch(epoll_.number(), mailbox_->descriptor(), EPOLLIN, mailbox_event, EPOLL_CTL_ADD);
   listen_again(true);
@@ -116,15 +127,28 @@ void Server::accept_all(Clock::time_point now) {
     Descriptor socket(accept4(listener_.socket.number(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
     if (!socket) {
       if (errno == EINTR || errno == ECONNABORTED) continue;
-      // Without descriptors the listener would stay readable: it waits for the next sweep.
-      if (errno != EAGAIN && errno != EWOULDBLOCK) listen_again(false);
-      return;
+      if (errno == EAGAIN || errno == EWOULDBLOCK) return;
+      // The system has no descriptor left.
+      if (push_out_idle()) continue;
+      if (spare_) {
+        spare_.close();
+        Descriptor last(accept4(listener_.socket.number(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
+        const bool is_there = static_cast<bool>(last);
+        turn_away(std::move(last), now);
+        spare_ = open_spare();
+        // Without a descriptor, the system does not say that nobody waits.
+        if (is_there) continue;
+        return;
+      }
+      // The listener would stay readable: it waits for the next sweep.
+      return listen_again(false);
     }
-    ++connections_count_;
+    if (connections_.size() >= limits_.max_connections) push_out_idle();
     if (connections_.size() >= limits_.max_connections + refused_at_once) {
-      ++refused_;
+      turn_away(std::move(socket), now);
       continue;
     }
+    ++connections_count_;
     set_up_connection(socket.number(), static_cast<unsigned>(limits_.write_timeout.count()));
     const std::uint64_t id = ++last_connection_;
     const int number = socket.number();
@@ -139,19 +163,73 @@ void Server::accept_all(Clock::time_point now) {
   }
 }
 
+bool Server::push_out_idle() {
+  std::vector<std::pair<Clock::time_point, std::uint64_t>> idle;
+  for (const auto& [id, connection] : connections_)
+    if (connection->is_idle()) idle.emplace_back(connection->since, id);
+  const std::size_t count = (idle.size() + pushed_out_part - 1) / pushed_out_part;
+  std::partial_sort(idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count), idle.end());
+  for (std::size_t i = 0; i < count; ++i) lose(*connections_.at(idle[i].second));
+  return count > 0;
+}
+
+void Server::turn_away(Descriptor socket, Clock::time_point now) {
+  if (!socket) return;
+  ++connections_count_;
+  ++refused_;
+  Connection away(0, std::move(socket), limits_.request, now);
+  away.keep_alive = false;
+  away.put_response(handler_.refuse({503, "there are too many connections"}));
+  (void)away.flush(now);
+  // To close with bytes unread would destroy the answer on its way.
+  shutdown(away.socket.number(), SHUT_WR);
+  (void)recv(away.socket.number(), scratch_.data(), scratch_.size(), MSG_DONTWAIT | MSG_TRUNC);
+}
+
+void Server::count(Connection& connection) {
+  const std::size_t held = connection.held();
+  buffered_ += held - std::exchange(connection.counted, held);
+}
+
+void Server::make_room(Clock::time_point now) {
+  while (buffered_ > limits_.max_buffered_bytes) {
+    Connection* most = nullptr;
+    for (const auto& [id, connection] : connections_) {
+      const bool is_arriving = connection->phase == Phase::reading && connection->parser.has_begun();
+      const bool is_stuck = connection->stalled && now - *connection->stalled > patience_when_short;
+      if ((is_arriving || is_stuck) && (most == nullptr || connection->counted > most->counted))
+        most = connection.get();
+    }
+    if (most == nullptr) return;
+    if (most->stalled) {
+      lose(*most);
+    } else {
+      refuse(*most, {503, "there is no memory for the request"}, now);
+      settle(*most, now);
+    }
+  }
+}
+
 void Server::handle(Connection& connection, std::uint32_t events, Clock::time_point now) {
   if ((events & (EPOLLERR | EPOLLHUP)) != 0) return lose(connection);
   if ((events & EPOLLRDHUP) != 0 && connection.phase == Phase::answering && !outlives_end_of_peer(connection))
     return lose(connection);
   if ((events & EPOLLIN) != 0 && (connection.interest() & EPOLLIN) != 0) receive(connection, now);
   settle(connection, now);
+  make_room(now);
 }
 
 void Server::receive(Connection& connection, Clock::time_point now) {
-  const ssize_t count = recv(connection.socket.number(), scratch_.data(), scratch_.size(), MSG_DONTWAIT);
+  // What follows a request stays with the system until its answer is taken.
+  const bool is_read = connection.phase == Phase::reading;
+  const ssize_t count = recv(connection.socket.number(), scratch_.data(), scratch_.size(),
+                             MSG_DONTWAIT | (is_read ? MSG_PEEK : MSG_TRUNC));
   if (count > 0) {
-    if (connection.phase == Phase::reading)
-      digest(connection, std::string_view(scratch_).substr(0, static_cast<std::size_t>(count)), now);
+    if (!is_read) return;
+    std::string_view bytes = std::string_view(scratch_).substr(0, static_cast<std::size_t>(count));
+    digest(connection, bytes, now);
+    const std::size_t used = static_cast<std::size_t>(count) - bytes.size();
+    if (used > 0) (void)recv(connection.socket.number(), scratch_.data(), used, MSG_DONTWAIT | MSG_TRUNC);
     return;
   }
   if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return;
@@ -163,33 +241,52 @@ void Server::receive(Connection& connection, Clock::time_point now) {
   }
 }
 
-void Server::digest(Connection& connection, std::string_view bytes, Clock::time_point now) {
-  if (!bytes.empty() && !connection.parser.has_begun()) connection.since = now;
-  switch (connection.parser.feed(bytes)) {
-    case RequestParser::Progress::needs_more:
-      if (connection.parser.takes_continue()) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
-      return;
-    case RequestParser::Progress::refused:
-      return refuse(connection, connection.parser.refusal(), now);
-    case RequestParser::Progress::complete:
-      connection.rest = bytes;
-      return dispatch(connection, now);
+void Server::digest(Connection& connection, std::string_view& bytes, Clock::time_point now) {
+  if (!connection.parser.has_begun()) connection.since = now;
+  RequestParser::Progress progress = connection.parser.feed(bytes);
+  if (progress == RequestParser::Progress::head) {
+    if (const auto answer = handler_.judge(connection.parser.head()))
+      return turn_down(connection, *answer, now);
+    progress = connection.parser.feed(bytes);
   }
+  if (progress == RequestParser::Progress::refused)
+    return refuse(connection, connection.parser.refusal(), now);
+  if (progress == RequestParser::Progress::complete) return dispatch(connection, now);
+  if (connection.parser.takes_continue()) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
 }
 
-void Server::dispatch(Connection& connection, Clock::time_point now) {
-  Request request = connection.parser.take();
+void Server::begin_answer(Connection& connection, const Request& request, Clock::time_point now) {
   ++requests_;
-  ++in_flight_;
-  connection.phase = Phase::answering;
   connection.since = now;
   connection.request = ++last_request_;
   connection.is_head = request.method == "HEAD";
   connection.is_1_0 = request.is_1_0;
   connection.keep_alive = request.keep_alive && !stopping_;
+}
+
+void Server::turn_down(Connection& connection, const Response& answer, Clock::time_point now) {
+  begin_answer(connection, connection.parser.head(), now);
+  if (connection.parser.awaits_body()) connection.keep_alive = false;
+  // To assign would keep the memory of the old one.
+  (void)std::exchange(connection.parser, RequestParser(limits_.request));
+  connection.put_response(answer);
+  ++responses_;
+  connection.phase = connection.keep_alive ? Phase::reading : Phase::closing;
+}
+
+void Server::dispatch(Connection& connection, Clock::time_point now) {
+  Request request = connection.parser.take();
+  begin_answer(connection, request, now);
+  ++in_flight_;
+  connection.phase = Phase::answering;
+  connection.body_bytes = request.body.capacity();
+  // What arrives at once is taken, so that those who hold the memory do not shut out the others.
+  const bool is_too_much = request.body.size() > scratch_.size() &&
+                           buffered_ - connection.counted + request.body.size() > limits_.max_buffered_bytes;
   auto responder = std::make_shared<Responder>(mailbox_, ExchangeId{connection.id, connection.request});
   const char* const reason = stopping_                            ? "the server is stopping"
                              : in_flight_ > limits_.max_in_flight ? "there are too many requests"
+                             : is_too_much                        ? "there is no memory for the request"
                                                                   : nullptr;
   if (reason != nullptr) {
     ++refused_;
@@ -203,6 +300,8 @@ void Server::refuse(Connection& connection, const Refusal& refusal, Clock::time_
   connection.keep_alive = false;
   connection.is_head = false;
   connection.put_response(handler_.refuse(refusal));
+  // To assign would keep the memory of the old one.
+  (void)std::exchange(connection.parser, RequestParser(limits_.request));
   connection.phase = Phase::closing;
   connection.since = now;
 }
@@ -239,13 +338,14 @@ void Server::end_response(Connection& connection, Clock::time_point now) {
   ++responses_;
   --in_flight_;
   connection.on_gone = nullptr;
+  connection.body_bytes = 0;
   connection.since = now;
   connection.phase = connection.keep_alive ? Phase::reading : Phase::closing;
-  if (connection.phase == Phase::reading) digest(connection, std::exchange(connection.rest, {}), now);
 }
 
 void Server::settle(Connection& connection, Clock::time_point now) {
   if (!connection.flush(now)) return lose(connection);
+  count(connection);
   if (connection.phase == Phase::answering && connection.is_streaming &&
       connection.unsent() > limits_.max_unsent_bytes)
     return lose(connection);
@@ -271,17 +371,20 @@ void Server::lose(Connection& connection) {
     --in_flight_;
     ++lost_;
   }
+  buffered_ -= connection.counted;
   connections_.erase(connection.id);
   if (on_gone) on_gone();
 }
 
 void Server::sweep(Clock::time_point now) {
+  if (!spare_) spare_ = open_spare();
   if (!stopping_) listen_again(true);
   // Checks may close connections, which changes the table.
   std::vector<std::uint64_t> all;
   all.reserve(connections_.size());
   for (const auto& entry : connections_) all.push_back(entry.first);
   for (const std::uint64_t id : all) check_time(*connections_.at(id), now);
+  make_room(now);
 }
 
 void Server::check_time(Connection& connection, Clock::time_point now) {

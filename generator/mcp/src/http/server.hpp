@@ -24,9 +24,12 @@ namespace candor::mcp::http {
 class Handler {
  public:
   virtual ~Handler() = default;
-  /// Takes a request, and answers through `responder`, now or later. Called in the thread of the server,
-  /// which it must not block. The function that it returns, if any, is called at most once, in the same
-  /// thread, if the client leaves before its response is complete.
+  /// Judges a request by its head, before its body is read. Returns the answer to one that is not taken:
+  /// where a body would follow, the connection ends with it.
+  virtual std::optional<Response> judge(const Request& head) = 0;
+  /// Takes a request that was judged, and answers through `responder`, now or later. Called in the thread of
+  /// the server, which it must not block. The function that it returns, if any, is called at most once, in
+  /// the same thread, if the client leaves before its response is complete.
   virtual std::function<void()> take(Request request, std::shared_ptr<Responder> responder) = 0;
   /// Returns the response to a request that the server itself refuses.
   virtual Response refuse(const Refusal& refusal) = 0;
@@ -41,6 +44,9 @@ struct ServerLimits {
   std::size_t max_in_flight;
   /// Bytes of a stream that the client has not taken. With more, the connection is lost.
   std::size_t max_unsent_bytes;
+  /// Of requests that arrive or are answered, and of their answers, on all connections together. With more,
+  /// those that hold the most are refused or lost.
+  std::size_t max_buffered_bytes;
   /// For a whole request, from its first byte.
   std::chrono::milliseconds request_timeout;
   /// Between requests.
@@ -89,13 +95,17 @@ class Server {
   void accept_all(Clock::time_point now);
   void handle(Connection& connection, std::uint32_t events, Clock::time_point now);
   void receive(Connection& connection, Clock::time_point now);
-  /// Reads requests from bytes until one of them is to be answered.
-  void digest(Connection& connection, std::string_view bytes, Clock::time_point now);
+  /// Reads bytes until there is a request to be answered; what follows it stays in `bytes`.
+  void digest(Connection& connection, std::string_view& bytes, Clock::time_point now);
+  void turn_down(Connection& connection, const Response& answer, Clock::time_point now);
   void dispatch(Connection& connection, Clock::time_point now);
   void refuse(Connection& connection, const Refusal& refusal, Clock::time_point now);
   /// Notes that the client has ended its side while its request is answered. Returns false if it has to be
   /// taken for gone.
   bool outlives_end_of_peer(Connection& connection);
+
+  /// Notes which request is answered from now on.
+  void begin_answer(Connection& connection, const Request& request, Clock::time_point now);
 
   void deliver(Mail mail, Clock::time_point now);
   void end_response(Connection& connection, Clock::time_point now);
@@ -104,6 +114,14 @@ class Server {
   /// is lost: it must not be used afterwards.
   void settle(Connection& connection, Clock::time_point now);
   void lose(Connection& connection);
+  /// Counts what the connection holds now.
+  void count(Connection& connection);
+  /// Ends requests and connections that hold the most while all together hold too much.
+  void make_room(Clock::time_point now);
+  /// Closes those of the idle connections that were idle the longest. Returns false if none is idle.
+  bool push_out_idle();
+  /// Answers a connection that cannot be kept with 503, as far as that is possible at once.
+  void turn_away(Descriptor socket, Clock::time_point now);
   void arm(Connection& connection);
 
   /// Closes connections whose time is up; sends heartbeats.
@@ -117,11 +135,14 @@ class Server {
   Listener listener_;
   ServerLimits limits_;
   Descriptor epoll_;
+  /// Makes room for one more connection where the system has no descriptor left, to tell its client so.
+  Descriptor spare_;
   std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
   Connections connections_;
   std::uint64_t last_connection_ = 0;
   std::uint64_t last_request_ = 0;
   std::size_t in_flight_ = 0;
+  std::size_t buffered_ = 0;
   bool is_listening_ = false;
   bool is_handler_closed_ = false;
   std::string scratch_;

@@ -1,4 +1,5 @@
 // mcp/src/server/calls.cpp: runs the calls of tools.
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -14,6 +15,13 @@ std::string capability_object(const std::vector<std::string>& names) {
   std::string members;
   for (const std::string& name : names) members += (members.empty() ? "" : ",") + json_string(name) + ":{}";
   return "{" + members + "}";
+}
+
+Reply busy_reply(const ServerCall& call) {
+  const Refusal busy =
+      refused(ErrorCode::busy, "The server is busy or shutting down; a later retry can succeed",
+              is_modern(call.request().revision));
+  return {error_frame(call.request().id, busy.error), busy.http_status};
 }
 
 Reply reply_of(const ServerCall& call, const ToolResult& result) {
@@ -63,7 +71,7 @@ CallRequest ServerCore::Impl::request_of(const Frame& frame, Revision revision, 
 
 bool ServerCore::Impl::open(const std::shared_ptr<ServerCall>& call) {
   const std::lock_guard lock(mutex);
-  if (stopping) return false;
+  if (stopping || hung >= std::max(options.workers, 1U)) return false;
   OpenCall open{call, std::nullopt};
   if (options.call_timeout.count() > 0)
     open.deadline = deadlines.after(options.call_timeout, [this, weak = std::weak_ptr(call)] {
@@ -80,6 +88,7 @@ void ServerCore::Impl::forget(const ServerCall* call) {
     const auto found = calls.find(call);
     if (found == calls.end()) return;
     deadline = found->second.deadline;
+    if (found->second.is_hung) --hung;
     calls.erase(found);
   }
   if (deadline) deadlines.cancel(*deadline);
@@ -99,28 +108,50 @@ std::shared_ptr<Task> ServerCore::Impl::begin_call(const Frame& frame, Revision 
     refuse(exchange, no_id, id_in_use(frame));
     return nullptr;
   }
-  if (open(call) && pool.submit([this, call] { run(call); })) return call;
+  call->on_abandoned([weak_this = weak_from_this(), weak = std::weak_ptr(call)] {
+    const auto self = weak_this.lock();
+    const auto running = weak.lock();
+    if (self && running) self->watch(running);
+  });
+  if (open(call) && pool.submit([self = shared_from_this(), call] { self->run(call); })) return call;
   forget(call.get());
-  const Refusal busy = refused(
-      ErrorCode::busy, "The server is busy or shutting down; a later retry can succeed", is_modern(revision));
-  call->finish(Reply{error_frame(frame.id, busy.error), busy.http_status});
+  call->finish(busy_reply(*call));
   return nullptr;
 }
 
 void ServerCore::Impl::expire(const std::shared_ptr<ServerCall>& call, StopReason reason) {
-  call->request_stop(reason);
+  if (call->withdraw(reason)) return void(call->finish(reply_of(*call, not_begun(*call))));
+  watch(call);
+}
+
+void ServerCore::Impl::watch(const std::shared_ptr<ServerCall>& call) {
   deadlines.after(options.stop_grace, [this, weak = std::weak_ptr(call)] {
-    const auto late = weak.lock();
-    if (!late) return;
-    // A call that has not begun never will: its stop was requested before.
-    if (!late->has_begun()) return void(late->finish(reply_of(*late, not_begun(*late))));
-    const CallRequest& request = late->request();
-    const std::string message = std::string(sentence_of(late->stop_reason())) +
-                                ", and the tool did not stop in " +
-                                std::to_string(options.stop_grace.count()) + " ms";
-    late->finish(reply_of(
-        *late, failure_result(options, request.tool, ServerFailure::timed_out, message, request.revision)));
+    if (const auto late = weak.lock()) give_up(late);
   });
+}
+
+void ServerCore::Impl::answer_late(ServerCall& call) const {
+  const CallRequest& request = call.request();
+  const std::string message = std::string(sentence_of(call.stop_reason())) +
+                              ", and the tool did not stop in " + std::to_string(options.stop_grace.count()) +
+                              " ms";
+  call.finish(reply_of(
+      call, failure_result(options, request.tool, ServerFailure::timed_out, message, request.revision)));
+}
+
+void ServerCore::Impl::give_up(const std::shared_ptr<ServerCall>& call) {
+  answer_late(*call);
+  std::vector<std::shared_ptr<ServerCall>> waiting;
+  {
+    const std::lock_guard lock(mutex);
+    const auto found = calls.find(call.get());
+    if (found == calls.end() || std::exchange(found->second.is_hung, true)) return;
+    if (++hung < std::max(options.workers, 1U)) return;
+    for (const auto& [key, each] : calls)
+      if (auto other = each.call.lock(); other && !other->has_begun()) waiting.push_back(std::move(other));
+  }
+  for (const auto& other : waiting)
+    if (other->withdraw(StopReason::timed_out)) other->finish(busy_reply(*other));
 }
 
 /// The answer to a call that was stopped while it waited for its turn.
@@ -137,6 +168,8 @@ void ServerCore::Impl::run(const std::shared_ptr<ServerCall>& call) {
   end.sent = call->finish(reply_of(*call, result));
   forget(call.get());
   if (!options.on_call_end) return;
+  const std::shared_lock lock(reporting);
+  if (is_over) return;
   end.tool = call->request().tool;
   end.id = call->request().id;
   end.state = result.state;
@@ -148,10 +181,11 @@ void ServerCore::Impl::run(const std::shared_ptr<ServerCall>& call) {
 ToolResult ServerCore::Impl::result_of(const std::shared_ptr<ServerCall>& call) const {
   const CallRequest& request = call->request();
   const auto failed = [&](ServerFailure failure, std::string_view message) {
+    // What describes the tools may be gone, and nobody waits.
+    if (is_over) return ToolResult{};
     return failure_result(options, request.tool, failure, message, request.revision);
   };
-  call->begin();
-  if (call->stop_requested()) return not_begun(*call);
+  if (!call->begin()) return not_begun(*call);
   CallAnswer answer{request.tool, Answer::unknown_tool(), {}, {}};
   try {
     const candor::detail::CallScope scope{Call(call)};
@@ -161,6 +195,7 @@ ToolResult ServerCore::Impl::result_of(const std::shared_ptr<ServerCall>& call) 
   } catch (...) {
     return failed(ServerFailure::internal_error, "the handler threw what is no std::exception");
   }
+  if (is_over) return {};
   answer.attachments = call->take_attachments();
   return tool_result(options, answer, request.revision);
 }

@@ -28,12 +28,12 @@ void ControlCore::set_enabled(std::string_view tool, bool enabled) {
       hidden_.emplace(tool);
     }
   }
-  const std::lock_guard lock(servers_mutex_);
+  const std::shared_lock lock(servers_mutex_);
   for (Controlled* const server : servers_) server->tools_changed();
 }
 
 void ControlCore::log(LogLevel level, std::string_view logger, std::string_view text) {
-  const std::lock_guard lock(servers_mutex_);
+  const std::shared_lock lock(servers_mutex_);
   for (Controlled* const server : servers_) server->log(level, logger, text);
 }
 
@@ -42,7 +42,7 @@ void ControlCore::stop() {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
   }
-  const std::lock_guard lock(servers_mutex_);
+  const std::shared_lock lock(servers_mutex_);
   for (Controlled* const server : servers_) server->stop_requested();
 }
 

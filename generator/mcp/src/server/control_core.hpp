@@ -3,6 +3,7 @@
 
 #include <mutex>
 #include <set>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,8 +35,9 @@ class ControlCore {
 
  private:
   mutable std::mutex mutex_;
-  // Held while servers are called, so that none is removed meanwhile.
-  std::mutex servers_mutex_;
+  // Held while servers are called, so that none is removed meanwhile; shared, so that a server whose client
+  // does not read can be stopped.
+  std::shared_mutex servers_mutex_;
   std::vector<Controlled*> servers_;
   std::set<std::string, std::less<>> hidden_;
   bool stopped_ = false;

@@ -2,11 +2,13 @@
 // calls.cpp runs tools, listening.cpp tells clients about changes.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,7 +37,8 @@ Refusal id_in_use(const Frame& frame);
 using Exchanged = std::shared_ptr<Exchange>;
 using Client = std::shared_ptr<ClientSession>;
 
-struct ServerCore::Impl final : Controlled {
+/// Shared with the threads of the pool: those whose handler does not return outlive the server.
+struct ServerCore::Impl final : Controlled, std::enable_shared_from_this<Impl> {
   Impl(ToolTable table, ServeOptions serve_options);
   ~Impl() override { control->remove(this); }
 
@@ -48,6 +51,8 @@ struct ServerCore::Impl final : Controlled {
   struct OpenCall {
     std::weak_ptr<ServerCall> call;
     std::optional<Deadlines::Key> deadline;
+    /// True once the grace has passed for which it might go on after it was asked to stop.
+    bool is_hung = false;
   };
   std::mutex mutex;
   std::vector<std::weak_ptr<ClientSession>> sessions;
@@ -55,6 +60,13 @@ struct ServerCore::Impl final : Controlled {
   std::map<const ServerCall*, OpenCall> calls;
   std::function<void()> wake;
   bool stopping = false;
+  /// Calls that hold a thread, and are hung.
+  std::size_t hung = 0;
+  /// What stop() found.
+  std::size_t left = 0;
+  /// Held by those who report the end of a call, which none does once the server is over.
+  std::shared_timed_mutex reporting;
+  std::atomic<bool> is_over = false;
 
   // Last: their threads end before anything that they use.
   Deadlines deadlines;
@@ -64,7 +76,8 @@ struct ServerCore::Impl final : Controlled {
   std::shared_ptr<Task> take_request(const Frame& frame, const MessageContext& context, const Client& session,
                                      const Exchanged& exchange);
   static void refuse(const Exchanged& exchange, std::string_view id, const Refusal& why);
-  void stop();
+  /// Returns how many handlers have not returned.
+  std::size_t stop();
 
   // methods.cpp
   std::variant<std::string, Refusal> answer(const Frame& frame, Revision revision,
@@ -81,7 +94,7 @@ struct ServerCore::Impl final : Controlled {
                                         const std::optional<std::string>& name) const;
   CallRequest request_of(const Frame& frame, Revision revision, const ToolDescription& tool,
                          bool has_session) const;
-  /// Returns false if the server is stopping.
+  /// Returns false if the server is stopping, or if no thread is free, or ever will be.
   bool open(const std::shared_ptr<ServerCall>& call);
   void forget(const ServerCall* call);
   void run(const std::shared_ptr<ServerCall>& call);
@@ -89,6 +102,12 @@ struct ServerCore::Impl final : Controlled {
   ToolResult not_begun(const ServerCall& call) const;
   /// Asks a call to stop and to answer what it has. After the grace, a failure is sent in its place.
   void expire(const std::shared_ptr<ServerCall>& call, StopReason reason);
+  /// Gives a call that was asked to stop its grace.
+  void watch(const std::shared_ptr<ServerCall>& call);
+  /// Answers in the place of a call that has not stopped. Where no thread is left, the calls that wait for
+  /// one are told so.
+  void give_up(const std::shared_ptr<ServerCall>& call);
+  void answer_late(ServerCall& call) const;
 
   // listening.cpp
   std::shared_ptr<Task> listen(const Frame& frame, const Client& session, const Exchanged& exchange);

@@ -19,7 +19,8 @@ constexpr std::size_t chunk = std::size_t{64} << 10U;
 
 Lines::Lines(int descriptor, std::size_t most) : descriptor_(descriptor), most_(most) {
   std::array<int, 2> pipe{};
-  if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe2");
+  if (::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error(errno, std::generic_category(), "pipe2");
   wake_read_ = pipe[0];
   wake_write_ = pipe[1];
 }

@@ -1,48 +1,39 @@
 // mcp/src/server/output.cpp: writes lines to a file descriptor in a thread of its own.
 #include "output.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 #include <utility>
 
 namespace candor::mcp::detail {
 
-Output::Output(int descriptor, std::function<void()> failed)
-    : descriptor_(descriptor), failed_(std::move(failed)), thread_([this] { run(); }) {}
+namespace {
 
-void Output::send(const std::string& line) {
-  std::unique_lock lock(mutex_);
-  room_.wait(lock, [&] { return waiting_.size() < most_waiting || !good_; });
-  if (!good_ || closing_) return;
-  const bool was_empty = waiting_.empty();
-  waiting_.append(line).push_back('\n');
-  if (was_empty) changed_.notify_one();
-}
-
-void Output::close() {
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
-    changed_.notify_one();
+/// Waits for what `is_so` says, at the latest until the output ends.
+template <class State, class Condition>
+void wait(State& state, std::unique_lock<std::mutex>& lock, std::condition_variable& changed,
+          Condition is_so) {
+  while (!is_so()) {
+    if (!state.end_by) {
+      changed.wait(lock);
+    } else if (changed.wait_until(lock, *state.end_by) == std::cv_status::timeout) {
+      return;
+    }
   }
-  if (thread_.joinable()) thread_.join();
 }
 
-bool Output::good() const {
-  const std::lock_guard lock(mutex_);
-  return good_;
-}
-
-bool Output::write_all(const std::string& bytes) {
+bool write_all(int descriptor, const std::string& bytes) {
   for (std::size_t at = 0; at < bytes.size();) {
-    const ssize_t written = ::write(descriptor_, bytes.data() + at, bytes.size() - at);
+    const ssize_t written = ::write(descriptor, bytes.data() + at, bytes.size() - at);
     if (written >= 0) {
       at += static_cast<std::size_t>(written);
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      pollfd waits{descriptor_, POLLOUT, 0};
+      pollfd waits{descriptor, POLLOUT, 0};
       ::poll(&waits, 1, -1);
     } else if (errno != EINTR) {
       return false;
@@ -51,31 +42,84 @@ bool Output::write_all(const std::string& bytes) {
   return true;
 }
 
-void Output::run() {
+}  // namespace
+
+Output::Output(int descriptor, std::function<void()> failed) : state_(std::make_shared<State>()) {
+  state_->failed = std::move(failed);
+  state_->descriptor = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  if (state_->descriptor < 0)
+    throw std::system_error(errno, std::generic_category(), "the output cannot be opened");
+  thread_ = std::thread([state = state_] { run(*state); });
+}
+
+void Output::send(const std::string& line) {
+  State& state = *state_;
+  std::unique_lock lock(state.mutex);
+  const auto has_room = [&] { return state.waiting.size() < most_waiting || !state.good; };
+  wait(state, lock, state.room, has_room);
+  if (state.closing || !has_room()) state.good = false;
+  if (!state.good) return;
+  const bool was_empty = state.waiting.empty();
+  state.waiting.append(line).push_back('\n');
+  if (was_empty) state.changed.notify_one();
+}
+
+void Output::end_by(std::chrono::steady_clock::time_point time) {
+  const std::lock_guard lock(state_->mutex);
+  state_->end_by = time;
+  state_->room.notify_all();
+  state_->ended.notify_all();
+}
+
+void Output::close() {
+  State& state = *state_;
+  {
+    std::unique_lock lock(state.mutex);
+    state.closing = true;
+    state.changed.notify_one();
+    wait(state, lock, state.ended, [&] { return state.is_over; });
+    if (!state.is_over) {
+      state.good = false;
+      state.failed = nullptr;
+      state.waiting.clear();
+      if (thread_.joinable()) thread_.detach();
+    }
+  }
+  if (thread_.joinable()) thread_.join();
+}
+
+bool Output::good() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->good;
+}
+
+void Output::run(State& state) {
   // A reader that is gone is an error of write(), and not the end of the program.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  std::unique_lock lock(mutex_);
+  std::unique_lock lock(state.mutex);
   std::string bytes;
   for (;;) {
-    changed_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
+    state.changed.wait(lock, [&] { return state.closing || !state.waiting.empty(); });
+    if (state.waiting.empty()) break;
     bytes.clear();
-    bytes.swap(waiting_);
-    room_.notify_all();
+    bytes.swap(state.waiting);
+    state.room.notify_all();
     lock.unlock();
-    const bool written = write_all(bytes);
+    const bool written = write_all(state.descriptor, bytes);
     lock.lock();
     if (written) continue;
-    good_ = false;
-    waiting_.clear();
-    room_.notify_all();
-    lock.unlock();
-    failed_();
-    return;
+    state.good = false;
+    state.waiting.clear();
+    state.room.notify_all();
+    if (state.failed) state.failed();
+    break;
   }
+  ::close(state.descriptor);
+  state.is_over = true;
+  state.ended.notify_all();
 }
 
 }  // namespace candor::mcp::detail

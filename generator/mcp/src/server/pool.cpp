@@ -11,7 +11,8 @@ Pool::Pool(unsigned threads, std::size_t max_waiting)
 
 bool Pool::start_thread() {
   try {
-    threads_.emplace_back([this] { run(); });
+    threads_.emplace_back([state = state_] { run(state); });
+    ++state_->threads;
     return true;
   } catch (const std::system_error&) {
     // The system has no more threads: those that there are do the work.
@@ -20,49 +21,68 @@ bool Pool::start_thread() {
 }
 
 bool Pool::submit(std::function<void()> work) {
-  const std::lock_guard lock(mutex_);
-  if (stopping_ || running_ + waiting_.size() >= max_work_) return false;
-  const bool all_busy = running_ + waiting_.size() >= threads_.size();
+  State& state = *state_;
+  const std::lock_guard lock(state.mutex);
+  if (state.stopping || state.running + state.waiting.size() >= max_work_) return false;
+  const bool all_busy = state.running + state.waiting.size() >= threads_.size();
   if (all_busy && threads_.size() < max_threads_ && !start_thread()) return false;
-  waiting_.push_back(std::move(work));
-  ready_.notify_one();
+  state.waiting.push_back(std::move(work));
+  state.ready.notify_one();
   return true;
 }
 
 bool Pool::wait_idle(std::chrono::milliseconds limit) {
-  std::unique_lock lock(mutex_);
-  return idle_.wait_for(lock, limit, [&] { return running_ == 0 && waiting_.empty(); });
+  State& state = *state_;
+  std::unique_lock lock(state.mutex);
+  return state.idle.wait_for(lock, limit, [&] { return state.running == 0 && state.waiting.empty(); });
 }
 
-void Pool::stop() {
+std::size_t Pool::stop(std::optional<std::chrono::milliseconds> limit) {
+  State& state = *state_;
+  std::deque<std::function<void()>> dropped;
+  std::size_t left = 0;
   {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    ready_.notify_all();
+    std::unique_lock lock(state.mutex);
+    state.stopping = true;
+    state.ready.notify_all();
+    if (limit && !state.idle.wait_for(lock, *limit, [&] { return state.threads == 0; })) {
+      left = state.running;
+      dropped.swap(state.waiting);
+    }
   }
-  for (std::thread& thread : threads_)
-    if (thread.joinable()) thread.join();
+  for (std::thread& thread : threads_) {
+    if (left > 0) {
+      thread.detach();
+    } else {
+      thread.join();
+    }
+  }
+  threads_.clear();
+  return left;
 }
 
-void Pool::run() {
-  std::unique_lock lock(mutex_);
+void Pool::run(const std::shared_ptr<State>& shared) {
+  State& state = *shared;
+  std::unique_lock lock(state.mutex);
   for (;;) {
-    ready_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
+    state.ready.wait(lock, [&] { return state.stopping || !state.waiting.empty(); });
+    if (state.waiting.empty()) break;
     {
-      const std::function<void()> work = std::move(waiting_.front());
-      waiting_.pop_front();
-      ++running_;
+      const std::function<void()> work = std::move(state.waiting.front());
+      state.waiting.pop_front();
+      ++state.running;
       lock.unlock();
       work();
     }
     lock.lock();
-    --running_;
-    if (running_ == 0 && waiting_.empty()) idle_.notify_all();
+    --state.running;
+    if (state.running == 0 && state.waiting.empty()) state.idle.notify_all();
   }
+  --state.threads;
+  state.idle.notify_all();
 }
 
-Deadlines::~Deadlines() {
+void Deadlines::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -76,6 +96,7 @@ Deadlines::Key Deadlines::after(std::chrono::milliseconds delay, std::function<v
   // A delay beyond a year is never reached, and does not overflow.
   const auto bounded = std::min<std::chrono::milliseconds>(delay, std::chrono::hours(24 * 365));
   const Key key{Clock::now() + bounded, ++last_};
+  if (stopping_) return key;
   functions_.emplace(key, std::move(function));
   if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
   if (functions_.begin()->first == key) changed_.notify_all();

@@ -8,7 +8,9 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -27,22 +29,28 @@ class Pool {
   bool submit(std::function<void()> work);
   /// Waits until nothing is running or waiting, at most so long. Returns true if that is so.
   bool wait_idle(std::chrono::milliseconds limit);
-  /// Takes no more work, does what is waiting, and joins the threads.
-  void stop();
+  /// Takes no more work, does what is waiting, and joins the threads. After `limit`, drops what is waiting,
+  /// and leaves the threads whose work has not returned to themselves. Returns how many these are.
+  std::size_t stop(std::optional<std::chrono::milliseconds> limit = std::nullopt);
 
  private:
-  void run();
+  /// What the threads use, and keep where the pool leaves them.
+  struct State {
+    std::mutex mutex;
+    std::condition_variable ready;
+    std::condition_variable idle;
+    std::deque<std::function<void()>> waiting;
+    std::size_t running = 0;
+    std::size_t threads = 0;
+    bool stopping = false;
+  };
+  static void run(const std::shared_ptr<State>& state);
   bool start_thread();
 
   const unsigned max_threads_;
   const std::size_t max_work_;
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::condition_variable idle_;
-  std::deque<std::function<void()>> waiting_;
+  const std::shared_ptr<State> state_ = std::make_shared<State>();
   std::vector<std::thread> threads_;
-  std::size_t running_ = 0;
-  bool stopping_ = false;
 };
 
 /// Calls functions at their times, in a thread of its own that starts with the first of them.
@@ -52,13 +60,15 @@ class Deadlines {
   using Key = std::pair<Clock::time_point, std::uint64_t>;
 
   Deadlines() = default;
-  ~Deadlines();
+  ~Deadlines() { stop(); }
   Deadlines(const Deadlines&) = delete;
   Deadlines& operator=(const Deadlines&) = delete;
 
   Key after(std::chrono::milliseconds delay, std::function<void()> function);
   /// The function is not called any more, unless that has begun.
   void cancel(const Key& key);
+  /// Calls no further function, and joins the thread.
+  void stop();
 
  private:
   void run();

@@ -30,11 +30,26 @@ std::string log_params(LogLevel level, std::string_view logger, std::string_view
   return "{" + params + "}";
 }
 
+bool ServerCall::begin() {
+  const std::lock_guard lock(mutex_);
+  begun_.store(true);
+  return !stop_requested();
+}
+
+bool ServerCall::withdraw(StopReason reason) {
+  request_stop(reason);
+  const std::lock_guard lock(mutex_);
+  if (begun_.load()) return false;
+  request_.storage.reset();
+  return true;
+}
+
 void ServerCall::cancel(StopReason reason) {
   // The handler learns it at once. It may answer before the exchange has ended: that answer is dropped.
-  abandoned_.store(true);
-  request_stop(reason);
+  const bool is_first = !abandoned_.exchange(true);
+  const bool is_running = !withdraw(reason);
   finish(std::nullopt);
+  if (is_first && is_running && on_abandoned_) on_abandoned_();
 }
 
 bool ServerCall::finish(std::optional<Reply> reply) {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -44,9 +45,14 @@ class ServerCall final : public candor::detail::CallState,
 
   const CallRequest& request() const noexcept { return request_; }
 
-  /// Notes that the handler may run from now on.
-  void begin() noexcept { begun_.store(true); }
+  /// Notes that the handler may run from now on. Returns false if the call was asked to stop before.
+  bool begin();
   bool has_begun() const noexcept { return begun_.load(); }
+  /// Asks the call to stop. Returns true if the handler has not begun: it never will, and what it was to read
+  /// is dropped.
+  bool withdraw(StopReason reason);
+  /// Is called once, if the client leaves while the handler runs.
+  void on_abandoned(std::function<void()> function) { on_abandoned_ = std::move(function); }
 
   // Task: the client does not want the answer any more.
   void cancel(StopReason reason) override;
@@ -70,7 +76,8 @@ class ServerCall final : public candor::detail::CallState,
   void notify(std::string_view method, const std::string& params);
   void send_progress(double done, std::optional<double> total, std::string_view message);
 
-  const CallRequest request_;
+  CallRequest request_;
+  std::function<void()> on_abandoned_;
   const std::shared_ptr<ClientSession> session_;
   mutable std::mutex mutex_;
   std::shared_ptr<Exchange> exchange_;  // null once finished

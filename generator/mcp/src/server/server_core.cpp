@@ -77,12 +77,15 @@ std::shared_ptr<Task> ServerCore::Impl::take_request(const Frame& frame, const M
   return nullptr;
 }
 
-void ServerCore::Impl::stop() {
+/// How long threads may take for what is left once the grace of their calls has passed.
+constexpr std::chrono::milliseconds last_steps{1000};
+
+std::size_t ServerCore::Impl::stop() {
   std::vector<std::shared_ptr<Subscription>> listening;
   std::vector<std::shared_ptr<ServerCall>> running;
   {
     const std::lock_guard lock(mutex);
-    stopping = true;
+    if (std::exchange(stopping, true)) return left;
     listening.swap(subscriptions);
     for (const auto& [key, open] : calls)
       if (auto call = open.call.lock()) running.push_back(std::move(call));
@@ -90,12 +93,22 @@ void ServerCore::Impl::stop() {
   for (const auto& each : listening)
     each->finish(Reply{result_frame(each->id(), listen_result(options.info, each->id())), 200});
   for (const auto& call : running) expire(call, StopReason::shut_down);
+  if (!pool.wait_idle(options.stop_grace))
+    for (const auto& call : running) answer_late(*call);
   running.clear();
-  pool.stop();
+  left = pool.stop(last_steps);
+  if (left > 0) {
+    // Who reports the end of a call may go on to its end; the others find that the server is over.
+    is_over = true;
+    (void)std::unique_lock(reporting, last_steps);
+  }
+  deadlines.stop();
+  control->remove(this);
+  return left;
 }
 
 ServerCore::ServerCore(ToolTable tools, ServeOptions options)
-    : impl_(std::make_unique<Impl>(std::move(tools), std::move(options))) {}
+    : impl_(std::make_shared<Impl>(std::move(tools), std::move(options))) {}
 
 ServerCore::~ServerCore() { stop(); }
 
@@ -145,6 +158,6 @@ void ServerCore::on_stop(std::function<void()> wake) {
 
 bool ServerCore::wait_idle(std::chrono::milliseconds limit) { return impl_->pool.wait_idle(limit); }
 
-void ServerCore::stop() { impl_->stop(); }
+std::size_t ServerCore::stop() { return impl_->stop(); }
 
 }  // namespace candor::mcp::detail

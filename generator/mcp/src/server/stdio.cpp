@@ -17,17 +17,20 @@
 namespace candor::mcp::detail {
 namespace {
 
+/// How long the client may take for the last answers after the program has stopped the server.
+constexpr std::chrono::milliseconds last_writes{2000};
+
 /// The way back for a message: there is one output.
 class LineExchange final : public Exchange {
  public:
-  explicit LineExchange(Output& output) : output_(output) {}
-  void notify(std::string frame) override { output_.send(frame); }
+  explicit LineExchange(std::shared_ptr<Output> output) : output_(std::move(output)) {}
+  void notify(std::string frame) override { output_->send(frame); }
   void finish(std::optional<Reply> reply) override {
-    if (reply) output_.send(reply->frame);
+    if (reply) output_->send(reply->frame);
   }
 
  private:
-  Output& output_;
+  const std::shared_ptr<Output> output_;
 };
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
@@ -65,12 +68,14 @@ class Redirected {
 
 Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out) {
   Lines lines(in, options.limits.max_bytes);
-  Output output(out, [&] { lines.interrupt(); });
+  const auto output = std::make_shared<Output>(out, [&] { lines.interrupt(); });
   Served served;
-  // Its threads use the output: it ends before.
   ServerCore core(std::move(tools), options);
-  core.on_stop([&] { lines.interrupt(); });
-  const auto session = core.open_session([&output](const std::string& frame) { output.send(frame); });
+  core.on_stop([&] {
+    lines.interrupt();
+    output->end_by(std::chrono::steady_clock::now() + options.stop_grace + last_writes);
+  });
+  const auto session = core.open_session([output](const std::string& frame) { output->send(frame); });
   std::string line;
   for (;;) {
     const Line read = lines.next(line);
@@ -80,19 +85,19 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
     auto frame = read == Line::whole ? read_frame(std::move(line), options.limits)
                                      : std::variant<Frame, BadFrame>(too_long(options.limits.max_bytes));
     if (const auto* const bad = std::get_if<BadFrame>(&frame)) {
-      output.send(ServerCore::reply_to(*bad).frame);
+      output->send(ServerCore::reply_to(*bad).frame);
     } else {
       core.take(std::get<Frame>(std::move(frame)), {session, std::nullopt},
                 std::make_shared<LineExchange>(output));
     }
   }
-  served.sent = output.good();
+  served.sent = output->good();
   if (!served.sent) session->close(StopReason::disconnected);
   if (served.sent && !core.stopping()) core.wait_idle(options.stop_grace);
-  core.stop();
+  served.hung = core.stop();
   core.on_stop({});
-  output.close();
-  served.sent = served.sent && output.good();
+  output->close();
+  served.sent = served.sent && output->good();
   return served;
 }
 

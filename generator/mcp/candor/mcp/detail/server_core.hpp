@@ -94,7 +94,7 @@ struct MessageContext {
 class ServerCore {
  public:
   ServerCore(ToolTable tools, ServeOptions options);
-  /// As stop(), without a grace.
+  /// As stop().
   ~ServerCore();
   ServerCore(const ServerCore&) = delete;
   ServerCore& operator=(const ServerCore&) = delete;
@@ -122,12 +122,13 @@ class ServerCore {
   /// Waits until no call is running or waiting, at most so long. Returns true if that is so.
   bool wait_idle(std::chrono::milliseconds limit);
   /// Takes no more calls, asks those that run to stop, lets them answer within the grace of the options, ends
-  /// subscriptions, and joins the pool. Calls that ignore it are answered by a failure, and waited for.
-  void stop();
+  /// subscriptions, and joins the pool. Calls that ignore it are answered by a failure, and left to
+  /// themselves a second later. Returns how many handlers have not returned: they still use the tools.
+  std::size_t stop();
 
  private:
   struct Impl;
-  std::unique_ptr<Impl> impl_;
+  std::shared_ptr<Impl> impl_;
 };
 
 }  // namespace candor::mcp::detail
