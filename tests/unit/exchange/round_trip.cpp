@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "exchange/export/export.hpp"
 #include "exchange/import/import.hpp"
@@ -73,6 +74,31 @@ TEST_CASE("the tool lists of real servers come back from their import") {
   std::cout << "counts: round trips of MCP tool lists: " << paths.size() << " lists, " << tools_seen
             << " tools\n";
   CHECK(paths.size() == 13);
+}
+
+TEST_CASE("tools of one file name get numbers, in the order of their list and in linear time") {
+  // Three bytes of UTF-8 each, of which file names have none: all of them are "a___".
+  std::string list = R"({"tools":[{"name":"A____3","inputSchema":{}})";
+  for (int i = 0; i < 20'000; ++i) {
+    const int code = 0x4E00 + i;
+    const std::string letter = {static_cast<char>(0xE0 | (code >> 12)),
+                                static_cast<char>(0x80 | ((code >> 6) & 63)),
+                                static_cast<char>(0x80 | (code & 63))};
+    list += R"(,{"name":"a)" + letter + R"(","inputSchema":{}})";
+  }
+  diagnostics::Report report;
+  const auto document = testing::document_of("list.json", list + "]}", report);
+  const auto tools = document ? mcp_tools(*document, report) : std::nullopt;
+  if (!tools) FAIL(testing::report_text(report));
+  const auto files = contract_files(*tools);
+  REQUIRE(files.size() == tools->size());
+  CHECK(files[0].path == "A____3.tool.json");
+  CHECK(files[1].path == "a___.tool.json");
+  CHECK(files[2].path == "a____2.tool.json");
+  CHECK(files[3].path == "a____4.tool.json");
+  std::set<std::string> names;
+  for (const output::Artifact& file : files) names.insert(file.path);
+  CHECK(names.size() == files.size());
 }
 
 std::string tool_of(const std::string& contract) {
