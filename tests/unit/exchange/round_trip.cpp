@@ -101,6 +101,39 @@ TEST_CASE("tools of one file name get numbers, in the order of their list and in
   CHECK(names.size() == files.size());
 }
 
+TEST_CASE("a command line is recorded without its secrets") {
+  using Words = std::vector<std::string>;
+  const std::string key = "sk-abcdefghijklmnop0123";
+  const std::string github = "ghp_" + std::string(36, 'a');
+  const std::vector<std::pair<Words, Words>> cases{
+      {{"server", "--token", "hunter2", "/project"}, {"server", "--token", "***", "/project"}},
+      {{"server", "--token=hunter2", "-api-key", "x", "--verbose"},
+       {"server", "--token=***", "-api-key", "***", "--verbose"}},
+      {{"env", "OPENAI_API_KEY=a b,c&d", "s"}, {"env", "OPENAI_API_KEY=***", "s"}},
+      {{"docker", "run", "-e", "GITHUB_TOKEN=abc", "image"},
+       {"docker", "run", "-e", "GITHUB_TOKEN=***", "image"}},
+      {{"sh", "-c", "TOKEN=abc PASSWORD='x' run --secret y z"}, {"sh", "-c", "TOKEN=***"}},
+      {{"sh", "-c", "exec run --secret y z"}, {"sh", "-c", "exec run --secret *** z"}},
+      {{"r", "--header", "Authorization: Bearer abc", "-H", "X-Api-Key: abc def"},
+       {"r", "--header", "Authorization: ***", "-H", "X-Api-Key: ***"}},
+      {{"r", "--header", "Authorization:Bearer abc"}, {"r", "--header", "Authorization:***"}},
+      {{"r", "Bearer abc"}, {"r", "Bearer ***"}},
+      {{"r", "postgres://me:pw@host/db?sslmode=require"}, {"r", "postgres://***@host/db?sslmode=require"}},
+      {{"r", "https://host/mcp?x=1&token=abc&y=2#k"}, {"r", "https://host/mcp?x=1&token=***&y=2#k"}},
+      {{"r", R"({"apiKey":"abc","n":1})"}, {"r", R"({"apiKey":"***","n":1})"}},
+      {{"r", key, "a=" + github, "AKIAIOSFODNN7EXAMPLE"}, {"r", "***", "a=***", "***"}},
+      {{"r", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"}, {"r", "***"}},
+      {{"r", "0123456789abcdef0123456789abcdef"}, {"r", "***"}},
+      // What is no secret stays.
+      {{"npx", "-y", "@scope/server-filesystem@2025.1.1", "--max-tokens=5", "--token-file", "t", "--author",
+        "me"},
+       {"npx", "-y", "@scope/server-filesystem@2025.1.1", "--max-tokens=5", "--token-file", "t", "--author",
+        "me"}},
+      {{"python", "-m", "tokenizer", "http://localhost:80/a", "C:\\keys\\x", "PATH=/a:/b"},
+       {"python", "-m", "tokenizer", "http://localhost:80/a", "C:\\keys\\x", "PATH=/a:/b"}}};
+  for (const auto& [given, kept] : cases) CHECK(without_secrets(given) == kept);
+}
+
 std::string tool_of(const std::string& contract) {
   diagnostics::Report report;
   const auto tools = exported({{"a.tool.json", contract}}, report);
