@@ -70,6 +70,8 @@ Plan make_plan(const ir::Contract& contract, const Options& options, const std::
   name_types(contract, names, plan);
   box_lists(contract, plan);
   spell_types(contract, names, plan);
+  // Members do not hide it.
+  names.release(plan.tool);
   fill_members(contract, names, plan);
   fill_data(contract, names, plan);
   fill_gaps(contract, plan);
