@@ -27,15 +27,6 @@ void fill(const RenderedOutcome& rendered, Result& result) {
   result.content.push_back(Text{.text = rendered.result});
 }
 
-Members details_of(const std::string& object) {
-  Members details;
-  const auto members = envelopes::members_of(object);
-  if (!members) return details;
-  for (const envelopes::Member& member : *members)
-    details.emplace(member.name, envelopes::sound(member.value));
-  return details;
-}
-
 Violations nothing() {
   return envelopes::refused(envelopes::no_outcome, "/structuredContent",
                             "the result of the tool, or its outcome in _meta", "neither");
@@ -64,8 +55,8 @@ Result2025 result_2025(const RenderedOutcome& rendered) {
   Result2025 result;
   fill<wire::mcp_2025_11_25::TextContent>(rendered, result);
   if (!result.isError)
-    result.structuredContent = rendered.object ? details_of(rendered.result)
-                                               : Members{{"result", envelopes::sound(rendered.result)}};
+    result.structuredContent =
+        envelopes::sound(rendered.object ? rendered.result : "{\"result\":" + rendered.result + "}");
   return result;
 }
 
@@ -79,8 +70,8 @@ Result2026 result_2026(const RenderedOutcome& rendered) {
 Parsed<Unwrapped> carried_by(const Result2025& result, const ContractInfo& contract) {
   if (const auto unwrapped = in_meta(result)) return *unwrapped;
   if (result.isError || !result.structuredContent) return nothing();
-  std::vector<envelopes::Member> members;
-  for (const auto& [name, value] : *result.structuredContent) members.push_back({name, value.text()});
+  const auto members =
+      envelopes::members_of(result.structuredContent->text()).value_or(std::vector<envelopes::Member>());
   const std::string* wrapped = contract.object ? nullptr : envelopes::value_of(members, "result");
   if (!contract.object && wrapped == nullptr) return nothing();
   return Unwrapped{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), contract), false};

@@ -104,9 +104,10 @@ Node failure_of(const verify::Subject& subject, std::uint64_t seed) {
 }
 
 /// Candidates for a result in the state: varied ones, or in the last attempts the smallest.
-std::vector<Node> candidates(const verify::Subject& subject, std::string_view state, std::uint64_t seed) {
+std::vector<Node> candidates(const verify::Subject& subject, std::string_view state, std::uint64_t seed,
+                             bool tells_no_work) {
   analyze::Choices choices(seed);
-  const StateSchemas schemas = state_schemas(subject, state, choices);
+  const StateSchemas schemas = state_schemas(subject, state, choices, tells_no_work);
   return analyze::examples_of(schemas.graph, schemas.roots, choices);
 }
 
@@ -133,7 +134,9 @@ Example example_of(const verify::Subject& subject, std::string_view state, std::
   if (!subject.file.result) return {success_of(subject, std::nullopt), ""};
   Refusals refusals;
   for (std::uint64_t attempt = 0; attempt < attempts; ++attempt) {
-    for (Node& result : candidates(subject, state, seed * attempts + attempt)) {
+    // A contract may demand that such a member says something: then it does, in the second half.
+    const bool tells_no_work = attempt < attempts / 2;
+    for (Node& result : candidates(subject, state, seed * attempts + attempt, tells_no_work)) {
       if (!satisfies(subject, result)) continue;
       Node answer = success_of(subject, std::move(result));
       const Refusal refused = why_refused(subject, answer, state);

@@ -165,6 +165,7 @@ class ResultDemands {
   ResultDemands(const verify::Subject& subject, schema::Graph& graph, analyze::Choices& choices)
       : contract_(subject.contract),
         roles_(subject.contract.roles),
+        subject_(subject),
         demands_(graph, verify::result_fields(subject), choices),
         choices_(choices) {}
 
@@ -185,6 +186,19 @@ class ResultDemands {
     complete();
     if (roles_.completion) demands_.require(*roles_.completion, boolean(false));
     if (!by_nested) demands_.a_gap(roles_.gaps[choices_.below(roles_.gaps.size())]);
+  }
+
+  /// Leaves out, or lets say nothing, what a reader would take for work: lists, counts and flags without a
+  /// role.
+  void no_work() {
+    const std::vector<ir::Field>& fields = verify::result_fields(subject_);
+    for (std::uint32_t i = 0; i < fields.size(); ++i) {
+      const ir::Type& type = contract_[fields[i].type];
+      const bool tells_work =
+          std::holds_alternative<ir::Array>(type.kind) || std::holds_alternative<ir::Integer>(type.kind) ||
+          std::holds_alternative<ir::Number>(type.kind) || std::holds_alternative<ir::Boolean>(type.kind);
+      if (tells_work || !demands_.is_required(i)) demands_.leave_out(i);
+    }
   }
 
   void scope_empty() {
@@ -222,14 +236,15 @@ class ResultDemands {
 
   const ir::Contract& contract_;
   const ir::Roles& roles_;
+  const verify::Subject& subject_;
   Demands demands_;
   analyze::Choices& choices_;
 };
 
 }  // namespace
 
-StateSchemas state_schemas(const verify::Subject& subject, std::string_view state,
-                           analyze::Choices& choices) {
+StateSchemas state_schemas(const verify::Subject& subject, std::string_view state, analyze::Choices& choices,
+                           bool tells_no_work) {
   const ir::Contract& contract = subject.contract;
   StateSchemas schemas{subject.file.authored->graph, {*subject.file.authored->result}};
   const bool is_record = !verify::result_fields(subject).empty();
@@ -239,11 +254,16 @@ StateSchemas state_schemas(const verify::Subject& subject, std::string_view stat
   if (!is_record) return schemas;
   ResultDemands demands(subject, schemas.graph, choices);
   const auto declared = std::ranges::find(contract.states, state, &ir::State::name);
+  const bool is_empty_scope = declared == contract.states.end() && state != "partial" &&
+                              state != "complete" && contract.roles.scope_empty.has_value();
+  const bool is_without_work =
+      is_empty_scope || (declared != contract.states.end() && ir::is_without_work(*declared));
+  if (tells_no_work && is_without_work) demands.no_work();
   if (declared != contract.states.end())
     demands.declared(*declared);
   else if (state == "partial")
     demands.partial(by_nested);
-  else if (state != "complete" && contract.roles.scope_empty)
+  else if (is_empty_scope)
     demands.scope_empty();
   else
     demands.complete();

@@ -17,7 +17,9 @@ struct StateSchemas {
 };
 
 /// Returns the schemas of results in the state. Where a state leaves a choice (which gap, which step was
-/// skipped and why) it is made here. The contract declares a result.
-StateSchemas state_schemas(const verify::Subject& subject, std::string_view state, analyze::Choices& choices);
+/// skipped and why) it is made here. `tells_no_work`: where nothing was done, members without a role say
+/// nothing either, such as a list of changed files. The contract declares a result.
+StateSchemas state_schemas(const verify::Subject& subject, std::string_view state, analyze::Choices& choices,
+                           bool tells_no_work);
 
 }  // namespace candor::mock

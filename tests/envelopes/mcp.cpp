@@ -36,9 +36,16 @@ TEST_CASE(
       R"({"type":"text","text":"[\"a\",\"b\"]"}],"structuredContent":["a","b"]})");
 }
 
+TEST_CASE("MCP: the members of the structured content have the order of the text, in both revisions") {
+  const Survey seen = outcome<Survey>(R"({"success":true,"result":{"result":"x","complete":true}})");
+  const std::string ordered = R"("structuredContent":{"result":"x","complete":true})";
+  CHECK(bytes(*to_mcp_2025(seen)).find(ordered) != std::string::npos);
+  CHECK(bytes(*to_mcp_2026(seen)).find(ordered) != std::string::npos);
+}
+
 TEST_CASE("MCP: an object with a member `result` is not taken for a wrapped one") {
   const Survey seen = outcome<Survey>(R"({"success":true,"result":{"result":"x","complete":true}})");
-  CHECK(bytes(*to_mcp_2025(seen)).find(R"("structuredContent":{"complete":true,"result":"x"})") !=
+  CHECK(bytes(*to_mcp_2025(seen)).find(R"("structuredContent":{"result":"x","complete":true})") !=
         std::string::npos);
   CHECK(*from_mcp_2025<Survey>(*to_mcp_2025(seen)) == seen);
   CHECK(*from_mcp_2026<Survey>(*to_mcp_2026(seen)) == seen);

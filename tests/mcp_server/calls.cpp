@@ -29,7 +29,7 @@ TEST_CASE("complete, partial and empty queries") {
       R"("content":[)" + text(account) + "," +
       text(R"({\"hits\":)" + escaped + R"(,\"units_scanned\":1,\"complete\":true,\"no_units\":false})") + "]";
   const std::string structured =
-      R"("structuredContent":{"complete":true,"hits":)" + hits + R"(,"no_units":false,"units_scanned":1})";
+      R"("structuredContent":{"hits":)" + hits + R"(,"units_scanned":1,"complete":true,"no_units":false})";
   CHECK(wire.ask(call("1", "scan", R"({"units":1,"text":"t"})")) == result(content + "," + structured));
   // The end of a call may be reported after the answer to the next one.
   CHECK(wire.ends().next()->state == "complete");

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cxxopts.hpp>
 #include <filesystem>
+#include <set>
 
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
@@ -151,17 +152,21 @@ std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector
   return artifacts;
 }
 
+std::set<std::string_view> paths_of(const std::vector<output::Artifact>& artifacts) {
+  std::set<std::string_view> paths;
+  for (const output::Artifact& artifact : artifacts) paths.insert(artifact.path);
+  return paths;
+}
+
 /// Warns about contracts in the directory that are of no imported tool.
 void report_other_contracts(const ImportTask& task, const std::vector<output::Artifact>& artifacts,
                             diagnostics::Report& report) {
   Files own;
   if (!own.is_directory(task.directory)) return;
+  const std::set<std::string_view> imported = paths_of(artifacts);
   for (const std::string& path : own.contract_files_below(task.directory, report)) {
-    const std::filesystem::path file(path);
-    const bool is_own = std::ranges::any_of(artifacts, [&](const output::Artifact& artifact) {
-      return file.lexically_relative(task.directory) == artifact.path;
-    });
-    if (!is_own && path.ends_with(".tool.json"))
+    const std::string relative = std::filesystem::path(path).lexically_relative(task.directory).string();
+    if (!imported.contains(relative) && path.ends_with(".tool.json"))
       report
           .add(exchange::rules::other_contract, path_origin(path),
                "'" + path + "' is a contract of no tool of this list")

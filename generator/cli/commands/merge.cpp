@@ -48,6 +48,12 @@ void add_file(const std::string& path, verify::Summary& sum, Files& files, diagn
          auto part = verify::read_summary(source::make_file(path, std::string(line), number), report);
          if (!part) return;
          ++summaries;
+         if (!verify::fits(sum, *part)) {
+           report.add(verify::rules::bad_summary, {source::make_file(path, "", number), {}, ""},
+                      "the counts of '" + path +
+                          "' and of the summaries before it add up to more than 64 bits hold");
+           return;
+         }
          verify::merge(sum, std::move(*part));
        },
        [&](std::size_t bytes) {

@@ -1,5 +1,6 @@
 // exchange/import/files.cpp: the files of imported contracts and of their capture.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "exchange/import/import.hpp"
@@ -37,11 +38,12 @@ std::string lower_case(std::string text) {
 std::vector<output::Artifact> contract_files(const std::vector<Node>& tools) {
   std::vector<output::Artifact> files;
   std::set<std::string> taken;
+  std::map<std::string, std::size_t> last_number;
   for (const Node& tool : tools) {
     const std::string stem = file_stem(source::find(tool, "name")->text);
     std::string name = stem;
-    for (int number = 2; !taken.insert(lower_case(name)).second; ++number)
-      name = stem + "_" + std::to_string(number);
+    std::size_t& number = last_number.try_emplace(lower_case(stem), 1).first->second;
+    while (!taken.insert(lower_case(name)).second) name = stem + "_" + std::to_string(++number);
     files.push_back({name + ".tool.json", source::pretty_json(tool) + "\n"});
   }
   return files;
@@ -69,7 +71,7 @@ std::string capture_text(const Capture& capture) {
   };
   Node from = source::make_object();
   if (!capture.file.empty()) source::set_member(from, "file", source::make_string(capture.file));
-  if (!capture.command.empty()) source::set_member(from, "command", array_of(capture.command));
+  if (!capture.command.empty()) source::set_member(from, "command", array_of(without_secrets(capture.command)));
   source::set_member(root, "source", std::move(from));
   if (!capture.server_name.empty()) {
     Node server = source::make_object();

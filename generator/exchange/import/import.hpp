@@ -52,7 +52,13 @@ std::vector<output::Artifact> contract_files(const std::vector<source::Node>& to
 /// Returns the names of the tools of a list, in its order.
 std::vector<std::string> names_of(const std::vector<source::Node>& tools);
 
-/// Returns the text of `capture.json`.
+/// Returns a command line as it may be recorded: with `***` for what looks like a secret. That is the value
+/// of an option, assignment, header, JSON member or part of a URL whose name says so (`--token x`,
+/// `API_KEY=x`, `Authorization: x`), users and passwords of URLs, and texts in the form of keys of known
+/// issuers.
+std::vector<std::string> without_secrets(const std::vector<std::string>& command);
+
+/// Returns the text of `capture.json`, without secrets in its command.
 std::string capture_text(const Capture& capture);
 
 /// Returns the names of the tools of a `capture.json`, in the order of their list.

@@ -43,6 +43,13 @@ class OpenApi {
       : document_(document), report_(report), collected_(document, report) {
     const Node* const version = source::find(document.root, "openapi");
     is_3_0_ = version != nullptr && version->text.starts_with("3.0");
+    const Part components = member_of({&document.root, ""}, "components");
+    if (!components) return;
+    for (const source::Member& kind : components.node->members)
+      for (const source::Member& each : kind.value.members)
+        components_.emplace(
+            source::append_pointer(source::append_pointer(components.pointer, kind.key), each.key),
+            &each.value);
   }
 
   std::optional<std::vector<Node>> run() {
@@ -88,6 +95,12 @@ class OpenApi {
     }
   }
 
+  /// Returns the value at a pointer, or null.
+  const Node* at(const std::string& pointer) const {
+    const auto component = components_.find(pointer);
+    return component != components_.end() ? component->second : source::at_pointer(document_.root, pointer);
+  }
+
   /// Returns the target of a local reference, or null.
   Part target_of(const Part& reference) {
     if (!reference.node->text.starts_with("#/")) {
@@ -96,7 +109,7 @@ class OpenApi {
       return {};
     }
     const std::string pointer = schema::percent_decoded(std::string_view(reference.node->text).substr(1));
-    const Node* const target = source::at_pointer(document_.root, pointer);
+    const Node* const target = at(pointer);
     if (target != nullptr) return {target, pointer};
     refuse(reference, "the reference " + source::to_text(*reference.node) + " leads nowhere");
     return {};
@@ -372,7 +385,7 @@ class OpenApi {
     Node definitions = source::make_object();
     for (std::size_t i = 0; i < tool.queue.size(); ++i) {
       const std::string pointer = tool.queue[i];
-      const Node* const node = source::at_pointer(document_.root, pointer);
+      const Node* const node = at(pointer);
       source::set_member(definitions, tool.names.at(pointer), schema_of(tool, {node, pointer}));
     }
     return definitions;
@@ -472,6 +485,8 @@ class OpenApi {
   diagnostics::Report& report_;
   Collected collected_;
   bool is_3_0_ = false;
+  /// By pointer: a description has as many of them as operations, and each operation refers to some.
+  std::map<std::string, const Node*> components_;
   std::size_t copied_ = 0;
 };
 

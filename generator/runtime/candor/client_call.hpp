@@ -51,7 +51,11 @@ inline constexpr std::string_view cancelled = "call/cancelled";
 inline constexpr std::string_view disconnected = "call/disconnected";
 /// The server refused the request: it knows no such tool, or refuses its params.
 inline constexpr std::string_view refused = "call/refused";
-/// What the server sent is no answer of its protocol.
+/// The params are none that can be sent: nothing was. Their violations follow. (Violations without one of
+/// these keywords in front are those of an answer: the tool may have run.)
+inline constexpr std::string_view not_sent = "call/not-sent";
+/// What the server sent is no answer of its protocol, or has the id of no request. Whether the tool ran is
+/// unknown.
 inline constexpr std::string_view protocol = "call/protocol";
 }  // namespace call_failed
 
@@ -64,6 +68,10 @@ namespace detail {
 
 /// Returns the one violation that says why there is no outcome.
 Violations no_outcome_of(std::string_view reason, std::string expected, std::string found);
+/// Returns the violations of params behind one that says that nothing was sent.
+Violations not_sent(Violations violations);
+/// Returns what follows the reason why a server was lost where it is not started again.
+std::string no_more_restarts(unsigned restarts);
 
 /// The params of a tool: their emitted header declares the outcome of its calls.
 template <class Params>

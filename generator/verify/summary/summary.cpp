@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <set>
 #include <stdexcept>
 
@@ -20,18 +21,24 @@ void add(Counts& into, const Counts& part) {
   for (const auto& [name, count] : part) into[name] += count;
 }
 
+constexpr std::array counts_of_tools = {
+    &ToolSummary::requests,      &ToolSummary::answers, &ToolSummary::taken,   &ToolSummary::refused,
+    &ToolSummary::not_looked_at, &ToolSummary::lying,   &ToolSummary::doubtful};
+constexpr std::array maps_of_tools = {&ToolSummary::states, &ToolSummary::rules, &ToolSummary::undecided};
+constexpr std::array counts_of_runs = {
+    &Summary::transcripts,   &Summary::unread,        &Summary::bytes,       &Summary::lines,
+    &Summary::requests,      &Summary::answers,       &Summary::taken,       &Summary::refused,
+    &Summary::not_looked_at, &Summary::lying,         &Summary::doubtful,    &Summary::cut,
+    &Summary::bad_requests,  &Summary::request_lines, &Summary::push_frames, &Summary::other_messages,
+    &Summary::halves_dropped};
+constexpr std::array maps_of_runs = {&Summary::kinds,         &Summary::recordings, &Summary::severities,
+                                     &Summary::rules,         &Summary::states,     &Summary::undecided,
+                                     &Summary::known_breaches};
+
 void add(ToolSummary& into, const ToolSummary& part) {
-  into.requests += part.requests;
-  into.answers += part.answers;
-  into.taken += part.taken;
-  into.refused += part.refused;
-  into.not_looked_at += part.not_looked_at;
-  into.lying += part.lying;
-  into.doubtful += part.doubtful;
+  for (const auto count : counts_of_tools) into.*count += part.*count;
+  for (const auto counts : maps_of_tools) add(into.*counts, part.*counts);
   into.has_contract = into.has_contract || part.has_contract;
-  add(into.states, part.states);
-  add(into.rules, part.rules);
-  add(into.undecided, part.undecided);
   for (const auto& time : {part.first, part.last})
     if (time) widen(into.first, into.last, *time);
 }
@@ -190,32 +197,30 @@ void add_unread(Summary& summary, const std::string& file) {
   if (files.size() > max_unread_files) files.pop_back();
 }
 
+bool fits(const Summary& into, const Summary& part) {
+  // Joining halves finds calls, and some findings for each.
+  constexpr std::size_t most_of_half = 1'024;
+  const std::size_t halves = into.open_requests.size() + into.open_answers.size() +
+                             part.open_requests.size() + part.open_answers.size();
+  const std::int64_t most =
+      std::numeric_limits<std::int64_t>::max() - static_cast<std::int64_t>(halves * most_of_half);
+  const auto adds_up = [&](std::int64_t a, std::int64_t b) { return a <= most && b <= most - a; };
+  return std::ranges::all_of(counts_of_runs, [&](auto count) { return adds_up(into.*count, part.*count); }) &&
+         std::ranges::all_of(maps_of_runs, [&](auto counts) {
+           return std::ranges::all_of(part.*counts, [&](const auto& entry) {
+             const auto found = (into.*counts).find(entry.first);
+             return adds_up(found == (into.*counts).end() ? 0 : found->second, entry.second);
+           });
+         });
+}
+
 void merge(Summary& into, Summary part) {
-  into.transcripts += part.transcripts;
-  into.unread += part.unread;
+  for (const auto count : counts_of_runs) into.*count += part.*count;
   std::ranges::move(part.unread_files, std::back_inserter(into.unread_files));
   std::ranges::sort(into.unread_files);
   if (into.unread_files.size() > max_unread_files)
     into.unread_files.erase(into.unread_files.begin() + max_unread_files, into.unread_files.end());
-  into.bytes += part.bytes;
-  into.lines += part.lines;
-  into.requests += part.requests;
-  into.answers += part.answers;
-  into.taken += part.taken;
-  into.refused += part.refused;
-  into.not_looked_at += part.not_looked_at;
-  into.lying += part.lying;
-  into.doubtful += part.doubtful;
-  into.cut += part.cut;
-  into.bad_requests += part.bad_requests;
-  into.request_lines += part.request_lines;
-  into.push_frames += part.push_frames;
-  into.other_messages += part.other_messages;
-  into.halves_dropped += part.halves_dropped;
-  for (Counts Summary::*counts :
-       {&Summary::kinds, &Summary::recordings, &Summary::severities, &Summary::rules,
-        &Summary::known_breaches, &Summary::states, &Summary::undecided})
-    add(into.*counts, part.*counts);
+  for (const auto counts : maps_of_runs) add(into.*counts, part.*counts);
   for (const auto& [name, tool] : part.tools) add(tool_in(into, name), tool);
   for (auto& [rule, samples] : part.samples) merge_samples(into.samples[rule], std::move(samples));
   merge_times(into.times, part.times);
@@ -237,7 +242,12 @@ std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& f
   limits.max_bytes = max_bytes_of_summary;
   limits.max_violations = 4;
   Parsed<Summary> read = candor_cli::summary::parse_summary(file->text, limits);
-  if (read) return std::move(read).value();
+  if (read) {
+    const std::string why = why_inconsistent(*read);
+    if (why.empty()) return std::move(read).value();
+    report.add(rules::bad_summary, {file, {0, 1}, ""}, why);
+    return std::nullopt;
+  }
   for (const Violation& each : read.error()) {
     const std::size_t line = std::min<std::size_t>(each.line, file->line_starts.size()) - 1;
     const std::uint32_t at = file->line_starts[line] + each.column - 1;

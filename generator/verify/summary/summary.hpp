@@ -50,8 +50,15 @@ ToolSummary& tool_in(Summary& summary, std::string_view name);
 /// Reduces a summary to its bounds. Does not change the result of later additions and merges.
 void prune(Summary& summary);
 
-/// Adds the counts, times and samples of `part`. Any order of merges gives the same summary. Halves of calls
-/// are only collected: pair_halves() joins them.
+/// Returns whether the sums of all counts are within 64 bits.
+bool fits(const Summary& into, const Summary& part);
+
+/// Returns why the counts of a summary contradict one another; "" if they do not. The counts of tools are
+/// parts of those of the run, those of states and of lies parts of all answers.
+std::string why_inconsistent(const Summary& summary);
+
+/// Adds the counts, times and samples of `part`, which fits. Any order of merges gives the same summary.
+/// Halves of calls are only collected: pair_halves() joins them.
 void merge(Summary& into, Summary part);
 
 /// Adds findings to the counts by rule and by severity.
@@ -64,7 +71,7 @@ void add_unread(Summary& summary, const std::string& file);
 std::string to_json(const Summary& summary);
 
 /// Reads what to_json() wrote. Returns std::nullopt after reporting violations of the contract at their
-/// places.
+/// places, or counts that contradict one another.
 std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& file,
                                     diagnostics::Report& report);
 

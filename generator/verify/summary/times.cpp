@@ -127,6 +127,17 @@ void merge_times(std::optional<Times>& into, const std::optional<Times>& part) {
   for (const auto& [bin, answers] : other.bins) add_bin(*into, number_of(bin), answers);
 }
 
+bool is_consistent(const Times& times) {
+  if (times.first > times.last) return false;
+  Times span{.first = times.first, .last = times.last, .width = narrowest, .bins = {}};
+  fit(span);
+  return span.width == times.width && std::ranges::all_of(times.bins, [&](const auto& bin) {
+           const std::int64_t number = number_of(bin.first);
+           return std::to_string(number) == bin.first && number >= bin_of(times.first, times.width) &&
+                  number <= bin_of(times.last, times.width);
+         });
+}
+
 std::int64_t begin_of(const Times& times, const std::string& bin) {
   // The bounds of times in schemas/candor/summary.envelope.json.
   constexpr std::int64_t least = -377'705'116'800;

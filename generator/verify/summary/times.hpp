@@ -18,6 +18,9 @@ void add_time(std::optional<Times>& times, std::int64_t milliseconds, const Bin&
 /// Adds a histogram to another.
 void merge_times(std::optional<Times>& into, const std::optional<Times>& part);
 
+/// Returns whether the width of the bins is that of the span, and all of them are within it.
+bool is_consistent(const Times& times);
+
 /// Widens the span from `first` to `last` by a time.
 void widen(std::optional<std::int64_t>& first, std::optional<std::int64_t>& last, std::int64_t milliseconds);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "exchange/export/export.hpp"
 #include "exchange/import/import.hpp"
@@ -73,6 +74,64 @@ TEST_CASE("the tool lists of real servers come back from their import") {
   std::cout << "counts: round trips of MCP tool lists: " << paths.size() << " lists, " << tools_seen
             << " tools\n";
   CHECK(paths.size() == 13);
+}
+
+TEST_CASE("tools of one file name get numbers, in the order of their list and in linear time") {
+  // Three bytes of UTF-8 each, of which file names have none: all of them are "a___".
+  std::string list = R"({"tools":[{"name":"A____3","inputSchema":{}})";
+  for (int i = 0; i < 20'000; ++i) {
+    const int code = 0x4E00 + i;
+    const std::string letter = {static_cast<char>(0xE0 | (code >> 12)),
+                                static_cast<char>(0x80 | ((code >> 6) & 63)),
+                                static_cast<char>(0x80 | (code & 63))};
+    list += R"(,{"name":"a)" + letter + R"(","inputSchema":{}})";
+  }
+  diagnostics::Report report;
+  const auto document = testing::document_of("list.json", list + "]}", report);
+  const auto tools = document ? mcp_tools(*document, report) : std::nullopt;
+  if (!tools) FAIL(testing::report_text(report));
+  const auto files = contract_files(*tools);
+  REQUIRE(files.size() == tools->size());
+  CHECK(files[0].path == "A____3.tool.json");
+  CHECK(files[1].path == "a___.tool.json");
+  CHECK(files[2].path == "a____2.tool.json");
+  CHECK(files[3].path == "a____4.tool.json");
+  std::set<std::string> names;
+  for (const output::Artifact& file : files) names.insert(file.path);
+  CHECK(names.size() == files.size());
+}
+
+TEST_CASE("a command line is recorded without its secrets") {
+  using Words = std::vector<std::string>;
+  const std::string key = "sk-abcdefghijklmnop0123";
+  const std::string github = "ghp_" + std::string(36, 'a');
+  const std::vector<std::pair<Words, Words>> cases{
+      {{"server", "--token", "hunter2", "/project"}, {"server", "--token", "***", "/project"}},
+      {{"server", "--token=hunter2", "-api-key", "x", "--verbose"},
+       {"server", "--token=***", "-api-key", "***", "--verbose"}},
+      {{"env", "OPENAI_API_KEY=a b,c&d", "s"}, {"env", "OPENAI_API_KEY=***", "s"}},
+      {{"docker", "run", "-e", "GITHUB_TOKEN=abc", "image"},
+       {"docker", "run", "-e", "GITHUB_TOKEN=***", "image"}},
+      {{"sh", "-c", "TOKEN=abc PASSWORD='x' run --secret y z"}, {"sh", "-c", "TOKEN=***"}},
+      {{"sh", "-c", "exec run --secret y z"}, {"sh", "-c", "exec run --secret *** z"}},
+      {{"r", "--header", "Authorization: Bearer abc", "-H", "X-Api-Key: abc def"},
+       {"r", "--header", "Authorization: ***", "-H", "X-Api-Key: ***"}},
+      {{"r", "--header", "Authorization:Bearer abc"}, {"r", "--header", "Authorization:***"}},
+      {{"r", "Bearer abc"}, {"r", "Bearer ***"}},
+      {{"r", "postgres://me:pw@host/db?sslmode=require"}, {"r", "postgres://***@host/db?sslmode=require"}},
+      {{"r", "https://host/mcp?x=1&token=abc&y=2#k"}, {"r", "https://host/mcp?x=1&token=***&y=2#k"}},
+      {{"r", R"({"apiKey":"abc","n":1})"}, {"r", R"({"apiKey":"***","n":1})"}},
+      {{"r", key, "a=" + github, "AKIAIOSFODNN7EXAMPLE"}, {"r", "***", "a=***", "***"}},
+      {{"r", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"}, {"r", "***"}},
+      {{"r", "0123456789abcdef0123456789abcdef"}, {"r", "***"}},
+      // What is no secret stays.
+      {{"npx", "-y", "@scope/server-filesystem@2025.1.1", "--max-tokens=5", "--token-file", "t", "--author",
+        "me"},
+       {"npx", "-y", "@scope/server-filesystem@2025.1.1", "--max-tokens=5", "--token-file", "t", "--author",
+        "me"}},
+      {{"python", "-m", "tokenizer", "http://localhost:80/a", "C:\\keys\\x", "PATH=/a:/b"},
+       {"python", "-m", "tokenizer", "http://localhost:80/a", "C:\\keys\\x", "PATH=/a:/b"}}};
+  for (const auto& [given, kept] : cases) CHECK(without_secrets(given) == kept);
 }
 
 std::string tool_of(const std::string& contract) {

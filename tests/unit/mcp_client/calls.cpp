@@ -245,5 +245,52 @@ TEST_CASE("all pages of the list are read, and a list without an end is found") 
   CHECK(none.error()[0].found == "the cursor again twice");
 }
 
+TEST_CASE("an answer that cannot be read, or is another's, is named at once") {
+  const std::string start = R"({"jsonrpc":"2.0",)";
+  const std::string rest = R"("result":{}})";
+  for (const std::string& answer : std::vector<std::string>{
+           start + R"("id":2,"resu)", start + R"("id":2,"id":2,)" + rest, start + R"("id":"2",)" + rest,
+           start + R"("id":77,)" + rest, start + R"("id":null,)" + rest, start + rest,
+           "[" + start + R"("id":2,)" + rest + "]", R"({"id":2,"result":{}})",
+           start + R"("id":2,"error":{},)" + rest, start + R"("id":[2],)" + rest,
+           start + R"("id":2,"result":{"x":"\0377"}})", R"(\0357\0273\0277)" + start + R"("id":2,)" + rest,
+           "{", "[]"}) {
+    CAPTURE(answer);
+    const ScriptServer server({discovers, {"tools/call", "printf '%b\\n' '" + answer + "'"}});
+    const auto begin = std::chrono::steady_clock::now();
+    const auto outcome = server.client().call(grep::Params{.pattern = "x"}, {.timeout = 60s});
+    CHECK(std::chrono::steady_clock::now() - begin < 30s);
+    REQUIRE(!outcome);
+    CHECK(failed_by(outcome.error(), call_failed::protocol));
+  }
+  // Without an id, an error is of the only request that there is.
+  const ScriptServer server(
+      {discovers, {"tools/call", line(start + R"("id":null,"error":{"code":-32700,"message":"no JSON"}})")}});
+  const auto refused = server.client().call(grep::Params{.pattern = "x"});
+  REQUIRE(!refused);
+  CHECK(failed_by(refused.error(), call_failed::refused));
+  CHECK(refused.error()[0].found == "error -32700: no JSON");
+}
+
+TEST_CASE("params that are not sent, noise, and restarts that ran out are named") {
+  const ScriptServer server(
+      {discovers, {"tools/call", "case $line in *noise*) echo listening;; *) exit 3;; esac"}});
+  Client client = server.client({.restarts = 0});
+  const auto unsent = client.call(grep::Params{.pattern = ""});
+  REQUIRE(!unsent);
+  CHECK(failed_by(unsent.error(), call_failed::not_sent));
+  CHECK(failed_by(client.call("grep", "{").error(), call_failed::not_sent));
+  const auto late = client.call(grep::Params{.pattern = "noise"}, {.timeout = 300ms});
+  REQUIRE(!late);
+  CHECK(late.error()[0].found == "none; the server printed what is no message: listening");
+  CHECK(!client.call(grep::Params{.pattern = "x"}));
+  const auto lost = client.call(grep::Params{.pattern = "x"});
+  REQUIRE(!lost);
+  CHECK(failed_by(lost.error(), call_failed::disconnected));
+  CHECK(lost.error()[0].found ==
+        "a server that was lost; the server is not started again: it was started again 0 times without an "
+        "answer");
+}
+
 }  // namespace
 }  // namespace candor::mcp::test

@@ -66,6 +66,20 @@ TEST_CASE("a state without an example is named with its reason") {
   CHECK(mock::unexemplified(candor::testing::subjects_of("tests/examples/contracts").at("grep")).empty());
 }
 
+TEST_CASE("an answer without work names none, unless its contract demands it") {
+  const auto subjects = candor::testing::subjects_of("tests/unit/mock/contracts");
+  for (std::uint64_t seed = 0; seed < 32; ++seed) {
+    CAPTURE(seed);
+    const mock::Example empty = mock::example_of(subjects.at("fix"), "no_files_matched_scope", seed);
+    REQUIRE(empty.answer);
+    CHECK(
+        to_text(*empty.answer) ==
+        R"({"success":true,"changed_files":[],"files_changed":0,"edited":false,"no_files_matched_scope":true,"complete":true})");
+  }
+  CHECK(mock::unexemplified(subjects.at("fix")).empty());
+  CHECK(mock::unexemplified(subjects.at("must_name")).empty());
+}
+
 TEST_CASE("equal seeds give equal answers") {
   const auto subjects = candor::testing::subjects_of("tests/examples/contracts");
   const auto text = [&](const char* tool, const char* state, std::uint64_t seed) {
@@ -85,7 +99,7 @@ TEST_CASE("equal seeds give equal answers") {
         R"({"success":false,"code":"invalid_pattern","message":"The regular expression does not parse."})");
   CHECK(
       text("edit", "rolled_back", 0) ==
-      R"({"success":true,"changed":false,"replacements":13,"status":"rolled_back","formatted":false,"format_skipped_reason":"unsupported_language","validated":false,"validate_skipped_reason":"error"})");
+      R"({"success":true,"changed":false,"replacements":0,"status":"rolled_back","formatted":false,"format_skipped_reason":"unsupported_language","validated":false,"validate_skipped_reason":"error"})");
   CHECK(text("lookup", "complete", 7) == text("lookup", "complete", 7));
   CHECK(text("lookup", "complete", 7) != text("lookup", "complete", 8));
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <mutex>
 #include <thread>
 
@@ -51,7 +52,11 @@ TEST_CASE("a typed call sends params and reads an outcome") {
 
 TEST_CASE("params that the contract refuses are not sent") {
   aft::Client client = server(take);
-  CHECK(state(client.call(grep::Params{.pattern = ""})).starts_with("1:12 /pattern: minLength"));
+  const auto refused = client.call(grep::Params{.pattern = ""});
+  REQUIRE(!refused);
+  CHECK(failed_by(refused.error(), call_failed::not_sent));
+  REQUIRE(refused.error().list.size() == 2);
+  CHECK(to_string(refused.error()[1]).starts_with("1:12 /pattern: minLength"));
   CHECK(client.starts() == 0);
 }
 
@@ -155,6 +160,9 @@ TEST_CASE("a server that never answers is not started for ever") {
     const auto outcome = client.call("any", "{}");
     REQUIRE(!outcome);
     CHECK(failed_by(outcome.error(), call_failed::disconnected));
+    const bool has_run_out = outcome.error()[0].found.ends_with(
+        "; the server is not started again: it was started again 2 times without an answer");
+    CHECK(has_run_out == (i >= 3));
   }
   CHECK(client.starts() == 3);
   aft::Client missing({"/no/such/program"}, {.restarts = 0});
@@ -180,6 +188,67 @@ TEST_CASE("a line that is no request has an answer, too") {
   const auto got = client.send_line("no JSON");
   REQUIRE(got);
   CHECK(*got == R"({"id":"_parse_error","success":false})");
+}
+
+/// What a call says of a server that answers with these commands, at once.
+std::string said(const std::string& commands) {
+  aft::Client client = server(take + commands + "exec sleep 600", {.restarts = 0});
+  const auto begin = std::chrono::steady_clock::now();
+  const auto outcome = client.call(grep::Params{.pattern = "a"}, {.timeout = 60s});
+  CHECK(std::chrono::steady_clock::now() - begin < 30s);
+  return outcome ? std::string(outcome->state_name())
+                 : outcome.error()[0].keyword + ": " + outcome.error()[0].found;
+}
+
+TEST_CASE("an answer that cannot be read, or is another's, is named at once") {
+  const std::string rest = R"("success":true,"matches":[],"files_searched":1,"complete":true})";
+  const auto prints = [](const std::string& line) { return "printf '%b\\n' '" + line + "';"; };
+  for (const std::string& line : std::vector<std::string>{
+           "{\"id\":\"1\",\"success\":tr", "{\"id\":\"1\",\"id\":\"1\"," + rest,
+           "{\"id\":\"1\",\"id\":\"2\"," + rest, "{\"id\":\"1\",\"complete\":true," + rest,
+           "{\"id\":1," + rest, "{\"id\":null," + rest, "{" + rest, "{\"id\":\"9\"," + rest,
+           "[{\"id\":\"1\"," + rest + "]", "\\0357\\0273\\0277{\"id\":\"1\"," + rest,
+           "{\"id\":\"1\",\"x\":\"\\0377\"," + rest, "{", "[]", "{\"id\":\"1\"," + rest + " {}"}) {
+    CAPTURE(line);
+    CHECK(said(prints(line)).starts_with("call/protocol: "));
+  }
+  CHECK(said(prints("{\"id\":\"9\",\"success\":true}")) ==
+        R"(call/protocol: the id "9" in {"id":"9","success":true})");
+  CHECK(said(R"(printf '{"id":"1"'; exit 3;)").starts_with("call/"));
+  CHECK(said(R"(head -c 3000000 /dev/zero | tr '\0' 'x' >&2;)" + answer("1")) == "complete");
+}
+
+TEST_CASE("what the server refuses is not an answer of the tool") {
+  const auto fails = [](const std::string& id, const std::string& code) {
+    return R"(echo '{"id":")" + id + R"(","success":false,"code":")" + code + R"(","message":"No."}';)";
+  };
+  CHECK(said(fails("1", "invalid_request")) == "call/refused: invalid_request: No.");
+  CHECK(said(fails("1", "unknown_command")) == "call/refused: unknown_command: No.");
+  CHECK(said(fails("_parse_error", "parse_error")).starts_with("call/refused: "));
+}
+
+TEST_CASE("a line that is no message is named where no answer comes") {
+  aft::Client client = server(take + "echo listening; exec sleep 600");
+  const auto late = client.call(grep::Params{.pattern = "a"}, {.timeout = 300ms});
+  REQUIRE(!late);
+  CHECK(late.error()[0].found == "none; the server printed what is no message: listening");
+}
+
+TEST_CASE("of several calls, the one that is left gets the answer that cannot be read") {
+  aft::Client client =
+      server(take + take + take + "echo '{broken';" + answer("1") + answer("3") + "exec sleep 600");
+  std::vector<std::thread> threads;
+  std::mutex mutex;
+  std::vector<std::string> all;
+  for (int i = 0; i < 3; ++i)
+    threads.emplace_back([&] {
+      const auto outcome = client.call(grep::Params{.pattern = "a"}, {.timeout = 60s});
+      const std::lock_guard lock(mutex);
+      all.push_back(outcome ? "outcome" : outcome.error()[0].keyword);
+    });
+  for (std::thread& thread : threads) thread.join();
+  std::ranges::sort(all);
+  CHECK(all == std::vector<std::string>{"call/protocol", "outcome", "outcome"});
 }
 
 }  // namespace

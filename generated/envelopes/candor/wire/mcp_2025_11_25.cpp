@@ -82,6 +82,8 @@ std::string_view to_wire(ToolExecutionTaskSupport value) noexcept {
 
 namespace {
 
+extern const rt::SchemaTable kTables;
+
 using text_content_type_json = rt::enumeration<TextContentType, kTextContentTypeWords>;
 
 using annotations_audience_item_json = rt::enumeration<AnnotationsAudienceItem,
@@ -185,7 +187,8 @@ struct call_tool_result_json : rt::object<call_tool_result_json, CallToolResult,
   using Fields = rt::fields<
       rt::defaulted<"content", &CallToolResult::content, rt::list<content_block_json>,
           call_tool_result_content_default>,
-      rt::optional<"structuredContent", &CallToolResult::structuredContent, rt::map<rt::any>>,
+      rt::optional<"structuredContent", &CallToolResult::structuredContent, rt::guarded<rt::any, kTables,
+          28>>,
       rt::omitted<"isError", &CallToolResult::isError, rt::boolean, false>,
       rt::optional<"_meta", &CallToolResult::meta, rt::map<rt::any>>>;
 };
@@ -252,11 +255,11 @@ constexpr auto resource_link_properties = rt::properties<resource_link_json>({13
 constexpr auto resource_contents_properties = rt::properties<resource_contents_json>({1, 1, 1, 1, 7});
 constexpr auto embedded_resource_properties = rt::properties<embedded_resource_json>({19, 20, 5, 7});
 constexpr std::uint32_t content_block_any_of[] = {8, 10, 12, 18, 21};
-constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({23, 7, 24, 7});
-constexpr auto object_schema_properties = rt::properties<object_schema_json>({26, 7, 15, 1});
-constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({1, 24, 24, 24, 24});
-constexpr auto tool_execution_properties = rt::properties<tool_execution_json>({29});
-constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 1, 17, 27, 27, 28, 30, 7});
+constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({23, 28, 29, 7});
+constexpr auto object_schema_properties = rt::properties<object_schema_json>({31, 7, 15, 1});
+constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({1, 29, 29, 29, 29});
+constexpr auto tool_execution_properties = rt::properties<tool_execution_json>({34});
+constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 1, 17, 32, 32, 33, 35, 7});
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -284,16 +287,25 @@ constexpr rt::Subschema kRows[] = {
     /* 21 */ {.types = rt::object_type, .properties = embedded_resource_properties},
     /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
     /* 23 */ {.types = rt::array_type, .items = 22},
-    /* 24 */ {.types = rt::boolean_type},
-    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
+    // /types/call_tool_result/properties/structuredContent/if/not
+    /* 24 */ {.types = rt::object_type},
+    // /types/call_tool_result/properties/structuredContent/if
+    /* 25 */ {.negated = 24},
+    // /types/call_tool_result/properties/structuredContent/then
+    /* 26 */ {.never = true},
+    // /types/call_tool_result/properties/structuredContent
+    /* 27 */ {.if_schema = 25, .then_schema = 26},
+    /* 28 */ {.guard = 27},
+    /* 29 */ {.types = rt::boolean_type},
+    /* 30 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
         6},
-    /* 26 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 27 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties,
+    /* 31 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
+    /* 32 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties,
         .additional_properties = 6},
-    /* 28 */ {.types = rt::object_type, .properties = tool_annotations_properties},
-    /* 29 */ {.types = rt::string_type, .words = kToolExecutionTaskSupportWords},
-    /* 30 */ {.types = rt::object_type, .properties = tool_execution_properties},
-    /* 31 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
+    /* 33 */ {.types = rt::object_type, .properties = tool_annotations_properties},
+    /* 34 */ {.types = rt::string_type, .words = kToolExecutionTaskSupportWords},
+    /* 35 */ {.types = rt::object_type, .properties = tool_execution_properties},
+    /* 36 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
@@ -301,7 +313,7 @@ constexpr rt::SchemaTable kTables = {kRows};
 candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
   if (!rt::read_whole<call_tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      25, limits);
+      30, limits);
   return value;
 }
 
@@ -310,7 +322,7 @@ candor::Reread parse_into(CallToolResult& value, std::string_view json, const ca
 }
 
 candor::Written write(const CallToolResult& value, std::string& out) {
-  return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 25);
+  return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 30);
 }
 
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
@@ -330,7 +342,7 @@ candor::Written write(const ContentBlock& value, std::string& out) {
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 31, limits);
+  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 36, limits);
   return value;
 }
 
@@ -339,7 +351,7 @@ candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limi
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 31);
+  return rt::write_whole<tool_json::write>(value, out, kTables, 36);
 }
 
 }  // namespace candor::wire::mcp_2025_11_25

@@ -186,8 +186,8 @@ using ContentBlock = std::variant<TextContent, ImageContent, AudioContent, Resou
 struct CallToolResult {
   /// What the model reads.
   std::vector<ContentBlock> content = {};
-  /// What programs read: an object.
-  std::optional<std::map<std::string, candor::Value>> structuredContent = std::nullopt;
+  /// What programs read: an object. Its members keep their order.
+  std::optional<candor::Value> structuredContent = std::nullopt;
   /// Did the tool fail? Absent: no.
   bool isError = false;
   /// What the two sides say to each other beside the content.

@@ -18,11 +18,14 @@ const Names& fixed_type_names() {
   return names;
 }
 
-/// `tools.hpp`, `tools_mcp.hpp` and the functions beside a tool's namespace have these names.
+/// The name of a tool's namespace. `tools.hpp`, `tools_mcp.hpp` and the functions beside it have names of
+/// their own; and types in it are named by `tool::Data`, so no type in its scope, or in that of a state, has
+/// its name.
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
   const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet" ||
-                     tool == "tools_mcp" || tool == "mcp_tools";
+                     tool == "tools_mcp" || tool == "mcp_tools" || tool == "Key" || tool == "rt" ||
+                     fixed_type_names().has(tool);
   return taken ? tool + '_' : tool;
 }
 
@@ -60,12 +63,15 @@ Plan make_plan(const ir::Contract& contract, const Options& options, const std::
   plan.header = plan.tool + ".hpp";
   if (contract.is_envelope()) return plan_types(contract, std::move(plan));
   Names names = Names::inside(fixed_type_names());
+  names.take(plan.tool);
   fill_states(contract, names, plan);
   place_result(contract, plan);
   fill_steps(contract, names, plan);
   name_types(contract, names, plan);
   box_lists(contract, plan);
   spell_types(contract, names, plan);
+  // Members do not hide it.
+  names.release(plan.tool);
   fill_members(contract, names, plan);
   fill_data(contract, names, plan);
   fill_gaps(contract, plan);

@@ -42,6 +42,8 @@ class Names {
   static Names inside(const Names& outer);
   /// `wanted`, or with the lowest number that is free.
   std::string take(const std::string& wanted);
+  /// Gives back a name that was taken here.
+  void release(const std::string& name) { taken_.erase(name); }
   bool has(const std::string& name) const {
     return taken_.contains(name) || (outer_ != nullptr && outer_->has(name));
   }

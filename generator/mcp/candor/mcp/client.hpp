@@ -117,8 +117,8 @@ struct ClientOptions {
   std::function<void(const LogMessage&)> on_log = {};
   /// Called when the server says that its list of tools has changed. By any thread; must not use the client.
   std::function<void()> on_tools_changed = {};
-  /// Called with what belongs to no call: answers that came too late, and lines that are no message. By any
-  /// thread; must not use the client.
+  /// Called with what belongs to no call: answers that came too late, and lines that do not begin as a
+  /// message. By any thread; must not use the client.
   std::function<void(std::string_view)> on_stray = {};
   /// Bounds of a message.
   Limits limits = {};
@@ -175,7 +175,8 @@ class Client {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Parsed<Report<typename Tool::Outcome>>;
     std::string text;
-    if (Written written = write(params, text); !written) return Result(std::move(written).violations());
+    if (Written written = write(params, text); !written)
+      return Result(candor::detail::not_sent(std::move(written).violations()));
     const Parsed<detail::RawResult> result = call_raw(Tool::info().tool, text, options);
     if (!result) return Result(result.error());
     return Result(envelopes::read_unwrapped<typename Tool::Outcome>(

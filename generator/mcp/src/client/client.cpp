@@ -24,7 +24,11 @@ class ClientCore {
   Parsed<std::shared_ptr<HostSession>> session(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (session_ && session_->is_alive()) return session_;
-    if (starts_ != 0 && failures_++ >= options_.restarts) return lost_;
+    if (starts_ != 0 && failures_++ >= options_.restarts) {
+      Violations why = lost_;
+      why.list.front().found += candor::detail::no_more_restarts(options_.restarts);
+      return why;
+    }
     session_.reset();
     ++starts_;
     const auto begun = std::make_shared<HostSession>(open_, options_, last_id_);
@@ -39,8 +43,7 @@ class ClientCore {
       if (options_.on_drift && !begun->connection().drifts.empty())
         options_.on_drift(begun->connection().drifts);
     }
-    lost_ = candor::detail::no_outcome_of(call_failed::disconnected, "an answer",
-                                          "a server that was lost again and again");
+    lost_ = candor::detail::no_outcome_of(call_failed::disconnected, "an answer", "a server that was lost");
     session_ = begun;
     return begun;
   }
@@ -104,7 +107,8 @@ Parsed<detail::RawResult> Client::call_raw(std::string_view tool, std::string_vi
 
 Parsed<ToolResult> Client::call(std::string_view tool, std::string_view arguments,
                                 const CallOptions& options) {
-  if (const Parsed<Value> value = Value::parse(std::string(arguments)); !value) return value.error();
+  if (const Parsed<Value> value = Value::parse(std::string(arguments)); !value)
+    return candor::detail::not_sent(value.error());
   const Parsed<detail::RawResult> result = call_raw(tool, arguments, options);
   if (!result) return result.error();
   return detail::untyped_result(result->json, result->is_modern, options.read.limits);

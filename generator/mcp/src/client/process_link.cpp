@@ -7,6 +7,12 @@ namespace {
 using candor::detail::deadline_after;
 using candor::detail::LineConnection;
 
+/// A message, or why an answer is none.
+struct Arrived {
+  Frame frame;
+  std::string problem = {};
+};
+
 class ProcessLink : public Link {
  public:
   ProcessLink(const std::vector<std::string>& command, const ProcessOptions& options, const Limits& limits,
@@ -15,21 +21,32 @@ class ProcessLink : public Link {
         listener_(std::move(listener)),
         connection_(
             command, options, [this](const std::string& line) { return route(line); },
-            [this](Frame frame) { listener_.on_frame(*this, std::move(frame)); }) {}
+            [this](Arrived arrived) {
+              if (arrived.problem.empty()) return listener_.on_frame(*this, std::move(arrived.frame));
+              listener_.on_noise(arrived.frame.text);
+            }) {}
 
   Ended request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,
                 const std::stop_token& stop) override {
-    LineConnection<Frame>::Waiting waiting(connection_, id_key_of(request.id));
+    const std::string key = id_key_of(request.id);
+    LineConnection<Arrived>::Waiting waiting(connection_, key);
+    std::string problem;
+    const auto take_arrived = [&](Arrived arrived) {
+      problem = arrived.problem.empty() ? problem_of(arrived.frame, key) : std::move(arrived.problem);
+      return !problem.empty() || take(std::move(arrived.frame));
+    };
     // Where sending fails, waiting finds out why.
     connection_.send(request.frame, deadline);
-    const RequestEnd end = waiting.wait(take, deadline, stop);
+    const RequestEnd end = waiting.wait(take_arrived, deadline, stop);
+    if (!problem.empty()) return {RequestEnd::unreadable, problem};
     const bool is_given_up = end == RequestEnd::timed_out || end == RequestEnd::cancelled;
     if (end == RequestEnd::disconnected) return {end, connection_.why_lost()};
-    if (!is_given_up || request.cancel_frame.empty()) return {end, ""};
+    if (!is_given_up || request.cancel_frame.empty()) return {end, connection_.silence()};
     connection_.send(request.cancel_frame, deadline_after(std::chrono::seconds(1)));
-    if (request.grace.count() == 0) return {end, ""};
-    const RequestEnd late = waiting.wait(take, deadline_after(request.grace), {});
-    return {late == RequestEnd::answered ? late : end, ""};
+    if (request.grace.count() == 0) return {end, connection_.silence()};
+    const RequestEnd late = waiting.wait(take_arrived, deadline_after(request.grace), {});
+    if (!problem.empty()) return {RequestEnd::unreadable, problem};
+    return {late == RequestEnd::answered ? late : end, connection_.silence()};
   }
 
   bool notify(const std::string& frame, std::string_view, Clock::time_point deadline) override {
@@ -38,24 +55,32 @@ class ProcessLink : public Link {
   bool is_alive() const override { return connection_.is_alive(); }
 
  private:
-  std::optional<LineConnection<Frame>::Routed> route(const std::string& line) {
+  std::optional<LineConnection<Arrived>::Routed> route(const std::string& line) {
     std::variant<Frame, BadFrame> read = read_frame(line, limits_);
     Frame* const frame = std::get_if<Frame>(&read);
     if (frame == nullptr) {
-      listener_.on_noise(line);
-      return std::nullopt;
+      const std::string_view object = candor::detail::start_of_json(line);
+      if (object.empty()) {
+        listener_.on_noise(line);
+        return std::nullopt;
+      }
+      Arrived arrived{.frame = {}, .problem = problem_of(std::get<BadFrame>(read), line)};
+      arrived.frame.storage = std::make_shared<const std::string>(line);
+      arrived.frame.text = *arrived.frame.storage;
+      return LineConnection<Arrived>::Routed{id_key_of(std::get<BadFrame>(read).id), true,
+                                             std::move(arrived)};
     }
     switch (frame->kind) {
       case FrameKind::result:
       case FrameKind::error: {
         std::string key = id_key_of(frame->id);
-        return LineConnection<Frame>::Routed{std::move(key), true, std::move(*frame)};
+        return LineConnection<Arrived>::Routed{std::move(key), true, {std::move(*frame)}};
       }
       case FrameKind::notification: {
         // Progress is reported in the thread that waits for the answer.
         std::string key = id_key_of(member_of(frame->all_params, "progressToken"));
         if (key.empty()) break;
-        return LineConnection<Frame>::Routed{std::move(key), false, std::move(*frame)};
+        return LineConnection<Arrived>::Routed{std::move(key), false, {std::move(*frame)}};
       }
       case FrameKind::request:
         break;
@@ -66,7 +91,7 @@ class ProcessLink : public Link {
 
   Limits limits_;
   LinkListener listener_;
-  LineConnection<Frame> connection_;
+  LineConnection<Arrived> connection_;
 };
 
 }  // namespace

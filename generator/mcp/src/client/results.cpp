@@ -31,11 +31,8 @@ std::string joined(const std::vector<std::string>& texts) {
 
 /// Sets the structured content of a result. Returns false if it cannot have this one.
 bool set_structured(Result2025& result, const std::string& json) {
-  const auto members = envelopes::members_of(json);
-  if (!members) return false;
-  result.structuredContent.emplace();
-  for (const envelopes::Member& member : *members)
-    result.structuredContent->insert_or_assign(member.name, envelopes::sound(member.value));
+  if (!envelopes::members_of(json)) return false;
+  result.structuredContent = envelopes::sound(json);
   return true;
 }
 bool set_structured(Result2026& result, const std::string& json) {

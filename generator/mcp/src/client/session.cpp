@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include <candor/detail/explain.hpp>
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/detail/names.hpp>
 
@@ -36,6 +37,16 @@ std::string in_words(std::string_view error) {
 }
 
 }  // namespace
+
+std::string problem_of(const Frame& frame, const std::string& key) {
+  const bool is_answer = frame.kind == FrameKind::result || frame.kind == FrameKind::error;
+  if (!is_answer || frame.id.empty() || id_key_of(frame.id) == key) return "";
+  return "one with the id " + candor::detail::shortened(frame.id);
+}
+
+std::string problem_of(const BadFrame& bad, std::string_view text) {
+  return bad.error.message + ", in " + candor::detail::shortened(text);
+}
 
 HostSession::HostSession(const OpenLink& open, const ClientOptions& options,
                          std::atomic<std::uint64_t>& last_id)
@@ -115,9 +126,12 @@ Violations HostSession::why_none(const Reply& reply, std::string_view method,
                            in_words(reply.answer.answer));
     case RequestEnd::timed_out:
       return no_outcome_of(call_failed::timed_out,
-                           wanted + " within " + std::to_string(timeout.count()) + " ms", "none");
+                           wanted + " within " + std::to_string(timeout.count()) + " ms",
+                           reply.ended.why.empty() ? "none" : reply.ended.why);
     case RequestEnd::cancelled:
       return no_outcome_of(call_failed::cancelled, wanted + " before it was cancelled", "none");
+    case RequestEnd::unreadable:
+      return no_outcome_of(call_failed::protocol, wanted, reply.ended.why);
     case RequestEnd::disconnected:
       break;
   }

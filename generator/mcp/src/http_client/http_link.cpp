@@ -19,8 +19,10 @@ using candor::detail::deadline_after;
 /// Collects the messages of a response: one of JSON, or those of a stream of events.
 class Messages {
  public:
-  Messages(const TakeFrame& take, const LinkListener& listener, const Limits& limits)
-      : take_(take),
+  /// `id` is that of the request that the response answers; "" if it is no request.
+  Messages(std::string_view id, const TakeFrame& take, const LinkListener& listener, const Limits& limits)
+      : key_(id_key_of(id)),
+        take_(take),
         listener_(listener),
         limits_(limits),
         events_([this](const std::string& data) { give(data); }) {}
@@ -33,28 +35,37 @@ class Messages {
       body_ += piece;
     }
     is_too_large_ = body_.size() > limits_.max_bytes || events_.pending() > limits_.max_bytes;
-    return !is_answered_ && !is_too_large_;
+    return !is_over() && !is_too_large_;
   }
   /// Takes a body that has ended.
   void end(const HttpResponse& response) {
-    if (!is_answered_ && !body_.empty() && response.content_type == "application/json") give(body_);
+    if (!body_.empty() && response.content_type == "application/json") give(body_);
   }
   bool is_answered() const { return is_answered_; }
   bool is_too_large() const { return is_too_large_; }
+  /// Why the answer is unreadable, or another one's; "" if it is not.
+  const std::string& problem() const { return problem_; }
 
  private:
   void give(const std::string& text) {
-    if (is_answered_ || text.empty()) return;
+    if (is_over() || text.empty()) return;
     std::variant<Frame, BadFrame> read = read_frame(text, limits_);
-    if (Frame* const frame = std::get_if<Frame>(&read))
+    Frame* const frame = std::get_if<Frame>(&read);
+    if (!key_.empty())
+      problem_ = frame != nullptr ? problem_of(*frame, key_) : problem_of(std::get<BadFrame>(read), text);
+    if (!problem_.empty()) return;
+    if (frame != nullptr)
       is_answered_ = take_(std::move(*frame));
     else
       listener_.on_noise(text);
   }
+  bool is_over() const { return is_answered_ || !problem_.empty(); }
 
+  std::string key_;
   const TakeFrame& take_;
   const LinkListener& listener_;
   const Limits& limits_;
+  std::string problem_;
   EventReader events_;
   std::string body_;
   bool is_answered_ = false;
@@ -88,7 +99,7 @@ class HttpLink : public Link {
 
   Ended request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,
                 const std::stop_token& stop) override {
-    Messages messages(take, listener_, limits_);
+    Messages messages(request.id, take, listener_, limits_);
     const HttpSender::Sent sent = post(request, messages, deadline, stop);
     if (sent.end == RequestEnd::answered) {
       messages.end(sent.response);
@@ -97,6 +108,10 @@ class HttpLink : public Link {
         session_ = sent.response.session;
       }
       if (messages.is_answered()) return {RequestEnd::answered, ""};
+      if (!messages.problem().empty()) return {RequestEnd::unreadable, messages.problem()};
+      const bool is_stream = sent.response.content_type == "text/event-stream";
+      if (sent.response.status / 100 == 2 && !is_stream && !messages.is_too_large())
+        return {RequestEnd::unreadable, why_none(sent.response, messages)};
       return {RequestEnd::disconnected, why_none(sent.response, messages)};
     }
     const bool is_given_up = sent.end == RequestEnd::timed_out || sent.end == RequestEnd::cancelled;
@@ -116,7 +131,7 @@ class HttpLink : public Link {
       listener_.on_frame(*this, std::move(got));
       return false;
     };
-    Messages messages(take, listener_, limits_);
+    Messages messages("", take, listener_, limits_);
     const HttpSender::Sent sent = post(message, messages, deadline, {});
     const bool is_taken = sent.end == RequestEnd::answered && sent.response.status / 100 == 2;
     // Servers of the legacy era that have no such stream answer 405.
@@ -181,7 +196,7 @@ class HttpLink : public Link {
         listener_.on_frame(*this, std::move(frame));
         return false;
       };
-      Messages messages(take, listener_, limits_);
+      Messages messages("", take, listener_, limits_);
       sender_.send(
           message,
           [&](const HttpResponse& response, std::string_view piece) {

@@ -21,6 +21,10 @@ namespace candor::aft {
 
 class Client;
 
+/// Returns the violation `call/refused` for an answer by which the server, not the tool, refuses a request;
+/// empty for any other answer.
+Violations refusal_of(std::string_view answer, const ContractInfo& contract);
+
 /// One request and what came of it, as a transcript records it.
 struct Exchanged {
   std::string request;
@@ -42,8 +46,9 @@ struct ClientOptions {
   /// Called after a restart, before the next request, in the thread that makes it. It may use the client, for
   /// instance to configure the server again.
   std::function<void(Client&)> on_restart = {};
-  /// Called with each line that belongs to no request: push frames, answers that came too late, and what is
-  /// no message at all. By any thread; it must not use the client.
+  /// Called with each line that belongs to no request: push frames, answers that came too late, and lines
+  /// that do not begin as a message (they are named in a time-out, too). By any thread; it must not use the
+  /// client.
   std::function<void(std::string_view line)> on_line = {};
   /// Called after each request, in the thread that made it.
   std::function<void(const Exchanged&)> on_exchange = {};
@@ -66,9 +71,12 @@ class Client {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Parsed<Report<typename Tool::Outcome>>;
     std::string text;
-    if (Written written = write(params, text); !written) return Result(std::move(written).violations());
+    if (Written written = write(params, text); !written)
+      return Result(candor::detail::not_sent(std::move(written).violations()));
     const Parsed<std::string> answer = call(Tool::info().tool, text, options, Tool::info().params);
     if (!answer) return Result(answer.error());
+    if (Violations refused = refusal_of(*answer, Tool::info()); !refused.empty())
+      return Result(std::move(refused));
     return Result(read_as(static_cast<const typename Tool::Outcome*>(nullptr), *answer, options.read));
   }
   template <class Other, Literal why = "call it with the Params of a tool",

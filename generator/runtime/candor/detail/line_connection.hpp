@@ -1,12 +1,14 @@
 // candor/detail/line_connection.hpp: a child process that answers requests by lines, in any order.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -15,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include <candor/detail/explain.hpp>
 #include <candor/process.hpp>
 
 namespace candor::detail {
@@ -24,16 +27,27 @@ inline Process::Clock::time_point deadline_after(std::chrono::milliseconds patie
   return patience.count() == 0 ? Process::never : Process::Clock::now() + patience;
 }
 
-/// How a request ended.
-enum class RequestEnd { answered, timed_out, cancelled, disconnected };
+/// How a request ended. `unreadable`: by an answer that is none of its protocol, or has another id.
+enum class RequestEnd { answered, timed_out, cancelled, disconnected, unreadable };
+
+/// Returns the part of a line that is meant to be a message: from its first bracket on, behind blanks and a
+/// byte order mark. Empty for other lines, which servers print beside their messages.
+inline std::string_view start_of_json(std::string_view line) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (line.starts_with(mark)) line.remove_prefix(mark.size());
+  line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+  return line.starts_with('{') || line.starts_with('[') ? line : std::string_view();
+}
 
 /// A child process, and the requests that wait for its lines. One thread reads all lines; any thread may
 /// request and send.
 template <class Message>
 class LineConnection {
  public:
-  /// A message for the request with this key. The last one is its answer. An answer whose request does not
-  /// wait is for the request with an empty key, if there is one.
+  /// A message for the request with this key. The last one is its answer. An answer to a request that was
+  /// given up is a stray. Any other answer whose request does not wait (its key is empty where it has none)
+  /// is for the request with an empty key, if there is one; else it is the answer that one of the waiting
+  /// requests will not get, and goes to the one that is left when the others have theirs.
   struct Routed {
     std::string key;
     bool is_last = true;
@@ -67,6 +81,7 @@ class LineConnection {
    public:
     Waiting(LineConnection& connection, std::string key) : connection_(connection), key_(std::move(key)) {
       const std::lock_guard lock(connection_.mutex_);
+      if (connection_.waiting_.empty()) connection_.noise_.clear();
       const auto [place, is_new] = connection_.waiting_.try_emplace(key_);
       if (is_new) queue_ = &place->second;
     }
@@ -80,6 +95,8 @@ class LineConnection {
         if (queue_ == nullptr) return;
         left.swap(*queue_);
         connection_.waiting_.erase(key_);
+        if (!is_answered_) connection_.give_up(key_);
+        connection_.hand_over();
       }
       for (Message& message : left) connection_.stray_(std::move(message));
     }
@@ -103,7 +120,10 @@ class LineConnection {
         Message message = std::move(queue_->front());
         queue_->pop_front();
         lock.unlock();
-        if (take(std::move(message))) return RequestEnd::answered;
+        if (take(std::move(message))) {
+          is_answered_ = true;
+          return RequestEnd::answered;
+        }
         lock.lock();
       }
     }
@@ -112,12 +132,18 @@ class LineConnection {
     LineConnection& connection_;
     std::string key_;
     std::deque<Message>* queue_ = nullptr;
+    bool is_answered_ = false;
   };
 
   /// Returns false once the process has ended or broken its bounds.
   bool is_alive() const {
     const std::lock_guard lock(mutex_);
     return !is_over_;
+  }
+  /// Returns what came in place of an answer that did not: "none", and the last line that is no message.
+  std::string silence() const {
+    const std::lock_guard lock(mutex_);
+    return noise_.empty() ? "none" : "none; the server printed what is no message: " + shortened(noise_);
   }
   /// Returns why the process is lost, once it is.
   std::string why_lost() {
@@ -130,11 +156,24 @@ class LineConnection {
     while (true) {
       auto got = process_.receive();
       if (const auto* silence = std::get_if<Process::Silence>(&got)) return lose(*silence);
+      if (std::string& line = std::get<std::string>(got); start_of_json(line).empty()) {
+        const std::lock_guard lock(mutex_);
+        noise_ = line;
+      }
       std::optional<Routed> routed = route_(std::get<std::string>(std::move(got)));
       if (!routed) continue;
       std::unique_lock lock(mutex_);
       auto found = waiting_.find(routed->key);
-      if (found == waiting_.end() && routed->is_last) found = waiting_.find("");
+      if (found == waiting_.end() && routed->is_last && given_up_.erase(routed->key) == 0) {
+        found = waiting_.find("");
+        if (found == waiting_.end() && misdirected_.size() < waiting_.size()) {
+          std::set<std::string> candidates;
+          for (const auto& [key, queue] : waiting_) candidates.insert(key);
+          misdirected_.push_back({std::move(candidates), std::move(routed->message)});
+          hand_over();
+          continue;
+        }
+      }
       if (found == waiting_.end()) {
         lock.unlock();
         stray_(std::move(routed->message));
@@ -142,6 +181,29 @@ class LineConnection {
       }
       found->second.push_back(std::move(routed->message));
       changed_.notify_all();
+    }
+  }
+
+  /// Remembers a request whose answer may still come.
+  void give_up(const std::string& key) {
+    constexpr std::size_t most = 4096;
+    if (given_up_.size() == most) given_up_.clear();
+    given_up_.insert(key);
+  }
+
+  /// Gives answers without a request to the one request that can be theirs.
+  void hand_over() {
+    for (auto each = misdirected_.begin(); each != misdirected_.end();) {
+      std::erase_if(each->candidates, [&](const std::string& key) { return !waiting_.contains(key); });
+      if (each->candidates.size() > 1) {
+        ++each;
+        continue;
+      }
+      if (!each->candidates.empty()) {
+        waiting_[*each->candidates.begin()].push_back(std::move(each->message));
+        changed_.notify_all();
+      }
+      each = misdirected_.erase(each);
     }
   }
 
@@ -183,6 +245,15 @@ class LineConnection {
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;
   std::map<std::string, std::deque<Message>> waiting_;
+  /// Keys of requests that ended without their answers.
+  std::set<std::string> given_up_;
+  /// An answer that names no request that waits, and the requests that it may be meant for.
+  struct Misdirected {
+    std::set<std::string> candidates;
+    Message message;
+  };
+  std::deque<Misdirected> misdirected_;
+  std::string noise_;
   bool is_over_ = false;
   std::string lost_;
   std::thread reader_;

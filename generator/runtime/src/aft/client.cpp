@@ -1,6 +1,7 @@
 // runtime/src/aft/client.cpp: requests out, answers and push frames in.
 #include "candor/aft/client.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -33,6 +34,17 @@ std::optional<std::string> string_member(const std::vector<detail::WireMember>& 
 
 }  // namespace
 
+Violations refusal_of(std::string_view answer, const ContractInfo& contract) {
+  const std::vector<detail::WireMember> members = detail::members_of(answer);
+  const auto success = std::ranges::find(members, "success", &detail::WireMember::name);
+  const std::optional<std::string> code = string_member(members, "code");
+  const bool is_failure = success != members.end() && success->value == "false";
+  if (!is_failure || !code || (*code != "invalid_request" && *code != "unknown_command")) return {};
+  if (std::ranges::count(contract.codes, *code, &WordInfo::word) != 0) return {};
+  return detail::no_outcome_of(call_failed::refused, "an outcome of '" + std::string(contract.tool) + "'",
+                               *code + ": " + string_member(members, "message").value_or(""));
+}
+
 class Client::Core {
  public:
   Core(std::vector<std::string> command, ClientOptions options, Client& client)
@@ -57,6 +69,9 @@ class Client::Core {
     bool is_answer = true;
     /// Of a push frame with output of the call.
     std::string chunk = {};
+    /// The id of an answer; why it is unreadable.
+    std::string id = {};
+    std::string problem = {};
   };
   using Connection = detail::LineConnection<Line>;
 
@@ -67,9 +82,9 @@ class Client::Core {
     if (!waiting.is_open())
       return detail::no_outcome_of(call_failed::refused, "one request at a time", "another one");
     const auto deadline = detail::deadline_after(call.timeout);
-    std::string answer;
+    Line answer;
     const auto take = [&](Line line) {
-      if (line.is_answer) return answer = std::move(line.text), true;
+      if (line.is_answer) return answer = std::move(line), true;
       record.frames.push_back(std::move(line.text));
       if (call.on_progress) call.on_progress({.done = 0, .total = std::nullopt, .message = line.chunk});
       return false;
@@ -84,24 +99,40 @@ class Client::Core {
     switch (end) {
       case RequestEnd::answered:
         failures_ = 0;
-        return answer;
+        if (answer.problem.empty() && key != any_answer && answer.id != key) {
+          record.answer = answer.text;
+          if (answer.id == detail::parse_error_id)
+            return detail::no_outcome_of(call_failed::refused, "a request that the server can read",
+                                         detail::shortened(answer.text));
+          answer.problem = "the id " + detail::json_string(answer.id) + " in ";
+        }
+        if (answer.problem.empty()) return std::move(answer.text);
+        record.answer = answer.text;
+        return detail::no_outcome_of(call_failed::protocol,
+                                     "an answer with the id " + detail::json_string(key),
+                                     answer.problem + detail::shortened(answer.text));
       case RequestEnd::timed_out:
         return detail::no_outcome_of(call_failed::timed_out,
                                      "an answer within " + std::to_string(call.timeout.count()) + " ms",
-                                     "none");
+                                     connection->silence());
       case RequestEnd::cancelled:
         return detail::no_outcome_of(call_failed::cancelled, "an answer before the call was cancelled",
                                      "none");
       case RequestEnd::disconnected:
+      case RequestEnd::unreadable:
         break;
     }
-    return detail::no_outcome_of(call_failed::disconnected, "an answer", connection->why_lost());
+    return detail::no_outcome_of(
+        call_failed::disconnected, "an answer",
+        connection->why_lost() + (has_run_out_ ? detail::no_more_restarts(options_.restarts) : ""));
   }
 
   /// Returns the connection, and starts the server again where it was lost.
   std::shared_ptr<Connection> connect() {
     const std::lock_guard lock(mutex_);
-    if (connection_ && (connection_->is_alive() || failures_++ >= options_.restarts)) return connection_;
+    if (connection_ && connection_->is_alive()) return connection_;
+    has_run_out_ = connection_ && failures_++ >= options_.restarts;
+    if (has_run_out_) return connection_;
     const bool is_restart = connection_ != nullptr;
     connection_.reset();
     connection_ = std::make_shared<Connection>(
@@ -114,17 +145,28 @@ class Client::Core {
   }
 
   std::optional<Connection::Routed> route(std::string text) {
-    if (Value::parse(text) && text[text.find_first_not_of(" \t\r")] == '{') {
-      const std::vector<detail::WireMember> members = detail::members_of(text);
-      if (auto id = string_member(members, "id")) {
-        return Connection::Routed{*std::move(id), true, {std::move(text)}};
-      }
-      if (auto request = string_member(members, "request_id")) {
-        std::string chunk = string_member(members, "chunk").value_or("");
-        return Connection::Routed{*std::move(request), false, {std::move(text), false, std::move(chunk)}};
-      }
+    const std::string_view object = detail::start_of_json(text);
+    if (object.empty()) {
+      take_stray(text);
+      return std::nullopt;
     }
-    take_stray(text);
+    const Parsed<Value> value = Value::parse(text);
+    // Of a text that is cut or broken, the members before that.
+    const std::vector<detail::WireMember> members = detail::members_of(object);
+    const auto has = [&](std::string_view name) {
+      return std::ranges::count(members, name, &detail::WireMember::name);
+    };
+    const auto id = has("id") == 1 ? string_member(members, "id") : std::nullopt;
+    const auto request = id || has("id") != 0 ? std::nullopt : string_member(members, "request_id");
+    std::string chunk = request ? string_member(members, "chunk").value_or("") : "";
+    Line line{.text = text, .is_answer = !request, .chunk = std::move(chunk), .id = id.value_or("")};
+    if (request && value) return Connection::Routed{*request, false, std::move(line)};
+    if (!value && line.is_answer)
+      line.problem = to_string(value.error()[0]) + " in ";
+    else if (!id && (object.front() == '[' || has("id") != 0 || has("success") != 0))
+      line.problem = "no id that is a string in ";
+    if (id || !line.problem.empty()) return Connection::Routed{line.id, true, std::move(line)};
+    take_stray(line.text);
     return std::nullopt;
   }
 
@@ -138,6 +180,7 @@ class Client::Core {
   std::atomic<std::uint64_t> last_id_ = 0;
   /// Starts after the first one, without an answer since.
   std::atomic<unsigned> failures_ = 0;
+  std::atomic<bool> has_run_out_ = false;
   std::atomic<unsigned> starts_ = 0;
   /// Held while the server is started; on_restart() calls back in the same thread.
   std::recursive_mutex mutex_;
@@ -154,7 +197,7 @@ Parsed<std::string> Client::call(std::string_view command, std::string_view para
       .id = core_->next_id(), .command = std::string(command), .session_id = core_->session()};
   std::string request;
   if (Written written = write_request(envelope, params, travel, request); !written)
-    return std::move(written).violations();
+    return detail::not_sent(std::move(written).violations());
   return core_->exchange(envelope.id, request, options);
 }
 

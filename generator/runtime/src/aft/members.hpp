@@ -19,7 +19,10 @@ struct WireMember {
   std::string_view value;
 };
 
-/// Returns the members of a JSON object, which must be valid.
+/// The id of an answer to what is no request.
+inline constexpr std::string_view parse_error_id = "_parse_error";
+
+/// Returns the members of a JSON object; of a text that is none, those before its fault.
 std::vector<WireMember> members_of(std::string_view object);
 
 /// Appends `key:value`, preceded by a comma unless `members` is empty.

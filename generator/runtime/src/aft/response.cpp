@@ -109,7 +109,7 @@ Parsed<Response> Response::of_written(std::string_view id, std::string_view outc
 }
 
 Response ServingAccess::parse_error(std::string_view why) {
-  return Response::error("_parse_error", "parse_error",
+  return Response::error(detail::parse_error_id, "parse_error",
                          *Message::from("failed to parse request: " + std::string(why)));
 }
 

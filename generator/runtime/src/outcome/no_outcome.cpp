@@ -14,4 +14,15 @@ Violations no_outcome_of(std::string_view reason, std::string expected, std::str
   return violations;
 }
 
+Violations not_sent(Violations violations) {
+  Violations all = no_outcome_of(call_failed::not_sent, "params that can be sent", "these violations");
+  for (Violation& each : violations.list) all.list.push_back(std::move(each));
+  return all;
+}
+
+std::string no_more_restarts(unsigned restarts) {
+  return "; the server is not started again: it was started again " + std::to_string(restarts) +
+         (restarts == 1 ? " time" : " times") + " without an answer";
+}
+
 }  // namespace candor::detail

@@ -38,6 +38,12 @@ struct OutgoingRequest {
 /// Takes a message that arrives while a request waits. Returns true if it is the answer.
 using TakeFrame = std::function<bool(Frame)>;
 
+/// Returns why a message is not the answer to the request with this key, but one that has another id or none;
+/// "" if that is not so.
+std::string problem_of(const Frame& frame, const std::string& key);
+/// Returns why a text that should be an answer is none.
+std::string problem_of(const BadFrame& bad, std::string_view text);
+
 /// How a request ended, and why it has no answer.
 struct Ended {
   RequestEnd end = RequestEnd::disconnected;
