@@ -1,4 +1,5 @@
-// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs and --quiet.
+// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs, --quiet
+// and --all-findings.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@ class ParseResult;
 
 namespace candor::cli {
 
-/// Adds `--jobs` and `--quiet`.
+/// Adds `--jobs`, `--quiet` and `--all-findings`.
 void add_run_options(cxxopts::Options& options);
 /// Adds `--quiet` alone, for commands of one thread.
 void add_quiet_option(cxxopts::Options& options);
