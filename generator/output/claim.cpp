@@ -62,6 +62,7 @@ bool Claim::make_root() {
     std::error_code error;
     if (fs::is_directory(path, error)) continue;
     if (fs::create_directory(path, error) && path != root_) made_directories_.push_back(path);
+    if (error == std::errc::file_exists) error = std::make_error_code(std::errc::not_a_directory);
     if (error) return fail(path == root_ ? directory_ : path, error);
   }
   return true;
