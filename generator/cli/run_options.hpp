@@ -15,7 +15,7 @@ namespace candor::cli {
 
 /// Adds `--jobs`, `--quiet` and `--all-findings`.
 void add_run_options(cxxopts::Options& options);
-/// Adds `--quiet` alone, for commands of one thread.
+/// Adds those but `--jobs`, for commands of one thread.
 void add_quiet_option(cxxopts::Options& options);
 
 /// Applies those that were added to the rest of the run. Returns an exit code after printing an error.
