@@ -5,12 +5,14 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 
 namespace candor::cli {
 
-void open_closed_streams() {
+void prepare_streams() {
+  std::signal(SIGXFSZ, SIG_IGN);
   for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(number, F_GETFD) == -1)
       // The lowest free number is this one. Reading from it fails, or writing to it.

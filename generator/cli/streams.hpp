@@ -6,8 +6,8 @@
 namespace candor::cli {
 
 /// Opens the standard streams that the caller closed, so that no file gets their numbers: what is printed to
-/// one fails, and is in no file.
-void open_closed_streams();
+/// one fails, and is in no file. A file that becomes larger than the system allows is an error, not a signal.
+void prepare_streams();
 
 /// Flushes standard output. Returns `exit`, or Exit::unwritten after printing why where not all was written.
 Exit flush_output(Exit exit);

@@ -15,6 +15,9 @@ bool write_text(const std::string& path, const std::string& text, diagnostics::R
   file << text;
   file.close();
   if (file) return true;
+  // Half a depfile would hide dependencies.
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error)) std::filesystem::remove(path, error);
   report.add(rules::unwritable, path_origin(path), "cannot write '" + path + "'");
   return false;
 }

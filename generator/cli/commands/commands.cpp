@@ -77,7 +77,7 @@ Exit run_command(int argc, char** argv) {
 }
 
 Exit run(int argc, char** argv) {
-  open_closed_streams();
+  prepare_streams();
   return flush_output(run_command(argc, argv));
 }
 
