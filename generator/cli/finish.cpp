@@ -12,6 +12,7 @@
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::cli {
 
@@ -50,17 +51,37 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
 
 }  // namespace
 
+namespace {
+
+/// The state of the process, as --all-findings sets it.
+bool prints_all = false;
+
+}  // namespace
+
+std::size_t most_alike() { return prints_all ? static_cast<std::size_t>(-1) : 100; }
+
+void print_all_findings() { prints_all = true; }
+
 bool wants_colour(std::FILE* to) { return isatty(fileno(to)) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
 void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
   report.sort_and_deduplicate();
+  report.leave_out(most_alike());
   const std::string text = text_of(report, files, format, wants_colour(to));
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
 }
 
+bool is_unwritten(const diagnostics::Report& report) {
+  return std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
+    return each.rule == output::rules::unwritable.id || each.rule == output::rules::busy.id ||
+           each.rule == output::rules::not_restored.id || each.rule == rules::unwritable.id;
+  });
+}
+
 Exit exit_of(const diagnostics::Report& report, const Files& files) {
   using diagnostics::Severity;
+  if (is_unwritten(report)) return Exit::unwritten;
   if (files.unread()) return Exit::unread;
   if (report.count(Severity::error) + report.count(Severity::warning) != 0) return Exit::findings;
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;

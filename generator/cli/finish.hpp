@@ -27,15 +27,22 @@ inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif"
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
 std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known = formats);
 
-/// Prints the report, sorted and without duplicates; in colour only on a terminal without NO_COLOR. Commands
-/// whose own output goes to stdout print it to stderr.
+/// The most findings of a rule in a file that are printed; `--all-findings` lifts it.
+std::size_t most_alike();
+void print_all_findings();
+
+/// Prints the report, sorted and without duplicates, and leaves out what is more than most_alike(); in colour
+/// only on a terminal without NO_COLOR. Commands whose own output goes to stdout print it to stderr.
 void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to = stdout);
 
 /// Returns true if the stream is a terminal and NO_COLOR is not set.
 bool wants_colour(std::FILE* to = stdout);
 
-/// Returns the exit code of a finished run. Unread inputs take precedence over findings, and these over
-/// undecided checks.
+/// Returns true if the report says that the system did not let a file be written.
+bool is_unwritten(const diagnostics::Report& report);
+
+/// Returns the exit code of a finished run. What was not written takes precedence over unread inputs, these
+/// over findings, and these over undecided checks.
 Exit exit_of(const diagnostics::Report& report, const Files& files);
 
 /// Returns a number with its noun: "1 contract", "2 contracts".

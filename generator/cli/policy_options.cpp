@@ -247,6 +247,7 @@ Exit exit_of(const RunPolicy& policy, const diagnostics::Report& report, const F
   std::size_t failing = report.count(Severity::error);
   if (level != "error") failing += report.count(Severity::warning);
   if (level == "remark") failing += report.count(Severity::remark);
+  if (is_unwritten(report)) return Exit::unwritten;
   if (files.unread()) return Exit::unread;
   if (failing != 0) return Exit::findings;
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;

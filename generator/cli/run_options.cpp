@@ -5,7 +5,7 @@
 #include <cxxopts.hpp>
 #include <string>
 
-#include "cli/progress.hpp"
+#include "cli/finish.hpp"
 #include "cli/usage.hpp"
 #include "parallel/each_index.hpp"
 
@@ -22,11 +22,13 @@ void add_run_options(cxxopts::Options& options) {
 }
 
 void add_quiet_option(cxxopts::Options& options) {
-  options.add_options()("q,quiet", "print findings and results only, no progress");
+  options.add_options()("q,quiet", "print findings and results only, no progress")(
+      "all-findings", "print all findings, also those beyond the first 100 of a rule in a file");
 }
 
 std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line) {
   if (line.count("quiet") != 0) be_quiet();
+  if (line.count("all-findings") != 0) print_all_findings();
   if (line.count("jobs") == 0) return std::nullopt;
   const auto& text = line["jobs"].as<std::string>();
   std::size_t jobs = 0;

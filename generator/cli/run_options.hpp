@@ -1,4 +1,5 @@
-// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs and --quiet.
+// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs, --quiet
+// and --all-findings.
 #pragma once
 
 #include <optional>
@@ -12,9 +13,9 @@ class ParseResult;
 
 namespace candor::cli {
 
-/// Adds `--jobs` and `--quiet`.
+/// Adds `--jobs`, `--quiet` and `--all-findings`.
 void add_run_options(cxxopts::Options& options);
-/// Adds `--quiet` alone, for commands of one thread.
+/// Adds those but `--jobs`, for commands of one thread.
 void add_quiet_option(cxxopts::Options& options);
 
 /// Applies those that were added to the rest of the run. Returns an exit code after printing an error.

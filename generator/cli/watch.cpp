@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "cli/progress.hpp"
+#include "cli/streams.hpp"
 
 namespace candor::cli {
 
@@ -75,6 +76,7 @@ Exit run_or_repeat(bool is_repeated, const std::function<Exit()>& run) {
   for (;;) {
     all_seen.clear();
     run();
+    if (const Exit exit = flush_output(Exit::well); exit != Exit::well) return exit;
     progress("changed: " + wait_for_change());
   }
 }

@@ -1,6 +1,7 @@
 // generator/diagnostics/diagnostic.hpp: one message to the user about an input, as data.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,6 +59,7 @@ struct Diagnostic {
   std::string code = {};                  // the short name of the rule, if it has one
   bool is_known = false;                  // the baseline of the run has it
   std::vector<std::string> members = {};  // of an answer, which the problem is about
+  std::size_t stands_for = 1;             // the number of findings, where it tells of those that are left out
   bool operator==(const Diagnostic&) const = default;
 };
 

@@ -2,6 +2,8 @@
 #include "diagnostics/report.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -57,9 +59,17 @@ bool Report::has(const Rule& rule, const source::Origin& at) const {
   });
 }
 
+std::size_t Report::count() const {
+  std::size_t findings = 0;
+  for (const Diagnostic& each : all_) findings += each.stands_for;
+  return findings;
+}
+
 std::size_t Report::count(Severity severity) const {
-  return static_cast<std::size_t>(std::count_if(
-      all_.begin(), all_.end(), [&](const Diagnostic& one) { return one.severity == severity; }));
+  std::size_t findings = 0;
+  for (const Diagnostic& each : all_)
+    if (each.severity == severity) findings += each.stands_for;
+  return findings;
 }
 
 void Report::append(Report other) {
@@ -111,6 +121,35 @@ void Report::compare_with_baseline(const std::function<bool(const Diagnostic&)>&
 void Report::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {
   for (Diagnostic& diagnostic : all_)
     if (chosen(diagnostic)) diagnostic.severity = severity;
+}
+
+Diagnostic left_out(const Diagnostic& first, std::size_t count) {
+  Diagnostic rest;
+  rest.rule = first.rule;
+  rest.code = first.code;
+  rest.severity = first.severity;
+  rest.primary.at = first.primary.at;
+  rest.stands_for = count;
+  rest.message = std::to_string(count) + (count == 1 ? " more finding" : " more findings") +
+                 " of this rule in this file left out; --all-findings prints all";
+  return rest;
+}
+
+void Report::leave_out(std::size_t most) {
+  std::map<std::tuple<std::string_view, std::string_view, Severity>, std::vector<std::size_t>> alike;
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    alike[{all_[i].rule, file_name(all_[i].primary.at), all_[i].severity}].push_back(i);
+  std::vector<std::size_t> left_for(all_.size(), 1);  // how many findings are told of in this place
+  for (const auto& [key, places] : alike)
+    for (std::size_t i = most; i < places.size(); ++i)
+      left_for[places[i]] = i == most ? places.size() - most : 0;
+  std::vector<Diagnostic> kept;
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (left_for[i] == 1)
+      kept.push_back(std::move(all_[i]));
+    else if (left_for[i] != 0)
+      kept.push_back(left_out(all_[i], left_for[i]));
+  all_ = std::move(kept);
 }
 
 void Report::sort_and_deduplicate() {

@@ -56,6 +56,8 @@ class Report {
   void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
 
   const std::vector<Diagnostic>& all() const { return all_; }
+  /// Returns the number of findings, with those that are left out.
+  std::size_t count() const;
   std::size_t count(Severity severity) const;
   /// Returns true if the rule was reported at that location before.
   bool has(const Rule& rule, const source::Origin& at) const;
@@ -75,6 +77,9 @@ class Report {
   /// Gives the diagnostics for which `chosen` is true another severity.
   void set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity);
   const std::vector<Suppressed>& suppressed() const { return suppressed_; }
+  /// Leaves out the findings of a rule in a file beyond the first `most`. One finding in their place tells
+  /// their number.
+  void leave_out(std::size_t most);
   /// Sorts by file, location and rule and removes duplicates, so that equal inputs print equal texts.
   void sort_and_deduplicate();
 
@@ -83,6 +88,9 @@ class Report {
   std::vector<Suppressed> suppressed_;
   std::optional<std::vector<Absent>> absent_;
 };
+
+/// Returns what tells of `count` findings that are left out, of which `first` is the first.
+Diagnostic left_out(const Diagnostic& first, std::size_t count);
 
 /// Returns "did you mean 'x'?" for the nearest of `known`, or "" if none is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known);

@@ -112,11 +112,8 @@ std::optional<Manifest> read_manifest(const std::filesystem::path& directory, di
     report.add(rules::unreadable, whole_file(path), "cannot read this file: " + error.message());
     return std::nullopt;
   }
-  return parse_manifest(path, std::move(text), report);
-}
-
-std::optional<Manifest> parse_manifest(const std::filesystem::path& path, std::string text,
-                                       diagnostics::Report& report) {
+  // What a system that lost its power leaves of a file that it had no time to write.
+  if (text.find_first_not_of(std::string_view("\0 \t\r\n", 5)) == std::string::npos) return Manifest{};
   auto file = source::make_file(path.generic_string(), std::move(text));
   const source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);

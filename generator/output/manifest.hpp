@@ -34,13 +34,9 @@ Manifest manifest_of(const std::vector<Artifact>& artifacts, std::string_view ve
 /// Returns the manifest as a file: JSON, sorted, the same bytes for the same manifest.
 Artifact to_artifact(const Manifest& manifest);
 
-/// Reads the manifest of a directory. Returns an empty one if there is none, and std::nullopt after reporting
-/// one that is damaged: not JSON, of another shape, or with paths outside of the directory.
+/// Reads the manifest of a directory. Returns one without files if there is none or its file is empty, and
+/// std::nullopt after reporting one that is damaged: not JSON, of another shape, or with paths outside of the
+/// directory.
 std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report);
-
-/// Reads the text of a manifest, which is that of the file at `path`. Returns std::nullopt after reporting
-/// one that is damaged.
-std::optional<Manifest> parse_manifest(const std::filesystem::path& path, std::string text,
-                                       diagnostics::Report& report);
 
 }  // namespace candor::output

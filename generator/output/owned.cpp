@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "diagnostics/rules.hpp"
+#include "output/claim.hpp"
 #include "output/disk.hpp"
+#include "output/journal.hpp"
 #include "output/manifest.hpp"
 #include "output/paths.hpp"
 #include "source/sha256.hpp"
@@ -47,13 +49,6 @@ bool is_unchanged(const fs::path& directory, const std::string& path, const std:
            "no contract makes this file any more, but it was edited")
       .help.emplace_back("remove it by hand, or move it out of the output directory");
   return false;
-}
-
-/// Removes directories above a removed file that are empty now.
-void remove_empty_directories(const fs::path& directory, const std::string& path) {
-  std::error_code error;
-  for (fs::path above = fs::path(path).parent_path(); !above.empty() && !error; above = above.parent_path())
-    fs::remove(directory / above, error);
 }
 
 /// Removes the files of earlier runs. Those that stay remain in the manifest.
@@ -125,16 +120,19 @@ class Listing {
 
 std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts, const fs::path& directory,
                                        std::string_view version, bool prune, diagnostics::Report& report) {
-  std::optional<Manifest> manifest = next_manifest(artifacts, directory, version, report);
+  if (!check_artifacts(artifacts, directory, report)) return std::nullopt;
+  Claim claim(directory, report);
+  std::optional<Manifest> manifest =
+      claim.take() ? next_manifest(artifacts, directory, version, report) : std::nullopt;
   if (!manifest) return std::nullopt;
   // The manifest names the files until they are gone: a run that ends here forgets none.
   artifacts.push_back(to_artifact(*manifest));
-  const auto written = write(artifacts, directory, report);
+  const auto written = check_artifacts(artifacts, directory, report) ? claim.write(artifacts) : std::nullopt;
   if (!written) return std::nullopt;
   OwnedResult result{*written, 0, 0};
   if (prune && !manifest->left.empty()) {
     result.removed = prune_files(directory, *manifest, report);
-    if (result.removed != 0 && !write({to_artifact(*manifest)}, directory, report)) return std::nullopt;
+    if (result.removed != 0 && !claim.write({to_artifact(*manifest)})) return std::nullopt;
   }
   result.left = static_cast<int>(manifest->left.size());
   return result;

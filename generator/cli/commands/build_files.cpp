@@ -15,6 +15,9 @@ bool write_text(const std::string& path, const std::string& text, diagnostics::R
   file << text;
   file.close();
   if (file) return true;
+  // Half a depfile would hide dependencies.
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error)) std::filesystem::remove(path, error);
   report.add(rules::unwritable, path_origin(path), "cannot write '" + path + "'");
   return false;
 }
@@ -29,13 +32,13 @@ std::vector<std::string> targets(const GenerateOptions& options, const std::vect
 
 }  // namespace
 
-bool write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
+void write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
                        const Files& files, diagnostics::Report& report) {
   if (!options.depfile.empty()) {
     const auto text = output::depfile(targets(options, paths), files.seen(), report);
-    if (!text || !write_text(options.depfile, *text, report)) return false;
+    if (!text || !write_text(options.depfile, *text, report)) return;
   }
-  return options.stamp.empty() || write_text(options.stamp, "", report);
+  if (!options.stamp.empty()) write_text(options.stamp, "", report);
 }
 
 }  // namespace candor::cli

@@ -167,7 +167,7 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
   const std::string approved_by = config.baseline ? config.baseline->approved_by : "";
   report.sort_and_deduplicate();
   const auto entries = policy::baseline_of(report, file, !approved_by.empty(), all_rules());
-  if (!write_file(file, policy::baseline_text(entries), report)) return files.mark_unread(file);
+  if (!write_file(file, policy::baseline_text(entries), report)) return;
   progress(counted(entries.size(), "finding") + " written to " + file);
   if (approved_by.empty() && entries.size() != report.all().size())
     progress("findings about honesty are left out: \"baseline\" in candor.json approves them");
@@ -278,7 +278,7 @@ FixedFiles fix(const CheckOptions& options, const RunPolicy& policy, const Files
 
 /// Writes the fixed files, each all or not at all; or prints what would change. Returns the exit code of a
 /// run that ends with that.
-std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& fixed, Files& files,
+std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& fixed,
                                  diagnostics::Report& report) {
   if (options.dry_run) {
     std::string diff;
@@ -290,9 +290,10 @@ std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& 
              " would be made");
     return diff.empty() ? std::nullopt : std::optional(Exit::findings);
   }
-  for (const auto& [name, text] : fixed.after)
-    if (!write_file(name, text, report)) files.mark_unread(name);
-  progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file"));
+  bool is_written = true;
+  for (const auto& [name, text] : fixed.after) is_written = write_file(name, text, report) && is_written;
+  if (is_written)
+    progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file"));
   return std::nullopt;
 }
 
@@ -301,7 +302,7 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   diagnostics::Report& report = checked.report;
   if (options.fix) {
     const FixedFiles fixed = fix(options, policy, files, checked);
-    if (const auto exit = finish_fixes(options, fixed, files, report)) return *exit;
+    if (const auto exit = finish_fixes(options, fixed, report)) return *exit;
   }
   if (options.write_baseline) {
     write_baseline(*options.write_baseline, policy.config, files, report);
@@ -310,7 +311,7 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   }
   print(report, files, options.format);
   const Exit exit = exit_of(policy, report, files);
-  std::string found = report.all().empty() ? "no findings" : counted(report.all().size(), "finding");
+  std::string found = report.all().empty() ? "no findings" : counted(report.count(), "finding");
   if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
   progress(counted(checked.contracts, "contract") + " checked by " + counted(checked.rules, "rule") + ": " +
            found);

@@ -17,6 +17,7 @@ enum class Exit {
   usage = 2,       // the command line or the configuration is invalid
   unread = 3,      // a named input could not be read or contained no contract
   incomplete = 4,  // no findings, but a check could not be decided
+  unwritten = 5,   // what was asked for was not written, or not all of it
 };
 
 /// One command of the program. `run` gets the arguments after the program's name, beginning with the command.

@@ -9,6 +9,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/overview.hpp"
 #include "cli/reference/command_info.hpp"
+#include "cli/streams.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 
@@ -56,7 +57,7 @@ Exit unknown_command(std::string_view word) {
   return usage_error("unknown command '" + std::string(word) + "'" + suggestion(word, known));
 }
 
-Exit run(int argc, char** argv) {
+Exit run_command(int argc, char** argv) {
   if (argc < 2) {
     std::fputs(overview().c_str(), stderr);
     return Exit::usage;
@@ -73,6 +74,11 @@ Exit run(int argc, char** argv) {
   const Command* const command = command_named(word);
   if (command == nullptr) return unknown_command(word);
   return command->run(argc - 1, argv + 1);
+}
+
+Exit run(int argc, char** argv) {
+  prepare_streams();
+  return flush_output(run_command(argc, argv));
 }
 
 }  // namespace candor::cli

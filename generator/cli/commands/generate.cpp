@@ -89,10 +89,9 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
     return output::write_owned(std::move(artifacts), run.options.directory, version, run.options.prune,
                                run.report);
   }();
-  if (written && !write_build_files(run.options, paths, run.files, run.report))
-    run.files.mark_unread(run.options.directory);
+  if (written) write_build_files(run.options, paths, run.files, run.report);
   const Exit exit = finish(run);
-  if (!written) return exit == Exit::well ? Exit::unread : exit;
+  if (!written) return exit == Exit::well ? Exit::unwritten : exit;
   print_result(run, *written);
   return exit;
 }

@@ -40,8 +40,8 @@ cxxopts::Options generate_cxxopts();
 /// Parses the command line. Returns the exit code if the command has nothing more to do.
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
 
-/// Writes the depfile and the stamp, if requested. Returns false after reporting an error.
-bool write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
+/// Writes the depfile and the stamp, if requested. Reports what cannot be written.
+void write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
                        const Files& files, diagnostics::Report& report);
 
 }  // namespace candor::cli

@@ -34,7 +34,7 @@ Exit write_share(const std::string& directory) {
     files.push_back({"man/man1/candor-" + info.name + ".1", command_man_page(info)});
   diagnostics::Report report;
   Files inputs;
-  if (!output::write(files, directory, report)) inputs.mark_unread(directory);
+  output::write(files, directory, report);
   print(report, inputs, Format::human);
   return exit_of(report, inputs);
 }

@@ -39,7 +39,6 @@ Exit run_lock(int argc, char** argv) {
   if (!report.failed() && !files.unread()) {
     const std::filesystem::path directory = target.has_parent_path() ? target.parent_path() : ".";
     written = output::write({{target.filename().string(), breaking::lock_text(input)}}, directory, report);
-    if (!written) files.mark_unread(target.string());
   }
   print(report, files, line.format);
   if (written)

@@ -52,6 +52,7 @@ void VerifyOutput::print(TrafficFindings& findings) {
   if (format_ == Format::html) report.remove_if(has_lines);
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
+  leave_out(report);
   if (!is_for_people()) return write(list_text(report));
   std::string text;
   for (const diagnostics::Diagnostic& each : report.all()) {
@@ -59,6 +60,26 @@ void VerifyOutput::print(TrafficFindings& findings) {
     if (kinds_.add(kind_of(each, tool_of(each, findings.tools)))) text += diagnostics::details(each, colour_);
   }
   write(text);
+}
+
+/// Leaves out the findings of a rule in a file beyond the first.
+void VerifyOutput::leave_out(diagnostics::Report& report) {
+  report.remove_if([this](const diagnostics::Diagnostic& each) {
+    const auto& file = each.primary.at.file;
+    auto& [count, first] = alike_[{each.rule, file ? file->name : ""}];
+    if (++count <= most_alike()) return false;
+    if (count == most_alike() + 1) {
+      first = diagnostics::left_out(each, 1);
+      // A line is not kept.
+      first.primary.at = path_origin(file ? file->name : "");
+    }
+    return true;
+  });
+}
+
+void VerifyOutput::print_whole(diagnostics::Report& report) {
+  if (!report.all().empty())
+    write(is_for_people() ? diagnostics::to_human(report, colour_) : list_text(report));
 }
 
 /// Returns findings as items of a list. Each but the first of all begins with a comma.
@@ -69,23 +90,25 @@ std::string VerifyOutput::list_text(diagnostics::Report& report) {
   else
     for (const diagnostics::Diagnostic& diagnostic : report.all())
       text += "," + diagnostics::sarif_result(diagnostic, working_directory_);
-  if (std::exchange(first_, false)) text.erase(0, 1);
+  if (!text.empty() && std::exchange(first_, false)) text.erase(0, 1);
   return text;
 }
 
 void VerifyOutput::print_of_contracts(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
-  if (is_for_people())
-    write(diagnostics::to_human(report, colour_));
-  else
-    write(list_text(report));
+  report.leave_out(most_alike());
+  print_whole(report);
 }
 
 void VerifyOutput::write(const std::string& text) { std::fwrite(text.data(), 1, text.size(), target()); }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope,
                        const std::vector<UnreadInput>& unread) {
+  diagnostics::Report left;
+  for (const auto& [key, alike] : alike_)
+    if (alike.count > most_alike()) left.add(diagnostics::left_out(alike.first, alike.count - most_alike()));
+  print_whole(left);
   if (!only_summary_ && is_for_people()) write(kinds_.closing_lines());
   if (only_summary_) {
     print_summary(summary, SummaryForm::part, format_);

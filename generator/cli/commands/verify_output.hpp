@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/finish.hpp"
@@ -45,6 +47,8 @@ class VerifyOutput {
 
  private:
   bool is_for_people() const { return format_ == Format::human || format_ == Format::html; }
+  void leave_out(diagnostics::Report& report);
+  void print_whole(diagnostics::Report& report);
   std::string list_text(diagnostics::Report& report);
   void write(const std::string& text);
   /// Where findings go: beside a page to stderr.
@@ -55,6 +59,12 @@ class VerifyOutput {
   bool colour_ = wants_colour(target());  // asked once: the answer is a system call away
   bool first_ = true;
   FindingKinds kinds_;
+  /// The findings of a rule in a file: their number, and one where the first is left out.
+  struct Alike {
+    std::size_t count = 0;
+    diagnostics::Diagnostic first = {};
+  };
+  std::map<std::pair<std::string, std::string>, Alike> alike_;
   std::string working_directory_ = working_directory();
 };
 

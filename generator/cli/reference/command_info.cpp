@@ -114,7 +114,8 @@ std::span<const ExitMeaning> exit_meanings() {
       ExitMeaning{Exit::well, "everything was checked, no findings"}, ExitMeaning{Exit::findings, "findings"},
       ExitMeaning{Exit::usage, "the command line or the configuration is invalid"},
       ExitMeaning{Exit::unread, "a named input could not be read, or contained no contract"},
-      ExitMeaning{Exit::incomplete, "no findings, but a check could not be decided"}};
+      ExitMeaning{Exit::incomplete, "no findings, but a check could not be decided"},
+      ExitMeaning{Exit::unwritten, "what was asked for was not written, or not all of it"}};
   return meanings;
 }
 

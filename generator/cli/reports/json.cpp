@@ -215,7 +215,7 @@ std::string to_json_lines(const diagnostics::Report& report, const diagnostics::
       return;
     }
     for (const source::Node& finding : member.value.items) lines += text_at(finding.span) + "\n";
-    last += std::to_string(member.value.items.size());
+    last += std::to_string(report.count());
   });
   return lines + last + "}\n";
 }

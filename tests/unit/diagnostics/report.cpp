@@ -62,6 +62,24 @@ TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing 
   CHECK(report.all().size() == 3);
 }
 
+TEST_CASE("findings beyond the first of a rule in a file are told of by one, and counted") {
+  Report report;
+  for (std::uint32_t i = 0; i < 5; ++i) report.add(first, at("a", i), "a" + std::to_string(i));
+  report.add(second, at("a", 2), "other rule");
+  report.add(first, at("b", 0), "other file");
+  report.sort_and_deduplicate();
+  Report all = report;
+  all.leave_out(5);
+  CHECK(messages(all) == messages(report));
+  report.leave_out(2);
+  CHECK(messages(report) ==
+        "a0;a1;3 more findings of this rule in this file left out; --all-findings prints all;other rule;other file;");
+  CHECK(report.all()[2].primary.at.span.begin == 2);
+  CHECK(report.count() == 7);
+  CHECK(report.count(Severity::error) == 6);
+  CHECK(report.count(Severity::warning) == 1);
+}
+
 TEST_CASE("diagnostics repeat each other only if their labels are the same too") {
   Report report;
   const auto add = [&](const char* file, std::uint32_t begin, const char* text) {

@@ -93,7 +93,7 @@ TEST_CASE("a check names files that no contract makes, but no inputs and no hidd
 
 TEST_CASE("a damaged manifest stops the run") {
   for (const char* const text :
-       {"", "[]", "{}", R"({"candor": 1, "files": {}})", R"({"candor": "1"})",
+       {"[]", R"({"candor": "1", "fil)", "{}", R"({"candor": 1, "files": {}})", R"({"candor": "1"})",
         R"({"candor": "1", "files": {"a": 1}})", R"({"candor": "1", "files": {"a": "00"}})",
         R"({"candor": "1", "files": {}, "more": 1})"}) {
     CAPTURE(text);
@@ -103,5 +103,16 @@ TEST_CASE("a damaged manifest stops the run") {
     CHECK(!write_files(bench, {{"a", "a"}}, true));
     CHECK(bench.messages().find("[output/damaged-manifest]") != std::string::npos);
     CHECK(listing(bench.out) == Names{".candor-manifest.json"});
+  }
+}
+
+TEST_CASE("an empty manifest is written anew") {
+  for (const std::string& text : {std::string(), std::string("\n"), std::string(100, '\0')}) {
+    Bench bench;
+    REQUIRE(write_files(bench, {{"a", "a"}}));
+    candor::tests::put_text(bench.out / ".candor-manifest.json", text);
+    CHECK(write_files(bench, {{"a", "a"}}) == OwnedResult{{1, 1}, 0, 0});
+    CHECK(candor::output::read_manifest(bench.out, bench.report)->files.contains("a"));
+    CHECK(bench.messages() == "");
   }
 }
