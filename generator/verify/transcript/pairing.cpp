@@ -162,8 +162,9 @@ Pair Replay::pair_request(const Message& message, Waiting waiting, Line& line) {
   // The answer with this id belongs to the valid request.
   if (waits && message.kind == Message::Kind::bad_request) return pair;
   // Calls of one turn are answered in their order, where one line has them; else the order is not known.
-  const bool is_beside =
-      waits && !is_of_wire(line.recording) && before.back()->answers_before == waiting.answers_before;
+  constexpr std::size_t most_of_turn = 64;
+  const bool is_beside = waits && before.size() < most_of_turn && !is_of_wire(line.recording) &&
+                         before.back()->answers_before == waiting.answers_before;
   if (is_beside && before.back()->line != line.number) {
     waiting.is_ambiguous = true;
     for (Waiting* each : before) each->is_ambiguous = true;
