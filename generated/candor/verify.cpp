@@ -36,6 +36,7 @@ namespace rt = candor::detail;
 
 constexpr std::string_view kParamsRecordingWords[] = {
     "codex",
+    "codex-exec",
     "claude-code",
     "otlp",
     "langfuse",

@@ -29,6 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The format of the lines. Without it, lines are recognized by their content.
 enum class ParamsRecording {
   codex,
+  codex_exec,
   claude_code,
   otlp,
   langfuse,

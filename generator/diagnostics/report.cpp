@@ -12,15 +12,19 @@ namespace {
 
 std::string_view file_name(const source::Origin& at) { return at.file ? at.file->name : std::string_view(); }
 
+/// A line of a recording is a file with the name of the whole.
+std::uint32_t first_line(const source::Origin& at) { return at.file ? at.file->first_line : 0; }
+
 auto location_key(const source::Origin& at) {
-  return std::tuple(file_name(at), at.span.begin, at.span.end, std::string_view(at.pointer));
+  return std::tuple(file_name(at), first_line(at), at.span.begin, at.span.end, std::string_view(at.pointer));
 }
 
 /// Returns the sort key of a diagnostic.
 auto key(const Diagnostic& diagnostic) {
   const source::Origin& at = diagnostic.primary.at;
-  return std::tuple(file_name(at), at.span.begin, at.span.end, std::string_view(diagnostic.rule),
-                    std::string_view(at.pointer), std::string_view(diagnostic.message));
+  return std::tuple(file_name(at), first_line(at), at.span.begin, at.span.end,
+                    std::string_view(diagnostic.rule), std::string_view(at.pointer),
+                    std::string_view(diagnostic.message));
 }
 
 // Locations are compared by the name of the file, because a file may have been read twice.

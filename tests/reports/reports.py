@@ -79,16 +79,17 @@ def ids_in_number(case):
 def own_success(case):
     code, report = case.verify("list.json", "cc.jsonl")
     same(findings(report), [], "errors")
-    same([report[key] for key in ("requests", "answers", "refused")], [1, 1, 0], "requests, answers, refused")
+    same([report["summary"][key] for key in ("requests", "answers", "refused")], [1, 1, 0], "requests, answers, refused")
     same(code in (0, 4), True, "exit code 0 or 4")
     return 1
 
 
 def same_id(case):
     code, report = case.verify("list.json", "chat.jsonl")
-    same(findings(report), [], "errors")
-    # The third call breaks the contract, which the tool took: a remark about the tool, no lie of an answer.
-    same((report["requests"], report["answers"]), (3, 3), "requests, answers")
+    # The third call gives a number for a text, and the tool takes it: that is said of its params, of no answer.
+    wrong = [each for each in report["findings"] if each["severity"] == "error" and each["rule"] != "verify/bad-params-taken"]
+    same(wrong, [], "errors about answers")
+    same([report["summary"][key] for key in ("requests", "answers", "refused")], [3, 3, 0], "requests, answers, refused")
     return 1
 
 
@@ -121,7 +122,7 @@ def breaking(case):
         directory.mkdir()
         (directory / "list.json").write_text((case.at / "B25" / name).read_text())
     same(case.run("breaking", new, "--against", old, "--category", "wire").returncode, 0, "exit code for B25")
-    same('{"m":{"":1}}' in re.sub(r"\s", "", ran.stdout), True, "the witness of B26 is there")
+    same('witness: {"m":{"":' in ran.stdout, True, "a witness of B26 has the empty name")
     return len(verdicts) + 1
 
 
@@ -131,7 +132,8 @@ def exec_json(case):
     same(len(findings(report)), 1, "errors in exec.jsonl")
     code, report = case.verify("list.json", "roll.jsonl")
     same(len(findings(report)), 1, "errors in roll.jsonl")
-    same("/structuredContent/items" in json.dumps(report["findings"]), True, "the error is at /structuredContent/items")
+    text = case.run("verify", case.at / "list.json", "--transcript", case.at / "roll.jsonl").stdout
+    same("/structuredContent/items" in text and "apply_patch" in text, True, "the place of the error and the other tool are named")
     return 2
 
 

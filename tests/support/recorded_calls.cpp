@@ -43,6 +43,22 @@ std::string codex_mcp(const RecordedCall& call, CallHalf half) {
   return codex_line(call, "event_msg", std::move(payload));
 }
 
+std::string codex_exec(const RecordedCall& call, CallHalf half) {
+  json item{{"id", call.id}, {"type", "mcp_tool_call"}, {"error", nullptr}};
+  if (has_request(half)) {
+    item["server"] = "fs";
+    item["tool"] = call.tool;
+    item["arguments"] = call.params;
+  }
+  if (has_answer(half)) {
+    const json result = tool_result(call);
+    item["status"] = is_success(call) ? "completed" : "failed";
+    item["result"] = {{"content", result["content"]},
+                      {"structured_content", is_success(call) ? result["structuredContent"] : json()}};
+  }
+  return json{{"type", "item.completed"}, {"item", std::move(item)}}.dump();
+}
+
 /// A block of Anthropic's messages.
 json block(const RecordedCall& call, CallHalf half) {
   if (half == CallHalf::request)
@@ -185,6 +201,7 @@ std::span<const CallShape> call_shapes() {
   static constexpr std::array shapes{
       CallShape{"codex", "function_call", false, codex_function},
       CallShape{"codex", "mcp_tool_call_end", true, codex_mcp},
+      CallShape{"codex-exec", "mcp_tool_call", true, codex_exec},
       CallShape{"claude-code", "tool_use", false, claude_code},
       CallShape{"otlp", "span of gen_ai", true, genai_span},
       CallShape{"otlp", "messages of gen_ai", false, genai_messages},

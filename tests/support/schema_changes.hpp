@@ -198,6 +198,16 @@ inline constexpr Row schema_changes[] = {
      Change::shrinks},
     {"anything", R"({})", R"(true)", Change::same},
     {"nothing", R"({"type": "string"})", R"(false)", Change::shrinks},
+    {"a pattern of all names instead of any other name",
+     R"({"type": "object", "patternProperties": {".*": {"type": "string"}}})",
+     R"({"type": "object", "additionalProperties": {"type": "string"}})", Change::same},
+    {"the name that a pattern leaves out",
+     R"({"type": "object", "patternProperties": {".+": {"type": "string"}}})",
+     R"({"type": "object", "additionalProperties": {"type": "string"}})", Change::shrinks},
+    {"a length by a pattern", R"({"type": "string", "pattern": "^[^]{0,3}$"})",
+     R"({"type": "string", "maxLength": 3})", Change::same},
+    {"a least length by a pattern", R"({"type": "string", "pattern": "^[^]{2,}$"})",
+     R"({"type": "string", "minLength": 2})", Change::same},
 };
 
 }  // namespace candor::schema::test

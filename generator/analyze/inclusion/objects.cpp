@@ -58,7 +58,27 @@ bool is_forbidden(Search& search, Conjunction& all, const std::string& name) {
   return why_forbidden(all, name) || search.is_empty(subschemas_of_property(all, name));
 }
 
-/// A name that no schema declares, and that the pattern matches if there is one.
+/// Names that no inner pattern matches, as tables; none for patterns with counters.
+std::vector<pattern::Dfa> unmatched_names(Search& search, const Conjunction& all) {
+  std::vector<pattern::Dfa> tables;
+  for (const schema::Id part : all.parts)
+    for (const schema::PatternProperty& each : all[part].pattern_properties)
+      if (const pattern::Dfa* const table = search.in.dfa(each.pattern.text))
+        if (auto refused = refused_by(*table)) tables.push_back(std::move(*refused));
+  return tables;
+}
+
+/// True if a pattern matches every name.
+bool matches_every_name(Search& search, const Conjunction& all) {
+  return std::ranges::any_of(all.parts, [&](schema::Id part) {
+    return std::ranges::any_of(all[part].pattern_properties, [&](const schema::PatternProperty& each) {
+      const pattern::Dfa* const table = search.in.dfa(each.pattern.text);
+      return table != nullptr && takes_every_text(*table);
+    });
+  });
+}
+
+/// A name that no schema declares, and that the pattern matches if there is one; else no inner pattern.
 std::string fresh_name(Search& search, const Conjunction& all, const schema::Schema& limit,
                        const schema::Pattern* pattern) {
   std::vector<std::string> known = declared_names(all);
@@ -76,7 +96,14 @@ std::string fresh_name(Search& search, const Conjunction& all, const schema::Sch
   }
   std::string name = "other";
   while (is_known(name)) name += "_";
-  return name;
+  const std::vector<pattern::Dfa> unmatched =
+      pattern == nullptr ? unmatched_names(search, all) : std::vector<pattern::Dfa>();
+  const auto has = [&](const pattern::Dfa& table) { return pattern::matches(table, name); };
+  if (std::ranges::all_of(unmatched, has)) return name;
+  std::vector<const pattern::Dfa*> tables;
+  for (const pattern::Dfa& each : unmatched) tables.push_back(&each);
+  const auto text = pattern::common_text(tables);
+  return text && !is_known(*text) ? *text : name;
 }
 
 void set_member(Node& object, const std::string& name, Node value) {
@@ -181,7 +208,7 @@ Answer undeclared_included(Search& search, const Inner& inner, Conjunction& all,
   Answer answer = proved();
   const std::vector<Undeclared> cases = undeclared_of(all);
   for (const Undeclared& own : cases) {
-    if (search.is_empty(own.schemas)) continue;
+    if (search.is_empty(own.schemas) || (own.pattern == nullptr && matches_every_name(search, all))) continue;
     bool is_covered = false;  // each name of this case matches an outer pattern
     for (const schema::PatternProperty& each : limit.pattern_properties) {
       if (own.pattern != nullptr && search.is_narrower(*own.pattern, each.pattern)) is_covered = true;

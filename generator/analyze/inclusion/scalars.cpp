@@ -109,14 +109,6 @@ std::optional<pattern::Dfa> length_table(std::uint64_t least, std::optional<std:
   return std::move(*table);
 }
 
-/// The texts that a table refuses; std::nullopt where it has counters.
-std::optional<pattern::Dfa> refused_by(const pattern::Dfa& table) {
-  if (!table.counted.empty()) return std::nullopt;
-  pattern::Dfa other = table;
-  other.accepting.flip();
-  return other;
-}
-
 /// The lengths and patterns of the inner strings.
 struct Strings {
   std::uint64_t least = 0;
@@ -142,6 +134,14 @@ Strings strings_of(Conjunction& all) {
   return strings;
 }
 
+/// True if it is proved that no inner string has such a length.
+bool has_no_length(const Strings& strings, std::uint64_t least, std::optional<std::uint64_t> most) {
+  const auto lengths = length_table(least, most);
+  return lengths && std::ranges::any_of(strings.tables, [&](const pattern::Dfa* each) {
+           return pattern::disjoint(*each, *lengths);
+         });
+}
+
 /// A string with these lengths and patterns that the other table accepts as well.
 void add_text(const Strings& strings, std::uint64_t least, std::optional<std::uint64_t> most,
               const pattern::Dfa* other, std::vector<Node>& out) {
@@ -163,13 +163,6 @@ bool has_narrower(Search& search, const Conjunction& all, const schema::Pattern&
     for (const schema::Pattern& own : all[part].patterns)
       if (search.is_narrower(own, limit)) return true;
   return false;
-}
-
-/// True if every text has the pattern.
-bool takes_every_text(const pattern::Dfa& table) {
-  const auto refused = refused_by(table);
-  const auto texts = length_table(0, std::nullopt);
-  return refused && texts && pattern::disjoint(*refused, *texts);
 }
 
 Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer,
@@ -194,6 +187,19 @@ Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, sc
 
 }  // namespace
 
+std::optional<pattern::Dfa> refused_by(const pattern::Dfa& table) {
+  if (!table.counted.empty()) return std::nullopt;
+  pattern::Dfa other = table;
+  other.accepting.flip();
+  return other;
+}
+
+bool takes_every_text(const pattern::Dfa& table) {
+  const auto refused = refused_by(table);
+  const auto texts = length_table(0, std::nullopt);
+  return refused && texts && pattern::disjoint(*refused, *texts);
+}
+
 Answer numbers_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
   const bool holds = is_bounded(all, limit.minimum, &schema::Schema::minimum, true) &&
@@ -208,13 +214,15 @@ Answer strings_included(Search& search, const Inner& inner, Conjunction& all, sc
   const schema::Schema& limit = search.graph[outer];
   const Strings strings = strings_of(all);
   Answer answer = proved();
-  if (limit.min_length.value_or(0) > strings.least) {
+  const std::uint64_t fewest = limit.min_length.value_or(0);
+  if (fewest > strings.least && !has_no_length(strings, strings.least, fewest - 1)) {
     std::vector<Node> candidates;
-    const std::uint64_t below = *limit.min_length - 1;
-    add_text(strings, strings.least, std::min(below, strings.most.value_or(below)), nullptr, candidates);
+    add_text(strings, strings.least, std::min(fewest - 1, strings.most.value_or(fewest - 1)), nullptr,
+             candidates);
     add(answer, refuted(search, inner, outer, candidates, Undecided::regex_budget_exceeded));
   }
-  if (limit.max_length && (!strings.most || *strings.most > *limit.max_length)) {
+  if (limit.max_length && (!strings.most || *strings.most > *limit.max_length) &&
+      !has_no_length(strings, *limit.max_length + 1, std::nullopt)) {
     std::vector<Node> candidates;
     add_text(strings, std::max(strings.least, *limit.max_length + 1), strings.most, nullptr, candidates);
     add(answer, refuted(search, inner, outer, candidates, Undecided::regex_budget_exceeded));

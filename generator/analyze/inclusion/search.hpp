@@ -89,6 +89,11 @@ std::vector<Inner> cases_of(const Conjunction& all, const Inner& inner);
 /// Decides whether the values of all cases satisfy the schema.
 Answer every_included(Search& search, const std::vector<Inner>& cases, schema::Id outer);
 
+/// The texts that a table refuses; std::nullopt where it has counters.
+std::optional<pattern::Dfa> refused_by(const pattern::Dfa& table);
+/// True if every text has the pattern.
+bool takes_every_text(const pattern::Dfa& table);
+
 /// Adds an answer: what is proved as a whole has all parts proved; one witness refutes it.
 void add(Answer& whole, Answer part);
 

@@ -92,16 +92,19 @@ class TrafficRun {
           if (stage_) stage_->step(bytes);
         });
     if (problem.empty()) lines.end();
-    if (problem.empty() && count != 0) {
-      replay_.end(findings_.report);
-    } else {
-      const diagnostics::Rule& rule = problem.empty() ? rules::empty_transcript : rules::unreadable;
-      mark_unread(transcript, rule);
-      findings_.report.add(rule, path_origin(transcript),
-                           problem.empty() ? "the transcript '" + transcript + "' is empty"
-                                           : "cannot read all of '" + transcript + "': " + problem);
-    }
+    if (!problem.empty())
+      not_read(transcript, rules::unreadable, "cannot read all of '" + transcript + "': " + problem);
+    else if (count == 0)
+      not_read(transcript, rules::empty_transcript, "the transcript '" + transcript + "' is empty");
+    else if (!replay_.has_recognized())
+      not_read(transcript, rules::not_recognized, "no line of '" + transcript + "' is recognized");
+    if (problem.empty() && count != 0) replay_.end(findings_.report);
     flush();
+  }
+
+  void not_read(const std::string& transcript, const diagnostics::Rule& rule, std::string problem) {
+    mark_unread(transcript, rule);
+    findings_.report.add(rule, path_origin(transcript), std::move(problem));
   }
 
   void mark_unread(const std::string& transcript, const diagnostics::Rule& rule) {

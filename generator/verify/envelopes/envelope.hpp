@@ -23,6 +23,10 @@ struct Unwrapped {
   std::string why_undecided;                 // or why none of these can be looked at
   std::optional<Value> text = std::nullopt;  // the string that would have to be an outcome, and is none
   bool is_of_server = false;  // the outcome is a failure of the server or a guard, with a code of its own
+  /// The outcome or the result is what a text holds: its contract tells which of the two it is, and whose
+  /// member `success` is.
+  bool is_bare = false;
+  bool has_no_structured_content = false;  // a success of MCP that is text alone
 };
 
 struct Envelope;

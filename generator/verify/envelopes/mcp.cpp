@@ -53,7 +53,15 @@ void check_text(const Value& structured, const std::vector<Value>& texts_of_bloc
   }
 }
 
+/// Returns true for a call that goes on as a task (revision 2025-11-25: `task`; later ones: `resultType`).
+bool is_task(const Value& answer) {
+  const auto task = of_kind(member(answer, "task"), detail::Kind::object);
+  return string_of(member(answer, "resultType")) == "task" ||
+         (task && member(*task, "taskId") && !member(answer, "content"));
+}
+
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+  if (is_task(answer)) return {{}, {}, {}, {}, "", "the call goes on as a task, and its result comes later"};
   if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
   // Revision 2026-07-28 always has a 'resultType'.
   const bool is_2025 = !member(answer, "resultType");
@@ -68,7 +76,11 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
     found = check_blocks(*content, shape, report);
   if (boolean_of(member(answer, "isError")) == true) return failed(answer, found, context.texts);
   const std::optional<Value> structured = member(answer, "structuredContent");
-  if (!structured) return unwrap_text(true, found, context.texts);
+  if (!structured) {
+    Unwrapped unwrapped = unwrap_text(true, found, context.texts);
+    unwrapped.has_no_structured_content = true;
+    return unwrapped;
+  }
   check_text(*structured, found, context.texts, report);
   return {true, {}, structured, {}, "", ""};
 }

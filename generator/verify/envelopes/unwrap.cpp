@@ -7,6 +7,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
+#include "source/make_node.hpp"
 #include "verify/display.hpp"
 
 namespace candor::verify {
@@ -96,19 +97,67 @@ std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, dia
   return texts;
 }
 
-std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts) {
-  for (const Value& text : texts_of_blocks) {
-    const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos || text.node->text[first] != '{') continue;
-    std::optional<Value> top = parse_embedded(text, texts, nullptr);
-    if (top && boolean_of(member(*top, "success"))) return top;
+std::vector<Value> texts_of_list(const Value& list) {
+  std::vector<Value> found;
+  for (const Value& block : items_of(of_kind(list, Kind::array))) {
+    if (block.node->kind != Kind::object || !string_of(member(block, "type"))) return {};
+    if (const auto text = of_kind(member(block, "text"), Kind::string)) found.push_back(*text);
   }
-  return std::nullopt;
+  return found;
+}
+
+Value without_begin(const Value& text, std::size_t size, Texts& texts) {
+  return make_value(
+      text, source::make_string(std::string(size, ' ') + std::string(text.node->text.substr(size))), texts);
+}
+
+namespace {
+
+/// Returns the text behind the account that Candor's envelopes put before it, where both are one text: the
+/// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line.
+Value without_account(const Value& text, Texts& texts) {
+  const std::string_view all = text.node->text;
+  const std::size_t last = all.rfind('\n');
+  const std::size_t colon = all.find(": ");
+  if (last == std::string_view::npos || colon == std::string_view::npos || colon > last) return text;
+  if (all.substr(0, colon).find_first_of(" \n\"{") != std::string_view::npos) return text;
+  constexpr std::string_view result = "result: ";
+  const std::size_t begin = last + 1 + (all.substr(last + 1).starts_with(result) ? result.size() : 0);
+  return all.substr(begin).starts_with('{') ? without_begin(text, begin, texts) : text;
+}
+
+/// Adds the objects and lists that a text holds as JSON: itself, or those of the blocks of which it is the
+/// JSON.
+void add_values(const Value& text, Texts& texts, std::vector<Value>& found, bool is_within = false) {
+  const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return;
+  const bool is_json = text.node->text[first] == '{' || text.node->text[first] == '[';
+  const std::optional<Value> value =
+      parse_embedded(is_json ? text : without_account(text, texts), texts, nullptr);
+  if (!value || (value->node->kind != Kind::object && value->node->kind != Kind::array)) return;
+  const std::vector<Value> blocks = is_within ? std::vector<Value>() : texts_of_list(*value);
+  for (const Value& each : blocks) add_values(each, texts, found, true);
+  if (blocks.empty()) found.push_back(*value);
+}
+
+}  // namespace
+
+std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts) {
+  return unwrap_text(false, texts_of_blocks, texts).outcome;
 }
 
 Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts) {
-  Unwrapped unwrapped{success, outcome_in(texts_of_blocks, texts), {}, {}, "", ""};
-  if (unwrapped.outcome) return unwrapped;
+  Unwrapped unwrapped{success, {}, {}, {}, "", ""};
+  std::vector<Value> values;
+  for (const Value& text : texts_of_blocks) add_values(text, texts, values);
+  const auto outcome = std::ranges::find_if(
+      values, [](const Value& each) { return boolean_of(member(each, "success")).has_value(); });
+  unwrapped.is_bare = true;
+  if (outcome != values.end())
+    unwrapped.outcome = *outcome;
+  else if (values.size() == 1 && success != false)
+    unwrapped.result = values.front();
+  if (unwrapped.outcome || unwrapped.result) return unwrapped;
   unwrapped.why_undecided = "the text is no outcome in JSON";
   if (!texts_of_blocks.empty()) unwrapped.text = texts_of_blocks.front();
   return unwrapped;

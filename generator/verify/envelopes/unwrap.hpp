@@ -36,7 +36,13 @@ std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, dia
 /// Looks for an outcome in texts: the first that is a JSON object with a boolean `success`.
 std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts);
 
-/// Returns the outcome that the texts hold as JSON, or why it cannot be decided.
+/// Returns the texts of a list of MCP's blocks of content; none of another value.
+std::vector<Value> texts_of_list(const Value& list);
+
+/// Returns a string without its first `size` bytes, at the same places.
+Value without_begin(const Value& text, std::size_t size, Texts& texts);
+
+/// Returns the outcome or the result that the texts hold as JSON, or why it cannot be decided.
 Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts);
 
 /// The tool that a message names: `tool_name`, `tool`, `command` or `name`, the first that is a text.

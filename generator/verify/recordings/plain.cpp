@@ -8,13 +8,6 @@ namespace {
 
 using detail::Kind;
 
-/// Returns true for the result of an MCP call, by members that only it has.
-bool is_tool_result(const Value& value) {
-  return value.node->kind == Kind::object &&
-         (has_list(value, "content") || boolean_of(member(value, "isError")).has_value()) &&
-         !member(value, "success");
-}
-
 /// Returns true for a list of MCP's blocks of content.
 bool is_block_list(const Value& value) {
   if (value.node->kind != Kind::array || value.node->items().empty()) return false;
@@ -23,27 +16,23 @@ bool is_block_list(const Value& value) {
   return true;
 }
 
-Unwrapped unwrap_blocks(const Value& list, Texts& texts) {
-  std::vector<Value> found;
-  for (const Value& block : items_of(list))
-    if (auto text = of_kind(member(block, "text"), Kind::string)) found.push_back(*text);
-  Unwrapped unwrapped = unwrap_text(std::nullopt, found, texts);
-  if (unwrapped.outcome || found.size() != 1) return unwrapped;
-  if (auto value = parse_embedded(found.front(), texts, nullptr);
-      value && value->node->kind == Kind::object) {
-    unwrapped.result = value;
-    unwrapped.why_undecided.clear();
-    unwrapped.text.reset();
-  }
-  return unwrapped;
+/// Returns true for the result of an MCP call, by members that only it has.
+bool is_tool_result(const Value& value) {
+  if (value.node->kind != Kind::object || member(value, "success")) return false;
+  const auto content = of_kind(member(value, "content"), Kind::array);
+  const bool has_blocks = content && (content->node->items().empty() || is_block_list(*content));
+  return has_blocks || boolean_of(member(value, "isError")).has_value();
 }
 
 Unwrapped unwrap_value(const Value& value, const Context& context, diagnostics::Report& report) {
   if (is_tool_result(value)) return mcp_envelope.unwrap(value, context, report);
-  if (is_block_list(value)) return unwrap_blocks(value, context.texts);
-  if (value.node->kind != Kind::object) return {{}, {}, {}, {}, "", "the answer is no object"};
-  if (boolean_of(member(value, "success"))) return {{}, value, {}, {}, "", ""};
-  return {{}, {}, value, {}, "", ""};
+  if (is_block_list(value)) return unwrap_text(std::nullopt, texts_of_list(value), context.texts);
+  if (value.node->kind != Kind::object && value.node->kind != Kind::array)
+    return {{}, {}, {}, {}, "", "the answer is no object"};
+  Unwrapped unwrapped;
+  unwrapped.is_bare = true;
+  (boolean_of(member(value, "success")) ? unwrapped.outcome : unwrapped.result) = value;
+  return unwrapped;
 }
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {

@@ -14,13 +14,21 @@
 namespace candor::verify {
 namespace {
 
+/// Returns true for a contract whose results are objects.
+bool is_object(const Subject& subject) {
+  const auto& kind = subject.contract[subject.contract.result].kind;
+  return std::holds_alternative<ir::Record>(kind) || std::holds_alternative<ir::Map>(kind);
+}
+
+bool is_unconstrained(const Subject& subject) {
+  return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
+}
+
 /// The value that an MCP server wrapped because structuredContent has to be an object.
 Value unwrap_result(const Subject& subject, const Value& result) {
-  const bool is_object = std::holds_alternative<ir::Record>(subject.contract[subject.contract.result].kind) ||
-                         std::holds_alternative<ir::Map>(subject.contract[subject.contract.result].kind);
-  const bool is_wrapped =
-      result.node->members().size() == 1 && result.node->members().front().key == "result";
-  return !is_object && is_wrapped ? *member(result, "result") : result;
+  const bool is_wrapped = result.node->kind == detail::Kind::object && result.node->members().size() == 1 &&
+                          result.node->members().front().key == "result";
+  return !is_object(subject) && is_wrapped ? *member(result, "result") : result;
 }
 
 /// Returns true if the contract says what a member means to the convention.
@@ -42,8 +50,35 @@ bool may_be_failure(const Unwrapped& unwrapped, const convention::Evidence& evid
       });
 }
 
-bool is_unconstrained(const Subject& subject) {
-  return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
+bool is_valid_result(const Subject& subject, const Value& value) {
+  return subject.validator != nullptr && subject.file.authored && subject.file.authored->result &&
+         subject.validator->is_valid(*subject.file.authored->result, *value.node, {});
+}
+
+/// Returns true if an object with `success` is a result alone, whose own member that is.
+bool is_result_alone(const Subject& subject, const Value& value) {
+  if (travels_flat(subject)) return false;
+  if (is_valid_result(subject, value)) return true;
+  const bool has_result = member(value, "result") && !declares(subject, "result");
+  const bool is_success = boolean_of(member(value, "success")) == true;
+  if (!declares(subject, "success")) return is_success && !has_result;
+  return !has_result && (is_success || !member(value, "code"));
+}
+
+/// Decides what a text without an envelope holds, by the contract of its tool: an outcome, or the result
+/// alone. A text with nothing that the contract knows is neither.
+void settle(const Subject& subject, Unwrapped& unwrapped) {
+  if (!unwrapped.is_bare) return;
+  if (unwrapped.outcome && is_result_alone(subject, *unwrapped.outcome))
+    unwrapped.result = std::exchange(unwrapped.outcome, std::nullopt);
+  if (!unwrapped.result || is_unconstrained(subject) || is_valid_result(subject, *unwrapped.result)) return;
+  const Value& result = *unwrapped.result;
+  if (!is_object(subject) || may_be_failure(unwrapped, subject.convention->evidence)) return;
+  if (result.node->kind == detail::Kind::object)
+    for (const Node& each : result.node->members())
+      if (declares(subject, each.key)) return;
+  unwrapped.result.reset();
+  unwrapped.why_undecided = "the text is no outcome in JSON";
 }
 
 /// Returns true for an outcome in a declared state that no caller may take for a success. Envelopes with a
@@ -85,6 +120,7 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
   if (inner && inner->node->kind == detail::Kind::string) inner = parse_embedded(*inner, texts, nullptr);
   if (!inner || inner->node->kind != detail::Kind::object) return;
   const bool is_outcome = boolean_of(member(*inner, "success")).has_value();
+  unwrapped.is_bare = true;
   unwrapped.outcome = is_outcome ? inner : std::nullopt;
   unwrapped.result = is_outcome ? std::nullopt : inner;
 }
@@ -95,6 +131,13 @@ void Replay::answer(const Message& message, const Waiting* request, Line& line) 
   if (request != nullptr && !request->fault.empty())
     return answer_of_bad_request(message, request->fault, line);
   const std::string tool = tool_of(message, request);
+  if (request != nullptr && request->is_ambiguous) {
+    const std::size_t first = line.report.all().size();
+    const std::string why = "several calls wait under one id";
+    report_at(line.report, rules::not_decidable, message.value,
+              "whether this is the answer of '" + tool + "' is not known: " + why);
+    return count_answer(tool, not_looked_at(rules::not_decidable, why), &message, line, first);
+  }
   const std::size_t first = line.report.all().size();
   const Verdict verdict = judge(message, request, tool, line);
   count_answer(tool, verdict, &message, line, first);
@@ -109,18 +152,22 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
   Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, line.texts}, line.report);
   if (const auto [at, why] = cut_in(message, unwrapped, line); at) return cut_answer(*at, why, line);
   if (!unwrapped.success) unwrapped.success = message.success;
+  // What failed has no result: a value of it is the text of the failure.
+  if (unwrapped.success == false && unwrapped.is_bare && unwrapped.result)
+    unwrapped.failure = std::exchange(unwrapped.result, std::nullopt);
   const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, line.texts);
+  const auto subject = subjects_.find(tool);
+  if (subject != subjects_.end()) settle(subject->second, unwrapped);
   const bool is_unclear =
       options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
   if (options_.observe && !is_unclear)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
-  const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) {
     const std::size_t first = line.report.all().size();
-    Verdict verdict = check_answer(unwrapped, message, request, subject->second, line.report);
+    Verdict verdict = check_answer(unwrapped, message, request, subject->second, line);
     // A contract that is only the schema that a server publishes says nothing of these.
     if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(line.report, first))
       verdict.is_doubtful =
@@ -176,7 +223,9 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
   if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
   if (is_new || is_before(transcript_, line.number, unknown_tool->second)) {
+    constexpr std::size_t longest_kept = std::size_t{1} << 16U;
     unknown_tool->second.at = outer_origin_of(message.value);
+    forget_long_text(unknown_tool->second.at, line.number, longest_kept);
     unknown_tool->second.transcript = transcript_;
   }
   ++unknown_tool->second.answers;
@@ -258,8 +307,8 @@ std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& sub
 }
 
 Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& message,
-                                     const Waiting* request, const Subject& subject,
-                                     diagnostics::Report& report) {
+                                     const Waiting* request, const Subject& subject, const Line& line) {
+  diagnostics::Report& report = line.report;
   const std::string& tool = subject.contract.name;
   if (!unwrapped.unfinished.empty()) return taken_as(unwrapped.unfinished);
   if (unwrapped.failure && subject.contract.errors.empty()) return taken_as("failure");
@@ -278,7 +327,14 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
               "the outcome of '" + tool + "' cannot be looked at: " + why);
     return not_looked_at(rules::not_decidable, why);
   }
+  // Recorders may keep the text alone; on a wire it is what the server sent.
+  const bool lacks_content = unwrapped.has_no_structured_content && is_of_wire(line.recording) &&
+                             unwrapped.success == true && !is_unconstrained(subject);
+  if (lacks_content)
+    report_at(report, rules::no_structured_content, message.value,
+              "a success of '" + tool + "' without 'structuredContent', although its result has a schema");
   const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
+  if (!outcome && lacks_content) return {.kind = Verdict::Kind::refused, .state = "(unreadable)"};
   if (!outcome) {
     report_at(report, rules::not_decidable, message.value,
               "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided);
@@ -297,7 +353,8 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  Verdict verdict{.kind = taken ? Verdict::Kind::taken : Verdict::Kind::refused, .state = answer.facts.state};
+  Verdict verdict{.kind = taken && !lacks_content ? Verdict::Kind::taken : Verdict::Kind::refused,
+                  .state = answer.facts.state};
   if (request == nullptr || outcome->success != true) return verdict;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);

@@ -21,6 +21,16 @@ void sort(std::vector<Half>& halves) {
   });
 }
 
+/// Returns true if an agent used an id for several calls in different lines: which one an answer is of is not
+/// known. Those of one line are answered in their order.
+bool is_ambiguous(const Halves& halves) {
+  const auto differs = [](const std::vector<Half>& all) {
+    return std::ranges::any_of(all, [&](const Half& each) { return each.line != all.front().line; });
+  };
+  return halves.requests.size() > 1 && !is_of_wire(find_recording(halves.requests.front().recording)) &&
+         (differs(halves.requests) || differs(halves.answers));
+}
+
 }  // namespace
 
 void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
@@ -37,11 +47,12 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
     const bool is_cancelled =
         std::erase_if(halves.answers, [](const Half& half) { return half.cancels; }) != 0;
     const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
-    for (std::size_t i = 0; i < pairs; ++i) resolve_pair(&halves.requests[i], &halves.answers[i], report);
+    for (std::size_t i = 0; i < pairs; ++i)
+      resolve_pair(&halves.requests[i], &halves.answers[i], is_ambiguous(halves), report);
     for (std::size_t i = pairs; i < halves.requests.size() && !is_cancelled; ++i)
-      resolve_pair(&halves.requests[i], nullptr, report);
+      resolve_pair(&halves.requests[i], nullptr, false, report);
     for (std::size_t i = pairs; i < halves.answers.size(); ++i)
-      resolve_pair(nullptr, &halves.answers[i], report);
+      resolve_pair(nullptr, &halves.answers[i], false, report);
   }
   report_unknown_tools(report);
   whole_ = nullptr;
@@ -67,7 +78,8 @@ std::optional<Message> Replay::message_of(const Half& half, Line& line) {
   return std::move(messages[line.part]);
 }
 
-void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report) {
+void Replay::resolve_pair(const Half* request, const Half* answered, bool is_ambiguous,
+                          diagnostics::Report& report) {
   Texts texts;
   Line line{"", 0, texts, report};
   std::optional<Waiting> kept;
@@ -90,6 +102,7 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   }
   const std::optional<Message> message = message_of(*answered, line);
   if (!message || message->kind != Message::Kind::answer) return;
+  if (kept) kept->is_ambiguous = is_ambiguous;
   if (kept)
     answer(*message, &*kept, line);
   else

@@ -3,8 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <tuple>
+#include <vector>
 
 #include "diagnostics/report.hpp"
 #include "verify/envelopes/envelope.hpp"
@@ -30,6 +34,14 @@ struct Line {
   const Envelope* envelope = nullptr;         // of its messages that have none of their own
   std::size_t part = 0;                       // which of its messages is checked
   std::optional<std::uint64_t> hash = {};     // of the text, once a finding needs it
+  /// Equal calls of the line by id, tool and params: how many it had so far, and how many lines before had.
+  struct Calls {
+    std::size_t count = 0;
+    std::size_t known = 0;
+    std::size_t answered = 0;  // of the known ones
+  };
+  std::map<std::tuple<std::string, std::string, std::uint64_t>, Calls> calls = {};
+  std::map<std::string, std::size_t> repeated_answers = {};  // still to come in the line, by id
 };
 
 /// What the lines before say of a message.
@@ -37,7 +49,7 @@ struct Pair {
   bool is_repeated = false;             // a call or an answer that was recorded before
   bool is_second_answer = false;        // to a request that was answered before
   bool is_overflow = false;             // for this request the oldest one was forgotten
-  std::optional<Waiting> reused = {};   // the request that waited under the same id
+  std::vector<Waiting> reused = {};     // the requests that waited under the same id
   std::optional<Waiting> request = {};  // that of an answer
 };
 

@@ -1,5 +1,6 @@
 // verify/transcript/pairing.cpp: matches answers to their requests, within a transcript and across its parts.
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
@@ -16,27 +17,32 @@ using detail::Kind;
 
 namespace {
 
-/// The longest line that is kept with a request. Of a longer one only its number is known later.
+/// The longest line that is kept with a request.
 constexpr std::size_t longest_kept = std::size_t{1} << 20U;
 
-/// Returns the place of a message that waits.
-source::Origin kept_origin(const Value& value, std::uint32_t line) {
-  source::Origin at = outer_origin_of(value);
-  if (at.file->text.size() > longest_kept) {
-    at.file = source::make_file(at.file->name, "", line);
-    at.span = {};
-  }
-  return at;
-}
 
 /// What is kept of any message that waits for an answer.
 Waiting waiting_at(const Message& message, const Line& line) {
   Waiting kept;
   kept.id = message.id;
-  kept.at = kept_origin(message.value, line.number);
+  kept.at = outer_origin_of(message.value);
+  forget_long_text(kept.at, line.number, longest_kept);
   kept.recording = line.recording;
   kept.part = line.part;
+  kept.line = line.number;
   return kept;
+}
+
+/// Returns the same number for equal values, whatever the order of members.
+std::uint64_t hash_of_value(const Node& node) {
+  constexpr std::uint64_t factor = 0x9E3779B97F4A7C15ULL;
+  std::uint64_t hash = std::hash<std::string_view>()(node.text) + static_cast<std::uint64_t>(node.kind);
+  if (node.kind == Kind::object)
+    for (const Node& each : node.members())
+      hash += (std::hash<std::string_view>()(each.key) ^ hash_of_value(each)) * factor;
+  if (node.kind == Kind::array)
+    for (const Node& each : node.items()) hash = (hash ^ hash_of_value(each)) * factor;
+  return hash;
 }
 
 /// Returns true for a valid call, which must be answered. A bad request may be answered under another id.
@@ -81,10 +87,13 @@ Waiting Replay::waiting(Message& request, const Line& line) {
   const std::string path =
       request.kind == Message::Kind::request ? unwrap_request(request, line.texts) : std::string();
   Waiting kept = waiting_at(request, line);
+  kept.answers_before = answers_;
   kept.tool = contract_name(request.tool);
   kept.answer_path = path;
   if (request.kind == Message::Kind::bad_request) kept.fault = request.note;
   if (request.kind != Message::Kind::request) return kept;
+  if (line.recording != nullptr && line.recording->repeats && request.has_params)
+    kept.params_hash = hash_of_value(*request.value.node);
   if (options_.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(copy_of(request.value));
   const auto subject = subjects_.find(kept.tool);
@@ -94,6 +103,8 @@ Waiting Replay::waiting(Message& request, const Line& line) {
   diagnostics::Report found;
   check_params({subject->second, request.value}, found);
   kept.if_taken = found.all();
+  for (diagnostics::Diagnostic& each : kept.if_taken)
+    forget_long_text(each.primary.at, line.number, longest_kept);
   return kept;
 }
 
@@ -125,28 +136,59 @@ void Replay::message(const Message& message, Line& line) {
   }
 }
 
-/// Looks up the request of a call's id, and lets this one wait for its answer.
-Pair Replay::pair_request(const Message& message, Waiting waiting, const Line& line) {
+/// Lets a call wait for its answer, unless it was recorded before.
+Pair Replay::pair_request(const Message& message, Waiting waiting, Line& line) {
   two_sided_ = true;
   Pair pair;
-  const bool repeats = line.recording != nullptr && line.recording->repeats;
-  pair.is_repeated = repeats && is_repeated(message.id, waiting.tool);
-  if (pair.is_repeated || message.id.empty()) return pair;
-  if (const Waiting* before = pending_.find(message.id); before != nullptr && is_call(*before)) {
-    // The answer with this id belongs to the valid request.
-    if (message.kind == Message::Kind::bad_request) return pair;
-    pair.reused = *before;
+  const std::vector<Waiting*> before = pending_.waiting(message.id);
+  if (line.recording != nullptr && line.recording->repeats && !message.id.empty()) {
+    // A line may have a conversation from its beginning on, in which an id may have been used again: of equal
+    // calls in it, those are repeated that were there in lines before.
+    const auto is_equal = [&](const Waiting* each) {
+      return each->tool == waiting.tool && each->params_hash == waiting.params_hash;
+    };
+    auto [seen, is_new] = line.calls.try_emplace({message.id, waiting.tool, waiting.params_hash});
+    if (is_new) {
+      seen->second.answered = pending_.answered(message.id, waiting.tool, waiting.params_hash);
+      seen->second.known =
+          seen->second.answered + static_cast<std::size_t>(std::ranges::count_if(before, is_equal));
+    }
+    pair.is_repeated = ++seen->second.count <= seen->second.known;
+    if (pair.is_repeated && seen->second.count <= seen->second.answered) ++line.repeated_answers[message.id];
   }
-  pair.is_overflow = !pending_.add(message.id, std::move(waiting));
+  if (pair.is_repeated || message.id.empty()) return pair;
+  const bool waits = !before.empty() && is_call(*before.back());
+  // The answer with this id belongs to the valid request.
+  if (waits && message.kind == Message::Kind::bad_request) return pair;
+  // Calls of one turn are answered in their order, where one line has them; else the order is not known.
+  constexpr std::size_t most_of_turn = 64;
+  const bool is_beside = waits && before.size() < most_of_turn && !is_of_wire(line.recording) &&
+                         before.back()->answers_before == waiting.answers_before;
+  if (is_beside && before.back()->line != line.number) {
+    waiting.is_ambiguous = true;
+    for (Waiting* each : before) each->is_ambiguous = true;
+  } else if (is_beside) {
+    waiting.is_ambiguous = before.back()->is_ambiguous;
+  }
+  if (waits && !is_beside)
+    for (const Waiting* each : before) pair.reused.push_back(*each);
+  pair.is_overflow = !pending_.add(message.id, std::move(waiting), is_beside);
   return pair;
 }
 
-Pair Replay::pair_answer(const Message& message, const Line& line) {
+Pair Replay::pair_answer(const Message& message, Line& line) {
   Pair pair;
-  const bool repeats = line.recording != nullptr && line.recording->repeats;
   pair.is_second_answer = pending_.answered(message.id);
-  pair.is_repeated = pair.is_second_answer && repeats && pending_.find(message.id) == nullptr;
+  const bool repeats = line.recording != nullptr && line.recording->repeats;
+  const auto repeated = line.repeated_answers.find(message.id);
+  if (repeated != line.repeated_answers.end() && repeated->second != 0) {
+    --repeated->second;
+    pair.is_repeated = true;
+    return pair;
+  }
+  pair.is_repeated = pair.is_second_answer && repeats && !pending_.waits_for(message.id);
   if (!pair.is_repeated && !message.id.empty()) pair.request = pending_.take(message.id);
+  if (!pair.is_repeated) ++answers_;
   return pair;
 }
 
@@ -168,20 +210,12 @@ void Replay::request(const Message& message, Line& line) {
     count_findings(line, {.tool = tool}, &counts(tool));
     return;
   }
-  if (pair.reused) report_reused(*pair.reused, line);
+  for (const Waiting& each : pair.reused) report_reused(each, line);
   if (pair.is_overflow) {
     ++summary_.halves_dropped;
     report_at(line.report, rules::too_many_pending, message.value,
               "too many requests wait for an answer: the oldest is forgotten");
   }
-}
-
-/// Returns true if a request of that id, for the same tool, was seen not long ago. Of a call that another
-/// tool carries, its own tool counts, under which it waits.
-bool Replay::is_repeated(const std::string& id, std::string_view tool) const {
-  if (id.empty()) return false;
-  if (const Waiting* before = pending_.find(id)) return before->tool == tool;
-  return pending_.answered(id, tool);
 }
 
 /// Reports a request that waited for its answer when its id was used again.

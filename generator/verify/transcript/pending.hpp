@@ -19,6 +19,10 @@ namespace candor::verify {
 
 struct Recording;
 
+/// Forgets the text of a place in a line that is too long to be kept: of such a line only the number is known
+/// later.
+void forget_long_text(source::Origin& at, std::uint32_t line, std::size_t longest);
+
 /// A request as far as its answer needs it.
 struct Waiting {
   std::string tool;
@@ -35,54 +39,64 @@ struct Waiting {
   const Recording* recording = nullptr;  // the format of its line; null for that of the envelope
   std::size_t part = 0;                  // which message of its line it is
   std::string fault = {};                // why no tool can carry it out; empty for a valid request
+  std::uint64_t params_hash = 0;         // where calls may be recorded again
+  std::uint64_t answers_before = 0;      // answers in the transcript before it
+  std::uint32_t line = 0;
+  bool is_ambiguous = false;  // another call waits under the same id, and which one is answered is not known
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.
 class Pending {
  public:
-  /// Maximum number of requests, and of their bytes.
+  /// Maximum number of requests, and of the memory that they take.
   static constexpr std::size_t max_requests = 65'536;
   static constexpr std::size_t max_bytes = std::size_t{16} << 20U;
   /// Number of answered ids that are kept, to distinguish a second answer from one without request.
   static constexpr std::size_t max_answered = 4'096;
 
-  /// Remembers a request. False if another had to be forgotten for it, for the first time.
-  bool add(const std::string& id, Waiting request);
-  /// The request of that id, which then waits no more.
+  /// Remembers a request, beside those of its id that wait or in their place. False if another had to be
+  /// forgotten for it, for the first time.
+  bool add(const std::string& id, Waiting request, bool is_beside = false);
+  /// The first request of that id, which then waits no more.
   std::optional<Waiting> take(const std::string& id);
-  /// The request of that id that waits, or null.
-  const Waiting* find(std::string_view id) const {
-    const auto found = waiting_.find(id);
-    return found == waiting_.end() ? nullptr : &found->second.second;
-  }
+  /// The requests of that id that wait, in their order.
+  std::vector<Waiting*> waiting(std::string_view id);
+  /// Returns true if a request of that id waits.
+  bool waits_for(std::string_view id) const { return waiting_.contains(id); }
   /// Returns true if any request waits.
   bool has_waiting() const { return !waiting_.empty(); }
   /// Remembers that the caller cancelled a request: it may stay without an answer.
   void cancel(std::string_view id);
   /// Returns true if a request of that id was answered not long ago.
   bool answered(std::string_view id) const { return answered_.contains(id); }
-  /// Returns true if a request of that id, for that tool, was answered not long ago.
-  bool answered(std::string_view id, std::string_view tool) const {
-    const auto found = answered_.find(id);
-    return found != answered_.end() && found->second.tool == tool;
-  }
+  /// Returns how many requests of that id, for that tool and with those params, were answered not long ago.
+  std::size_t answered(std::string_view id, std::string_view tool, std::uint64_t params) const;
   /// The requests that still wait, in the order in which they came.
   std::vector<Waiting> rest() &&;
 
  private:
+  struct Numbered {
+    std::uint64_t number = 0;
+    Waiting request;
+  };
   struct Kept {
     std::string id;
     std::uint64_t number = 0;
     std::size_t bytes = 0;
   };
-  void forget_oldest();
-
-  std::map<std::string, std::pair<std::uint64_t, Waiting>, std::less<>> waiting_;
-  std::deque<Kept> order_;  // may name requests that were answered meanwhile
+  struct Call {
+    std::string tool;
+    std::uint64_t params = 0;
+  };
   struct Answered {
     std::uint64_t number = 0;
-    std::string tool;
+    std::vector<Call> calls;
   };
+  Numbered* find(std::string_view id, std::uint64_t number);
+  void forget_oldest();
+
+  std::map<std::string, std::vector<Numbered>, std::less<>> waiting_;  // no list is empty
+  std::deque<Kept> order_;  // may name requests that were answered meanwhile
   std::map<std::string, Answered, std::less<>> answered_;
   std::deque<std::pair<std::string, std::uint64_t>> answered_order_;
   std::uint64_t number_ = 0;

@@ -48,6 +48,7 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
     check_line(*root, line);
   } else {
     count_line("unreadable");
+    has_recognized_ = has_recognized_ || begins_as_recording(line.text);
     report_unreadable(file, faults.front(), report);
     count_findings(line, {}, nullptr);
   }
@@ -75,11 +76,26 @@ Line Replay::begin_line(std::string_view text, Texts& texts, diagnostics::Report
   ++summary_.lines;
   summary_.bytes += static_cast<std::int64_t>(text.size());
   if (text.ends_with('\r')) text.remove_suffix(1);
+  // A transcript may begin with a byte order mark (RFC 8259, section 8.1).
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (number_ == 0 && text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   return {.text = text, .number = ++number_, .texts = texts, .report = report, .envelope = options_.envelope};
+}
+
+/// Push frames of aft, and what looks like a bad request, are in many streams.
+bool Replay::is_recognized(const Value& root, const std::vector<Message>& messages, const Line& line) const {
+  const bool needs_call = line.recording == nullptr || line.recording->name == "aft";
+  if (!needs_call && line.recording->recognizes(root)) return true;
+  const bool is_named = !options_.recognizes && needs_call;
+  return std::ranges::any_of(messages, [&](const Message& each) {
+    return each.kind == Message::Kind::request || each.kind == Message::Kind::answer ||
+           (is_named && each.kind != Message::Kind::unknown);
+  });
 }
 
 void Replay::check_line(const Value& root, Line& line) {
   const std::vector<Message> messages = read(root, line);
+  has_recognized_ = has_recognized_ || is_recognized(root, messages, line);
   // Findings about the line are of no call in it.
   count_findings(line, {}, nullptr);
   for (line.part = 0; line.part < messages.size(); ++line.part) message(messages[line.part], line);
@@ -278,6 +294,8 @@ void Replay::begin(const std::string& name, std::size_t number, bool is_part) {
   number_ = 0;
   pending_ = {};
   two_sided_ = false;
+  has_recognized_ = false;
+  answers_ = 0;
 }
 
 /// Returns true for a tool with a contract in this run, or in one of the parts that are joined.

@@ -151,7 +151,10 @@ class Replay {
   /// Returns the contract of a tool, or null.
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.
-  bool waits_for(std::string_view id) const { return pending_.find(id) != nullptr; }
+  bool waits_for(std::string_view id) const { return pending_.waits_for(id); }
+  /// Returns true if a line of the transcript is a call, an answer, or of a format by members that no other
+  /// format has.
+  bool has_recognized() const { return has_recognized_; }
   /// Returns true if any request waits.
   bool has_waiting() const { return pending_.has_waiting(); }
   /// Forgets a request: another party answers it, or no one will.
@@ -173,6 +176,7 @@ class Replay {
   // and what was found is counted.
   Line begin_line(std::string_view text, Texts& texts, diagnostics::Report& report);
   void check_line(const Value& root, Line& line);
+  bool is_recognized(const Value& root, const std::vector<Message>& messages, const Line& line) const;
   std::vector<Message> read(const Value& root, Line& line);
   std::vector<Message> messages_of(const Value& root, Line& line);
   std::vector<Message> messages_in(const Value& recorded, Line& line);
@@ -189,15 +193,15 @@ class Replay {
   void request(const Message& message, Line& line);
   void paired_answer(const Message& message, Line& line);
   void other(const Message& message, const Line& line);
-  Pair pair_request(const Message& message, Waiting waiting, const Line& line);
-  Pair pair_answer(const Message& message, const Line& line);
+  Pair pair_request(const Message& message, Waiting waiting, Line& line);
+  Pair pair_answer(const Message& message, Line& line);
   Waiting waiting(Message& request, const Line& line);
   std::string unwrap_request(Message& request, Texts& texts) const;
-  bool is_repeated(const std::string& id, std::string_view tool) const;
   bool keeps_halves() const { return options_.is_part && options_.keeps_halves; }
   bool keep_half(const Message& message, const std::string& id, bool again, const Line& line);
   std::optional<Message> message_of(const Half& half, Line& line);
-  void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
+  void resolve_pair(const Half* request, const Half* answered, bool is_ambiguous,
+                    diagnostics::Report& report);
   void report_reused(const Waiting& before, Line& line);
   void report_unanswered(const Waiting& request, diagnostics::Report& report);
   void report_waiting(const Waiting& request, const char* problem, diagnostics::Report& report);
@@ -215,7 +219,7 @@ class Replay {
   static Verdict not_looked_at(const diagnostics::Rule& rule, std::string why);
   Verdict judge(const Message& message, const Waiting* request, const std::string& tool, Line& line);
   Verdict check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
-                       const Subject& subject, diagnostics::Report& report);
+                       const Subject& subject, const Line& line);
   Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool,
                              Line& line);
   static std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
@@ -244,6 +248,8 @@ class Replay {
   std::size_t transcript_ = 0;  // the number of the transcript
   std::uint32_t number_ = 0;    // of the line
   Pending pending_;
+  std::uint64_t answers_ = 0;  // of the transcript, but for those that were recorded again
+  bool has_recognized_ = false;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
   Texts spare_;             // the memory of lines that were checked
   Summary summary_ = make_empty_summary();

@@ -9,6 +9,10 @@
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 using namespace candor;
 
 namespace {
@@ -176,3 +180,48 @@ TEST_CASE("of two requests with one id that are never answered, both are reporte
   CHECK(report.all().front().message == "the request was not answered before its id was used again");
   CHECK(testing::report_text(report).find("stream:2:") != std::string::npos);
 }
+
+TEST_CASE("each request without an answer is reported, also where their lines are alike") {
+  verify::Replay replay = replay_of("aft");
+  diagnostics::Report report;
+  for (const char* id : {"1", "2", "3"})
+    replay.line(R"({"id":")" + std::string(id) + R"(","command":"find","text":"a"})", report);
+  replay.end(report);
+  report.sort_and_deduplicate();
+  REQUIRE(report.all().size() == 3);
+  CHECK(report.all().back().primary.at.file->first_line == 3);
+}
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("requests that wait stay within the memory that the guide states") {
+  const auto bytes_after = [](std::size_t count, const auto& line) {
+    verify::Replay replay = replay_of("aft");
+    diagnostics::Report report;
+    const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+    for (std::size_t i = 0; i < count; ++i) {
+      replay.line(line(std::to_string(i)), report);
+      report = {};
+    }
+    return mallinfo2().uordblks + mallinfo2().hblkhd - before;
+  };
+  constexpr std::size_t stated = std::size_t{16} << 20U;
+  // Beside them are the texts of the last lines, and what the allocator keeps.
+  constexpr std::size_t beside = std::size_t{8} << 20U;
+  const auto request = [](const std::string& id, const std::string& params) {
+    return R"({"id":")" + id + R"(","command":"find",)" + params + "}";
+  };
+  CHECK(bytes_after(150'000, [&](const std::string& id) { return request(id, R"("text":"a")"); }) <
+        stated + beside);
+  // Params that break the contract, in a line too long to be kept; many breaches; long names.
+  const std::string padding(std::size_t{3} << 19U, 'x');
+  CHECK(bytes_after(60, [&](const std::string& id) {
+          return request(id, R"("text":"","padding":")" + padding + "\"");
+        }) < stated + beside);
+  std::string unknown = R"("text":"a")";
+  for (int i = 0; i < 500; ++i) unknown += ",\"unknown" + std::to_string(i) + "\":1";
+  CHECK(bytes_after(200, [&](const std::string& id) { return request(id, unknown); }) < stated + beside);
+  CHECK(bytes_after(200, [&](const std::string& id) {
+          return request(id, R"("text":"a",")" + std::string(300'000, 'n') + "\":1");
+        }) < stated + beside);
+}
+#endif
