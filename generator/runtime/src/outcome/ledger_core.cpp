@@ -393,19 +393,24 @@ struct LedgerCore::Impl {
   /// Gives records that were made before their unit was added to that unit.
   void adopt_early_records() {
     if (units.by_index) return;
-    const auto adopt = [&](std::uint32_t early, const auto& record) {
+    const std::vector<Skip> own = units.records.all_skips();
+    const auto adopt = [&](std::uint32_t early, const Skip* skip) {
       const std::optional<std::uint32_t> unit = find(outside[early]);
       if (!unit) return;
-      if (units.records[*unit] == UnitRecord::none) record(Place{&units.records, *unit});
+      const Place place{&units.records, *unit};
+      const UnitRecord now = units.records[*unit];
+      const bool is_examined =
+          (now == UnitRecord::none ? outside_records[early] : now) == UnitRecord::examined;
+      // A skip that a later record hides is kept, for names that the scope has twice.
+      const bool is_news =
+          now == UnitRecord::none || !std::ranges::binary_search(own, *unit, {}, &Skip::unit);
+      if (skip != nullptr && is_news && now != UnitRecord::skipped) repeat(place, *skip, outside_records);
+      if (is_examined) detail::set_examined(place);
       outside_records.set(early, UnitRecord::ignored);
     };
-    for (const Skip& skip : outside_records.all_skips())
-      adopt(skip.unit, [&](const Place& place) {
-        repeat(place, skip, outside_records);
-        if (outside_records[skip.unit] == UnitRecord::examined) detail::set_examined(place);
-      });
+    for (const Skip& skip : outside_records.all_skips()) adopt(skip.unit, &skip);
     for (std::uint32_t early = 0; early < outside.size(); ++early)
-      if (outside_records[early] == UnitRecord::examined) adopt(early, detail::set_examined);
+      if (outside_records[early] == UnitRecord::examined) adopt(early, nullptr);
   }
 
   /// Of several units with one name the worst record counts: none hides that another was skipped.
