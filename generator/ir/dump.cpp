@@ -62,7 +62,9 @@ std::string gap_text(const GapMember& gap) {
                                                                       : " (list of units";
   if (gap.unit_member.empty()) return what + ")";
   const std::string why = gap.reason_member.empty() ? "" : ", why in " + gap.reason_member;
-  return what + ", named by " + gap.unit_member + why + ")";
+  std::string beside;
+  for (const std::string& name : gap.further) beside += ", beside " + name;
+  return what + ", named by " + gap.unit_member + why + beside + ")";
 }
 
 void dump_step(const Contract& contract, TypeId record, const SideStep& step, std::string& out) {

@@ -80,7 +80,9 @@ struct Item {
     const bool is_optional = member(place).form != Form::plain;
     const std::string value = (is_optional ? "*" : "") + name;
     const bool is_enum = std::holds_alternative<ir::Enum>(contract[record->fields[place].type].kind);
-    const std::string text = is_enum ? "to_wire(" + value + ")" : "std::string_view(" + value + ")";
+    const std::string text = is_enum       ? "to_wire(" + value + ")"
+                             : is_optional ? "std::string_view(" + value + ")"
+                                           : value;
     return is_optional ? "(" + name + " ? " + text + " : " + absent + ")" : text;
   }
   /// `item.file, item.reason`: the item as the gap of a coverage.
