@@ -19,6 +19,8 @@ bool fits(Role role, Shape shape) {
       return shape == Shape::list || shape == Shape::boolean || shape == Shape::integer;
     case Role::cursor:
       return shape == Shape::text;
+    case Role::pending:
+    case Role::skipped:
     case Role::examiner:
       return shape == Shape::list;
     case Role::finding:
@@ -46,6 +48,8 @@ std::string needed(Role role) {
       return "a list, a boolean or an integer";
     case Role::cursor:
       return "a string";
+    case Role::pending:
+    case Role::skipped:
     case Role::examiner:
       return "a list";
     case Role::finding:

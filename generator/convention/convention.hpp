@@ -17,6 +17,8 @@ namespace candor::convention {
 enum class Role {
   completion,
   gap,
+  pending,
+  skipped,
   scope_empty,
   scope_count,
   cursor,
@@ -49,6 +51,9 @@ struct Reason {
   std::string description;
   bool operator==(const Reason&) const = default;
 };
+
+/// The word of each step's reasons for a step that had nothing to do: SideStep::nothing_to_do() gives it.
+inline constexpr std::string_view nothing_to_do = "nothing_to_do";
 
 /// A non-essential step beside the main work, with its approved reasons in their order.
 struct Step {

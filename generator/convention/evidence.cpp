@@ -42,6 +42,11 @@ constexpr std::array name_lists{
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},
     NameList{"gap_reason", &Evidence::gap_reason},
+    NameList{"gap_text", &Evidence::gap_text},
+    NameList{"gap_sentences", &Evidence::gap_sentences},
+    NameList{"gap_pending", &Evidence::gap_pending},
+    NameList{"pending_reason", &Evidence::pending_reason},
+    NameList{"error_reason", &Evidence::error_reason},
     NameList{"skip_reason", &Evidence::skip_reason},
     NameList{"omission_reason", &Evidence::omission_reason},
 };

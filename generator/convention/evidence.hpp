@@ -89,7 +89,12 @@ struct Evidence {
   std::vector<Exclusive> exclusive;
   std::vector<FailedPart> failed_part;
   std::vector<std::string> gap_unit;         // in an item of a gap: the unit that was not covered
-  std::vector<std::string> gap_reason;       // in an item of a gap: why not
+  std::vector<std::string> gap_reason;       // patterns: in an item of a gap: why not
+  std::vector<std::string> gap_text;         // patterns: beside a reason that is a word: more about it
+  std::vector<std::string> gap_sentences;    // patterns: a gap of sentences, in place of names of units
+  std::vector<std::string> gap_pending;      // patterns: a gap of units that were not begun
+  std::vector<std::string> pending_reason;   // words of reasons: the unit was not begun
+  std::vector<std::string> error_reason;     // words of reasons: any cause
   std::vector<std::string> skip_reason;      // patterns: why the step `*` did not run
   std::vector<std::string> omission_reason;  // patterns: why `*` was left out
   bool operator==(const Evidence&) const = default;

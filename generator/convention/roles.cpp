@@ -82,8 +82,8 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
 
 /// Returns true for a role that a member of a record within the result can have.
 bool is_allowed_below(Role role) {
-  return role == Role::completion || role == Role::gap || role == Role::cursor || role == Role::step_done ||
-         role == Role::skip_reason;
+  return role == Role::completion || role == Role::gap || role == Role::pending || role == Role::skipped ||
+         role == Role::cursor || role == Role::step_done || role == Role::skip_reason;
 }
 
 /// Adds the completion, gaps, cursors and side steps of a record within the result. A known name with another

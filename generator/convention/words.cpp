@@ -9,9 +9,11 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 11> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 13> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
+    {Role::pending, "pending"},
+    {Role::skipped, "skipped"},
     {Role::scope_empty, "scope-empty"},
     {Role::scope_count, "scope-count"},
     {Role::cursor, "cursor"},

@@ -24,7 +24,7 @@ ToolResultContent ToolResultContent::with_is_error(bool is_error) && {
   return std::move(*this);
 }
 
-std::optional<std::string_view> ToolResultContent::as_text() const {
+std::optional<std::string_view> ToolResultContent::as_text() const& {
   for (const ToolResultBlock& block : wire_.blocks) {
     if (const auto* text = std::get_if<TextBlock>(&block)) return text->text;
   }

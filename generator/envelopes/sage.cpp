@@ -49,7 +49,7 @@ ToolResult ToolResult::with_call_id(std::string call_id) && {
   return std::move(*this);
 }
 
-std::string_view ToolResult::model_text() const noexcept {
+std::string_view ToolResult::model_text() const& noexcept {
   if (wire_.output) return *wire_.output;
   return wire_.error ? std::string_view(*wire_.error) : std::string_view();
 }

@@ -203,16 +203,25 @@ struct Breach {
   source::Origin origin;
 };
 
-/// The role of a result member; `index` is its place in the result's fields.
+/// The role of a result member; `field` is its place in the result's fields.
 struct GapMember {
   std::uint32_t field = 0;
   /// `cursor`: a string. A blank one is no gap.
   enum class Shape { list, flag, count, cursor } shape = Shape::list;
   /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name)
-  /// and, if there is one, which member holds the reason. Both are plain strings. A ledger's gaps go here.
+  /// and, if there is one, which member holds the reason. The unit is a plain string, the reason one or an
+  /// enum. A ledger's gaps go here: see unit_places().
   bool takes_units = false;
   std::string unit_member;
   std::string reason_member;
+  std::vector<std::string> reason_words = {};  // of a reason that is an enum
+  std::string error_word = "";                 // of these, the one for any cause, if there is one
+  std::string pending_word = "";               // and the one for a unit that was not begun
+  std::string text_member = "";           // the plain string beside a reason that is an enum, if there is one
+  std::vector<std::string> further = {};  // required members of the item that a ledger does not know
+  /// `pending`: the units were not begun. `sentences`: the items are texts, not names of units.
+  enum class Lists { units, pending, sentences } lists = Lists::units;
+  bool is_chosen = false;  // by the role "skipped" or "pending"
 };
 
 /// A non-essential step beside the main work.

@@ -57,9 +57,14 @@ std::string gap_text(const GapMember& gap) {
   if (gap.shape == GapMember::Shape::flag) return " (flag)";
   if (gap.shape == GapMember::Shape::count) return " (count)";
   if (!gap.takes_units) return " (list)";
-  if (gap.unit_member.empty()) return " (list of units)";
+  const std::string what = gap.lists == GapMember::Lists::pending     ? " (list of pending units"
+                           : gap.lists == GapMember::Lists::sentences ? " (list of sentences"
+                                                                      : " (list of units";
+  if (gap.unit_member.empty()) return what + ")";
   const std::string why = gap.reason_member.empty() ? "" : ", why in " + gap.reason_member;
-  return " (list of units, named by " + gap.unit_member + why + ")";
+  std::string beside;
+  for (const std::string& name : gap.further) beside += ", beside " + name;
+  return what + ", named by " + gap.unit_member + why + beside + ")";
 }
 
 void dump_step(const Contract& contract, TypeId record, const SideStep& step, std::string& out) {

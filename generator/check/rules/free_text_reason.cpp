@@ -16,7 +16,7 @@ constinit const Rule free_text_reason = {
     .check_file =
         [](const Subject& subject, diagnostics::Report& report) {
           for (const ir::GapMember& gap : subject.contract.roles.gaps) {
-            if (gap.reason_member.empty()) continue;
+            if (gap.reason_member.empty() || !gap.reason_words.empty()) continue;
             const ir::Field& field = result_field(subject.contract, gap.field);
             report
                 .add(free_text_reason.about, field.origin,

@@ -1,9 +1,8 @@
 // generator/check/rules/gap_without_reason.cpp: a list of units that were not covered has room for the
 // reasons.
-#include <algorithm>
-
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
+#include "ir/unit_places.hpp"
 
 namespace candor::check {
 
@@ -20,13 +19,10 @@ constinit const Rule gap_without_reason = {
               .code = "HON008"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
-          const auto& gaps = contract.roles.gaps;
-          const auto has_reason = [](const ir::GapMember& gap) { return !gap.reason_member.empty(); };
-          const auto takes_units = [](const ir::GapMember& gap) { return gap.takes_units; };
-          const auto named = std::find_if(gaps.begin(), gaps.end(), takes_units);
-          if (!contract.roles.completion || named == gaps.end() ||
-              std::any_of(gaps.begin(), gaps.end(), has_reason))
-            return;
+          const auto rest = ir::unit_places(contract.roles).rest;
+          if (!contract.roles.completion || !rest) return;
+          const ir::GapMember* named = &contract.roles.gaps[*rest];
+          if (!named->takes_units || ir::keeps_reasons(*named)) return;
           const ir::Field& field = result_field(contract, named->field);
           report
               .add(gap_without_reason.about, field.origin,

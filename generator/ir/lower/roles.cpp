@@ -18,38 +18,112 @@ bool is_plain_text(const Contract& contract, TypeId id) {
   return rules.min_length <= 1 && !rules.max_length && rules.patterns.empty() && rules.values.empty();
 }
 
-/// Returns the field with the first of `names` that is there and a plain string, or null.
-const Field* first_text(const Contract& contract, const Record& record,
-                        const std::vector<std::string>& names) {
-  for (const std::string& name : names)
-    for (const Field& field : record.fields)
-      if (field.name == name && is_plain_text(contract, field.type)) return &field;
-  return nullptr;
+/// The words of an enum of strings; none for another type.
+std::vector<std::string> words_of(const Contract& contract, TypeId id) {
+  std::vector<std::string> words;
+  const auto* values = std::get_if<Enum>(&contract[id].kind);
+  if (values == nullptr) return words;
+  for (const EnumValue& each : values->values) {
+    if (each.value.kind != source::Kind::string) return {};
+    words.push_back(each.value.text);
+  }
+  return words;
 }
 
-/// Finds the members of an array's items that name a unit and a reason. Items with other required members
-/// cannot be built from these.
+/// The fields of an item that are in question for its unit and its reason: those that are none of `others`.
+struct ItemFields {
+  const Contract& contract;
+  const Record& item;
+
+  bool is_text(const Field& field) const { return is_plain_text(contract, field.type); }
+  bool is_words(const Field& field) const { return !words_of(contract, field.type).empty(); }
+
+  /// The field with the first of these names that `fits`, or null.
+  template <class Fits>
+  const Field* named(const std::vector<std::string>& names, const Fits& fits) const {
+    for (const std::string& name : names)
+      for (const Field& field : item.fields)
+        if (convention::match(name, field.name) && fits(field)) return &field;
+    return nullptr;
+  }
+  /// The only field that `fits`, or null.
+  template <class Fits>
+  const Field* only(const Fits& fits) const {
+    const Field* found = nullptr;
+    for (const Field& field : item.fields) {
+      if (!fits(field)) continue;
+      if (found != nullptr) return nullptr;
+      found = &field;
+    }
+    return found;
+  }
+};
+
+/// The first of `preferred` that is one of `words`, or "".
+std::string first_of(const std::vector<std::string>& preferred, const std::vector<std::string>& words) {
+  for (const std::string& word : preferred)
+    if (std::find(words.begin(), words.end(), word) != words.end()) return word;
+  return "";
+}
+
+/// Finds the members of an array's items that name a unit and a reason: by their names, else by their shape.
+/// The unit is then the only required string beside the reason.
 void find_units(const Contract& contract, const Record& item, const convention::Evidence& evidence,
                 GapMember& gap) {
-  const Field* unit = first_text(contract, item, evidence.gap_unit);
-  const Field* reason = first_text(contract, item, evidence.gap_reason);
-  if (unit == nullptr || unit->presence != Presence::required) return;
-  for (const Field& field : item.fields)
-    if (field.presence == Presence::required && &field != unit && &field != reason) return;
+  const ItemFields fields{contract, item};
+  const auto is_required = [](const Field& field) { return field.presence == Presence::required; };
+  const auto is_unit_name = [&](const Field& field) {
+    return std::find(evidence.gap_unit.begin(), evidence.gap_unit.end(), field.name) !=
+           evidence.gap_unit.end();
+  };
+  const Field* reason = fields.named(evidence.gap_reason, [&](const Field& field) {
+    return !is_unit_name(field) && (fields.is_text(field) || fields.is_words(field));
+  });
+  if (reason == nullptr)
+    reason = fields.only([&](const Field& field) { return is_required(field) && fields.is_words(field); });
+  const auto is_name = [&](const Field& field) {
+    return &field != reason && is_required(field) && fields.is_text(field);
+  };
+  const Field* unit = fields.named(evidence.gap_unit, is_name);
+  if (unit == nullptr) unit = fields.only(is_name);
+  if (unit == nullptr) return;
+  if (reason == nullptr)
+    reason = fields.only([&](const Field& field) { return &field != unit && is_name(field); });
   gap.takes_units = true;
   gap.unit_member = unit->name;
-  if (reason != nullptr) gap.reason_member = reason->name;
+  if (reason != nullptr) {
+    gap.reason_member = reason->name;
+    gap.reason_words = words_of(contract, reason->type);
+    gap.error_word = first_of(evidence.error_reason, gap.reason_words);
+    gap.pending_word = first_of(evidence.pending_reason, gap.reason_words);
+  }
+  if (!gap.reason_words.empty()) {
+    const Field* text = fields.named(evidence.gap_text, [&](const Field& field) {
+      return &field != unit && &field != reason && fields.is_text(field);
+    });
+    if (text != nullptr) gap.text_member = text->name;
+  }
+  for (const Field& field : item.fields)
+    if (is_required(field) && &field != unit && &field != reason && field.name != gap.text_member)
+      gap.further.push_back(field.name);
 }
 
-GapMember lower_gap(const Contract& contract, TypeId type, std::uint32_t place, convention::Shape shape,
-                    const convention::Evidence& evidence) {
+GapMember lower_gap(const Contract& contract, const Field& field, std::uint32_t place,
+                    const convention::MemberRole& role, const convention::Evidence& evidence) {
   GapMember gap;
   gap.field = place;
-  if (shape == convention::Shape::boolean) gap.shape = GapMember::Shape::flag;
-  if (shape == convention::Shape::integer) gap.shape = GapMember::Shape::count;
-  if (shape != convention::Shape::list) return gap;
-  const auto* list = std::get_if<Array>(&contract[type].kind);
+  gap.is_chosen = role.role != convention::Role::gap;
+  if (role.shape == convention::Shape::boolean) gap.shape = GapMember::Shape::flag;
+  if (role.shape == convention::Shape::integer) gap.shape = GapMember::Shape::count;
+  if (role.shape != convention::Shape::list) return gap;
+  const auto* list = std::get_if<Array>(&contract[field.type].kind);
   if (list == nullptr) return gap;
+  const bool is_pending = role.role == convention::Role::pending ||
+                          (!gap.is_chosen && convention::matches_any(evidence.gap_pending, field.name));
+  if (is_pending)
+    gap.lists = GapMember::Lists::pending;
+  else if (convention::matches_any(evidence.gap_sentences, field.name))
+    gap.lists = GapMember::Lists::sentences;
   if (is_plain_text(contract, list->item)) gap.takes_units = true;
   if (const auto* item = std::get_if<Record>(&contract[list->item].kind))
     find_units(contract, *item, evidence, gap);
@@ -84,8 +158,10 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
       into.completion = place;
       break;
     case convention::Role::gap:
+    case convention::Role::pending:
+    case convention::Role::skipped:
       into.gaps.push_back(
-          lower_gap(contract, result_fields(contract)[place].type, place, role.shape, convention.evidence));
+          lower_gap(contract, result_fields(contract)[place], place, role, convention.evidence));
       break;
     case convention::Role::scope_empty:
       into.scope_empty = place;
@@ -138,13 +214,15 @@ RolesByKey nested_by_key(const convention::Roles& roles) {
 
 void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std::uint32_t place,
                      const Contract& contract, const convention::Convention& convention) {
-  const TypeId type = std::get<Record>(contract[into.record].kind).fields[place].type;
+  const Field& field = std::get<Record>(contract[into.record].kind).fields[place];
   switch (role.role) {
     case convention::Role::completion:
       into.completion = {place, role.is_declared};
       break;
     case convention::Role::gap:
-      into.gaps.push_back(lower_gap(contract, type, place, role.shape, convention.evidence));
+    case convention::Role::pending:
+    case convention::Role::skipped:
+      into.gaps.push_back(lower_gap(contract, field, place, role, convention.evidence));
       break;
     case convention::Role::cursor:
       into.cursors.push_back(place);

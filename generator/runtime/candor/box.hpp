@@ -22,8 +22,9 @@ class Box {
   }
   ~Box() { delete held_; }
 
-  T& operator*() noexcept { return *held_; }
-  const T& operator*() const noexcept { return *held_; }
+  T& operator*() & noexcept { return *held_; }
+  const T& operator*() const& noexcept { return *held_; }
+  T operator*() && { return std::move(*held_); }
   T* operator->() noexcept { return held_; }
   const T* operator->() const noexcept { return held_; }
 

@@ -45,7 +45,9 @@ class ReportedCoverage {
   bool is_full() const noexcept { return core_.state() == CoverageState::full; }
   bool is_empty() const noexcept { return core_.state() == CoverageState::empty; }
   /// At least one unless the coverage is full or empty.
-  const std::vector<UnitGap>& gaps() const { return core_.gaps(); }
+  const std::vector<UnitGap>& gaps() const& { return core_.gaps(); }
+  /// By value, so that a loop over the gaps of a temporary reads gaps that exist.
+  std::vector<UnitGap> gaps() && { return std::move(core_).take_gaps(); }
   /// The number of units that were examined; 1 where the outcome does not count them.
   std::uint64_t examined() const noexcept { return core_.examined_count(); }
 
@@ -171,7 +173,7 @@ class [[nodiscard, gnu::warn_unused]] OptionalProof {
 
   Proof& operator*()& noexcept { return proof_; }
   const Proof& operator*() const& noexcept { return proof_; }
-  Proof&& operator*()&& noexcept { return std::move(proof_); }
+  Proof operator*()&& noexcept { return std::move(proof_); }
   Proof* operator->() noexcept { return &proof_; }
   const Proof* operator->() const noexcept { return &proof_; }
 
@@ -244,7 +246,9 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   bool is_full() const noexcept { return state() == CoverageState::full; }
   bool is_empty() const noexcept { return state() == CoverageState::empty; }
   /// At least one where the state is partial, else none.
-  const std::vector<UnitGap>& gaps() const { return core_.gaps(); }
+  const std::vector<UnitGap>& gaps() const& { return core_.gaps(); }
+  /// By value, so that a loop over the gaps of a temporary reads gaps that exist.
+  std::vector<UnitGap> gaps()&& { return std::move(core_).take_gaps(); }
   /// The number of units that were examined.
   std::uint64_t examined() const noexcept { return core_.examined_count(); }
   /// Returns the names of the units that were examined, as far as they are known, in the order of the scope.
@@ -296,11 +300,16 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
             detail::IfSame<Copy, LedgerShard> = 0>
   LedgerShard(const Copy&) = delete;  // records of one thread are merged once: std::move the shard
 
-  /// As Ledger::examined, skipped and examine.
+  /// As in Ledger.
   void examined(std::string_view unit) { core_.examined(unit); }
   void examined(std::size_t unit) { core_.examined(unit); }
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
+  template <class Unit, Literal why = "say why the unit was not examined: the reason is empty">
+  void skipped(const Unit&, const char(&)[1]) =
+      delete;  // say why the unit was not examined: the reason is empty
+  void pending(std::string_view unit) { core_.pending(unit); }
+  void pending(std::size_t unit) { core_.pending(unit); }
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));
@@ -316,8 +325,9 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
   detail::ShardCore core_;
 };
 
-/// Records each unit in scope as examined or skipped. A unit that is not recorded is a gap. Of several
-/// records of one unit the last counts, so that a unit that was examined in a second attempt is no gap.
+/// Records each unit in scope as examined, skipped or pending. A unit that is not recorded is a gap. Of
+/// several records of one unit the last counts, so that a unit that was examined in a second attempt is no
+/// gap; of units that have one name the worst record counts.
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
@@ -349,9 +359,16 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// The whole unit was examined.
   void examined(std::string_view unit) { core_.examined(unit); }
   void examined(std::size_t unit) { core_.examined(unit); }
-  /// The unit, or part of it, was not examined.
+  /// The unit, or part of it, was not examined. A reason that is blank at run time becomes "no reason given":
+  /// the records of the other units are kept.
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
+  template <class Unit, Literal why = "say why the unit was not examined: the reason is empty">
+  void skipped(const Unit&, const char(&)[1]) =
+      delete;  // say why the unit was not examined: the reason is empty
+  /// The unit was not begun, and nothing is wrong with it: the call ended before its turn.
+  void pending(std::string_view unit) { core_.pending(unit); }
+  void pending(std::size_t unit) { core_.pending(unit); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
   /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined. Once the
   /// call is cancelled or its time is up, it calls nothing, and the rest of the scope becomes a gap.

@@ -34,17 +34,18 @@ class Maybe {
   explicit operator bool() const noexcept { return has_value(); }
 
   /// Returns the value. Requires has_value().
-  T& operator*() noexcept { return *value_; }
-  const T& operator*() const noexcept { return *value_; }
+  T& operator*() & noexcept { return *value_; }
+  const T& operator*() const& noexcept { return *value_; }
+  T operator*() && { return *std::move(value_); }
   T* operator->() noexcept { return &*value_; }
   const T* operator->() const noexcept { return &*value_; }
 
   /// Replaces what it holds by a new value, and returns a reference to it.
-  T& emplace() {
+  T& emplace() & {
     is_null_ = false;
     return value_.emplace();
   }
-  T& emplace(T value) {
+  T& emplace(T value) & {
     is_null_ = false;
     return value_.emplace(std::move(value));
   }

@@ -15,7 +15,8 @@ class BrokenContract : public std::runtime_error {
   explicit BrokenContract(Violations violations)
       : std::runtime_error(to_string(violations)), violations_(std::move(violations)) {}
   /// The violations; lines and columns refer to the compact text.
-  const Violations& violations() const noexcept { return violations_; }
+  const Violations& violations() const& noexcept { return violations_; }
+  Violations violations() && { return violations_; }
 
  private:
   Violations violations_;

@@ -55,12 +55,15 @@ class NonEmpty {
   }
   ~NonEmpty() = default;
 
-  const T& front() const noexcept { return items_.front(); }
+  const T& front() const& noexcept { return items_.front(); }
+  T front() && { return items_.front(); }
   std::size_t size() const noexcept { return items_.size(); }
-  const T& operator[](std::size_t index) const { return items_[index]; }
+  const T& operator[](std::size_t index) const& { return items_[index]; }
+  T operator[](std::size_t index) && { return items_[index]; }
   auto begin() const noexcept { return items_.begin(); }
   auto end() const noexcept { return items_.end(); }
-  operator const std::vector<T>&() const noexcept { return items_; }
+  operator const std::vector<T>&() const& noexcept { return items_; }
+  operator std::vector<T>() && { return take(); }
   /// Gives the list away.
   std::vector<T> release() && { return take(); }
 
@@ -128,7 +131,8 @@ class Message {
   /// Returns the message, or std::nullopt if the text is blank.
   static std::optional<Message> from(std::string text);
 
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && { return text_; }
   bool operator==(const Message&) const = default;
 
  private:

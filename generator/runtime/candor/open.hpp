@@ -39,7 +39,8 @@ class Open {
   }
   bool is(Word word) const noexcept { return is_known_ && known_ == word; }
   /// Returns the string as on the wire.
-  std::string_view text() const { return is_known_ ? to_wire(known_) : std::string_view(unknown_); }
+  std::string_view text() const& { return is_known_ ? to_wire(known_) : std::string_view(unknown_); }
+  std::string text() && { return std::string(std::as_const(*this).text()); }
 
   bool operator==(const Open& other) const noexcept {
     return is_known_ == other.is_known_ && (is_known_ ? known_ == other.known_ : unknown_ == other.unknown_);

@@ -63,12 +63,12 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
     if (!has_value_) detail::throw_no_value();
     return value_;
   }
-  T&& value()&& { return std::move(value()); }
+  T value()&& { return std::move(value()); }
 
   /// Returns the value. Requires has_value().
   T& operator*()& noexcept { return *operator->(); }
   const T& operator*() const& noexcept { return *operator->(); }
-  T&& operator*()&& noexcept { return std::move(*operator->()); }
+  T operator*()&& { return std::move(*operator->()); }
   T* operator->() noexcept { return has_value_ ? &value_ : nullptr; }
   const T* operator->() const noexcept { return has_value_ ? &value_ : nullptr; }
 
@@ -83,7 +83,7 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
 
   /// Returns the violations. Requires !has_value().
   const Violations& error() const& noexcept { return *(has_value_ ? nullptr : &violations_); }
-  Violations&& error()&& noexcept { return std::move(*(has_value_ ? nullptr : &violations_)); }
+  Violations error()&& noexcept { return std::move(*(has_value_ ? nullptr : &violations_)); }
 
   bool operator==(const Parsed& other) const {
     if (has_value_ != other.has_value_) return false;

@@ -112,7 +112,8 @@ class Call {
   }
 
   /// For ledgers; may be null.
-  const std::shared_ptr<detail::CallState>& state() const noexcept { return state_; }
+  const std::shared_ptr<detail::CallState>& state() const& noexcept { return state_; }
+  std::shared_ptr<detail::CallState> state() && { return state_; }
 
  private:
   std::shared_ptr<detail::CallState> state_;

@@ -9,16 +9,23 @@
 
 namespace candor {
 
-/// The result of a side step: done, or skipped with a reason.
+/// The result of a side step: done, skipped with a reason, or not needed.
 template <class Reason>
 class SideStep {
- public:
-  template <Literal why = "say done(), or skipped(reason)">
-  SideStep() = delete;  // say done(), or skipped(reason)
-  template <class Other, Literal why = "not what became of this step: say done(), or skipped(reason)">
-  SideStep(const Other&) = delete;  // not what became of this step: say done(), or skipped(reason)
+  static constexpr bool has_word = requires { Reason::nothing_to_do; };
 
-  /// The step ran to its end.
+ public:
+  template <Literal why = "say nothing_to_do(), skipped(reason) or done()">
+  SideStep() = delete;  // say nothing_to_do(), skipped(reason) or done()
+  template <class Other,
+            Literal why = "not what became of it: say nothing_to_do(), skipped(reason) or done()">
+  SideStep(const Other&) = delete;  // not what became of it: say nothing_to_do(), skipped(reason) or done()
+
+  /// There was nothing to do: the main work changed nothing, or it was a dry run.
+  static SideStep nothing_to_do() requires has_word { return skipped(Reason::nothing_to_do); }
+  /// The contract has no word for it: the members of the step are left out, which a required step cannot be.
+  static std::optional<SideStep> nothing_to_do() requires(!has_word) { return std::nullopt; }
+  /// The step did run, and to its end.
   static SideStep done() { return SideStep(std::optional<Open<Reason>>()); }
   template <Literal why = "a step that ran to its end has no reason">
   static SideStep done(Open<Reason>) = delete;  // a step that ran to its end has no reason
@@ -29,7 +36,8 @@ class SideStep {
 
   bool is_done() const noexcept { return !reason_.has_value(); }
   /// Returns why the step was skipped; std::nullopt if it ran.
-  const std::optional<Open<Reason>>& reason() const noexcept { return reason_; }
+  const std::optional<Open<Reason>>& reason() const& noexcept { return reason_; }
+  std::optional<Open<Reason>> reason() && { return reason_; }
 
   bool operator==(const SideStep&) const = default;
 

@@ -17,7 +17,8 @@ class Text {
   /// Returns the text, or std::nullopt if it is blank.
   static std::optional<Text> from(std::string text);
 
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && { return text_; }
   bool operator==(const Text&) const = default;
 
  private:

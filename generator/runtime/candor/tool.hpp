@@ -76,9 +76,11 @@ class [[nodiscard("a call may not have been answered")]] Answer {
 
   State state() const noexcept { return state_; }
   /// Empty for the first two states.
-  const Violations& violations() const noexcept { return violations_; }
+  const Violations& violations() const& noexcept { return violations_; }
+  Violations violations()&& { return violations_; }
   /// The outcome that was appended; of the other states, nothing is known.
-  const AnsweredOutcome& outcome() const noexcept { return outcome_; }
+  const AnsweredOutcome& outcome() const& noexcept { return outcome_; }
+  AnsweredOutcome outcome()&& { return outcome_; }
   bool operator==(const Answer&) const = default;
 
  private:

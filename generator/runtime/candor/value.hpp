@@ -28,7 +28,8 @@ class Value {
   /// Reads one JSON value and nothing behind it.
   static Parsed<Value> parse(std::string json);
 
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && { return text_; }
   bool operator==(const Value&) const = default;
 
  private:
@@ -59,7 +60,9 @@ class Details {
   static std::optional<Details> from(std::vector<Member> members);
 
   /// The value of that name, or null.
-  const Value* find(std::string_view name) const;
+  const Value* find(std::string_view name) const&;
+  template <Literal why = "the details are gone before the value is looked at: name them first">
+  const Value* find(std::string_view name) && = delete;  // the details are gone before the value is looked at
   /// Adds the member, or replaces its value.
   void set(std::string name, Value value);
 

@@ -42,7 +42,8 @@ struct Violations {
 
   bool empty() const noexcept { return list.empty(); }
   std::size_t size() const noexcept { return list.size(); }
-  const Violation& operator[](std::size_t index) const { return list[index]; }
+  const Violation& operator[](std::size_t index) const& { return list[index]; }
+  Violation operator[](std::size_t index) && { return list[index]; }
   auto begin() const noexcept { return list.begin(); }
   auto end() const noexcept { return list.end(); }
   bool operator==(const Violations&) const = default;

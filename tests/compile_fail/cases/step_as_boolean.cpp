@@ -1,6 +1,6 @@
 // compile_fail/cases/step_as_boolean.cpp: the formatter did not run, reported by a bare false without a
 // reason
-// expect: not what became of this step: say done(), or skipped(reason)
+// expect: not what became of it: say nothing_to_do(), skipped(reason) or done()
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -1,5 +1,5 @@
 // compile_fail/cases/step_left_blank.cpp: the result of the formatter is left out
-// expect: say done(), or skipped(reason)
+// expect: say nothing_to_do(), skipped(reason) or done()
 #include "edit.hpp"
 
 namespace edit = lies::edit;

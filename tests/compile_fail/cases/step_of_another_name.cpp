@@ -1,6 +1,6 @@
 // compile_fail/cases/step_of_another_name.cpp: the result of the formatter is reported as that of the
 // checker
-// expect: not what became of this step: say done(), or skipped(reason)
+// expect: not what became of it: say nothing_to_do(), skipped(reason) or done()
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -30,10 +30,12 @@ SourceFile make_source(std::string path, const std::string& text) {
   return file;
 }
 
-std::vector<SourceFile> project_sources() {
+std::vector<SourceFile> project_sources() { return sources_below({"generator", "tests"}); }
+
+std::vector<SourceFile> sources_below(const std::vector<std::string>& directories) {
   const fs::path root = CANDOR_SOURCE_DIR;
   std::vector<SourceFile> files;
-  for (const char* directory : {"generator", "tests"}) {
+  for (const std::string& directory : directories) {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / directory)) {
       const fs::path extension = entry.path().extension();
       if (!entry.is_regular_file() || (extension != ".cpp" && extension != ".hpp")) continue;

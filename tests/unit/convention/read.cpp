@@ -37,10 +37,10 @@ TEST_CASE("the base convention has the approved reasons, word for word") {
   const auto convention = testing::base_convention();
   CHECK(reasons_of(convention, "format") ==
         std::vector<std::string>{"unsupported_language", "no_formatter_configured", "formatter_not_installed",
-                                 "timeout", "error"});
+                                 "timeout", "error", "nothing_to_do"});
   CHECK(reasons_of(convention, "validate") ==
         std::vector<std::string>{"unsupported_language", "no_checker_configured", "checker_not_installed",
-                                 "timeout", "error"});
+                                 "timeout", "error", "nothing_to_do"});
   CHECK(*convention::known_member(convention, "complete") ==
         convention::KnownMember{"complete", convention::Role::completion, ""});
   CHECK(*convention::known_member(convention, "formatted") ==

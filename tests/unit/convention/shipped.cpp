@@ -51,9 +51,11 @@ TEST_CASE("the shipped convention has the approved reasons of each step, and no 
   REQUIRE(convention.has_value());
   REQUIRE(convention->steps.size() == 2);
   CHECK(words(convention->steps[0]) ==
-        "format: unsupported_language no_formatter_configured formatter_not_installed timeout error");
+        "format: unsupported_language no_formatter_configured formatter_not_installed timeout error "
+        "nothing_to_do");
   CHECK(words(convention->steps[1]) ==
-        "validate: unsupported_language no_checker_configured checker_not_installed timeout error");
+        "validate: unsupported_language no_checker_configured checker_not_installed timeout error "
+        "nothing_to_do");
   REQUIRE(convention->refused_reasons.size() == 7);
   CHECK(convention->refused_reasons[0].word == "not_found");
 }

@@ -98,7 +98,17 @@ TEST_CASE("a list takes units only where a unit and a reason make a whole item")
   CHECK(gap_of(R"({"type":"object","properties":{"file":{"type":"string"}}})") ==
         "roles\n  gap skipped_files (list)\n");
   CHECK(gap_of(R"({"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer"}},)"
-               R"("required":["file","line"]})") == "roles\n  gap skipped_files (list)\n");
+               R"("required":["file","line"]})") ==
+        "roles\n  gap skipped_files (list of units, named by file, beside line)\n");
+  CHECK(gap_of(R"({"type":"object","properties":{"image":{"type":"string"},"reason":{"type":"string"}},)"
+               R"("required":["image","reason"]})") ==
+        "roles\n  gap skipped_files (list of units, named by image, why in reason)\n");
+  CHECK(gap_of(
+            R"({"type":"object","properties":{"url":{"type":"string"},"told":{"enum":["timeout","robots"]}},)"
+            R"("required":["url","told"]})") ==
+        "roles\n  gap skipped_files (list of units, named by url, why in told)\n");
+  CHECK(gap_of(R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},)"
+               R"("required":["a","b"]})") == "roles\n  gap skipped_files (list)\n");
 }
 
 TEST_CASE("cursors, examiners and findings; and gaps, cursors and steps of nested records") {
@@ -113,7 +123,8 @@ TEST_CASE("cursors, examiners and findings; and gaps, cursors and steps of neste
       R"("complete")");
   CHECK(roles_of(contract) ==
         "roles\n  completion complete\n  cursor next_cursor\n  examiner servers\n  finding hits (list)\n"
-        "  finding hit_count (count)\n  in result.report.files.item\n    completion complete\n    gap skipped_files (list of units)\n"
+        "  finding hit_count (count)\n  in result.report.files.item\n    completion complete\n    gap "
+        "skipped_files (list of units)\n"
         "    gap cut (flag)\n    cursor more\n    step format: done formatted, reason format_skipped_reason "
         "= timeout\n");
 }

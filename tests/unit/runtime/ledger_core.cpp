@@ -95,7 +95,7 @@ TEST_CASE("ledger core: blank reasons and blank names are replaced") {
   ledger.skipped("a", "");
   ledger.skipped("b", " \t\n");
   ledger.skipped("c", "\xC2\xA0\xE2\x80\x8B ");
-  const std::string unsaid = "no reason was given";
+  const std::string unsaid = "no reason given";
   CHECK(ledger.close().gaps() == Gaps{{"a", unsaid}, {"b", unsaid}, {"c", unsaid}});
 
   LedgerCore blank = ledger_of({"a", "", " "});
@@ -264,7 +264,7 @@ TEST_CASE("ledger core: examine records what became of the unit") {
   const CoverageCore coverage = ledger.close();
   CHECK(coverage.gaps() == Gaps{{"throws", "the disk is gone"},
                                 {"odd", "an unknown exception was thrown"},
-                                {"blank", "no reason was given"},
+                                {"blank", "no reason given"},
                                 {"cut", "max_results was reached"},
                                 {"reason", "not text"}});
   CHECK(coverage.examined_count() == 2);
@@ -377,7 +377,7 @@ TEST_CASE("coverage core: what another outcome attests") {
   CHECK(CoverageCore::attested_empty().examined_count() == 0);
   const CoverageCore partial = CoverageCore::attested_partial({{"a", "cut"}, {" ", ""}}, 3);
   CHECK(partial.state() == CoverageState::partial);
-  CHECK(partial.gaps() == Gaps{{"a", "cut"}, {"a unit without a name", "no reason was given"}});
+  CHECK(partial.gaps() == Gaps{{"a", "cut"}, {"a unit without a name", "no reason given"}});
   CHECK(partial.examined_count() == 3);
   CHECK(CoverageCore::attested_partial({}).gaps() == Gaps{{"the call", "not covered"}});
 }
@@ -533,7 +533,7 @@ TEST_CASE("shard: blank names, far indexes and units outside the scope are gaps"
   shard.examined("");
   shard.skipped("z", "locked");
   ledger.merge(std::move(shard));
-  CHECK(ledger.close().gaps() == Gaps{{"unit 1", "no reason was given"},
+  CHECK(ledger.close().gaps() == Gaps{{"unit 1", "no reason given"},
                                       {"z", "not in scope"},
                                       {"unit 2", "not in scope"},
                                       {"unit 18446744073709551615", "not in scope"},

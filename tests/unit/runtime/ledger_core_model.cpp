@@ -14,18 +14,36 @@ namespace {
 
 using Listed = std::vector<std::pair<std::string, std::string>>;
 
-/// The last record of each name: empty for examined, else the reason.
-struct Model {
-  std::vector<std::string> scope;
+/// The records of each name: the last one, empty for examined, else the reason; and the last reason, if there
+/// was one.
+struct Records {
   std::map<std::string, std::string> last;
+  std::map<std::string, std::string> worst;
 
+  void add(const std::string& unit, const std::string& reason) {
+    last[unit] = reason;
+    if (!reason.empty()) worst[unit] = reason;
+  }
+};
+
+/// Of a name that the scope has twice, the worst record counts; else the last.
+struct Model : Records {
+  std::vector<std::string> scope;
+
+  std::map<std::string, std::string> counted() const {
+    std::map<std::string, std::string> records = last;
+    for (const std::string& unit : duplicates())
+      if (worst.count(unit) > 0) records[unit] = worst.at(unit);
+    return records;
+  }
   Listed gaps() const {
     Listed found;
     const std::set<std::string> units(scope.begin(), scope.end());
+    const auto records = counted();
     for (const std::string& unit : units) {
-      const auto record = last.find(unit);
-      if (record == last.end()) found.emplace_back(unit, "not accounted for");
-      if (record != last.end() && !record->second.empty()) found.emplace_back(unit, record->second);
+      const auto record = records.find(unit);
+      if (record == records.end()) found.emplace_back(unit, "not accounted for");
+      if (record != records.end() && !record->second.empty()) found.emplace_back(unit, record->second);
     }
     for (const auto& [unit, reason] : last)
       if (units.count(unit) == 0) found.emplace_back(unit, "not in scope");
@@ -34,7 +52,8 @@ struct Model {
   }
   std::size_t examined() const {
     const std::set<std::string> units(scope.begin(), scope.end());
-    return static_cast<std::size_t>(std::count_if(last.begin(), last.end(), [&](const auto& record) {
+    const auto records = counted();
+    return static_cast<std::size_t>(std::count_if(records.begin(), records.end(), [&](const auto& record) {
       return record.second.empty() && units.count(record.first) > 0;
     }));
   }
@@ -59,10 +78,10 @@ struct Run {
   std::string name() { return std::string(below(4) * 9, 'n') + std::to_string(below(40)); }
 
   template <class Recorder>
-  void record(Recorder& recorder, std::map<std::string, std::string>& records) {
+  void record(Recorder& recorder, Records& records) {
     const std::string unit = name();
     const std::string reason = below(3) == 0 ? "reason " + std::to_string(below(5)) : "";
-    records[unit] = reason;
+    records.add(unit, reason);
     switch (below(3)) {
       case 0:
         if (reason.empty()) return recorder.examined(unit);
@@ -89,14 +108,15 @@ struct Run {
         return;
       case 2: {
         ShardCore shard = ledger.shard();
-        std::map<std::string, std::string> records;
+        Records records;
         for (std::size_t left = below(6); left > 0; --left) record(shard, records);
         ledger.merge(std::move(shard));
-        for (const auto& [unit, reason] : records) model.last[unit] = reason;
+        for (const auto& [unit, reason] : records.worst) model.add(unit, reason);
+        for (const auto& [unit, reason] : records.last) model.add(unit, reason);
         return;
       }
       default:
-        record(ledger, model.last);
+        record(ledger, model);
     }
   }
 };
@@ -108,6 +128,7 @@ TEST_CASE("ledger core: random records agree with a plain model") {
     for (std::size_t steps = run.below(120); steps > 0; --steps) run.step();
     if (seed % 3 == 0) {
       for (const auto& [unit, reason] : run.model.last) {
+        if (std::count(run.model.scope.begin(), run.model.scope.end(), unit) > 0) continue;
         run.model.scope.push_back(unit);
         run.ledger.add(unit);
       }

@@ -82,7 +82,8 @@ TEST_CASE("a stopped ledger examines nothing more, and names the reason") {
   const CoverageCore coverage = ledger.close();
   CHECK(coverage.state() == CoverageCore::State::partial);
   const std::string why = "not accounted for: the call was cancelled";
-  CHECK(coverage.gaps() == std::vector<UnitGap>{{"b", why}, {"c", why}, {"a unit without a name", why}});
+  CHECK(coverage.gaps() ==
+        std::vector<UnitGap>{{"b", why, true}, {"c", why, true}, {"a unit without a name", why}});
 }
 
 TEST_CASE("a scope that grows is not read to its end once the call is stopped") {
@@ -119,7 +120,7 @@ TEST_CASE("a ledger belongs to the call in which it was made, and outlives it") 
   CHECK(!alive.expired());
   CHECK(!ledger->examine(std::size_t{0}, [] { FAIL("examined"); }));
   LedgerCore moved = *std::move(ledger);
-  CHECK(moved.close().gaps().front() == UnitGap{"unit 0", "not accounted for: the server shut down"});
+  CHECK(moved.close().gaps().front() == UnitGap{"unit 0", "not accounted for: the server shut down", true});
   ledger.reset();
   CHECK(alive.expired());
 }

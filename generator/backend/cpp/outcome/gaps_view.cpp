@@ -1,4 +1,6 @@
 // backend/cpp/outcome/gaps_view.cpp: builds the template view of gaps.
+#include <algorithm>
+
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
@@ -8,64 +10,95 @@ namespace {
 
 using Shape = ir::GapMember::Shape;
 
-/// The C++ name of a member of a list's item; empty if it has none of that name.
-std::string item_member(const ir::Contract& contract, const Plan& plan, ir::TypeId item,
-                        const std::string& name) {
-  const auto* record = std::get_if<ir::Record>(&contract[item].kind);
-  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
-    if (record->fields[i].name == name) return plan.types[item].members[i].name;
-  }
-  return "";
-}
+/// The item of a list of gaps, as C++ sees it.
+struct Item {
+  const ir::Contract& contract;
+  const Plan& plan;
+  const ir::GapMember& role;
+  const GapPlan& gap;
+  const ir::Record* record = std::get_if<ir::Record>(&contract[gap.item_type].kind);
 
-/// `SkippedFile{.file = gap.unit, .reason = gap.reason}`, its members in their order.
-std::string item_of_unit(const ir::Contract& contract, const Plan& plan, std::size_t index) {
-  const ir::GapMember& role = contract.roles.gaps[index];
-  const GapPlan& gap = plan.gaps[index];
-  const auto* record = std::get_if<ir::Record>(&contract[gap.item_type].kind);
-  if (record == nullptr) return "gap.unit";
-  std::string text;
-  for (std::size_t i = 0; i < record->fields.size(); ++i) {
-    const std::string& wire = record->fields[i].name;
-    if (wire != role.unit_member && wire != role.reason_member) continue;
-    text += (text.empty() ? "." : ", .") + plan.types[gap.item_type].members[i].name;
-    text += wire == role.unit_member ? " = gap.unit" : " = gap.reason";
+  std::optional<std::size_t> place_of(const std::string& wire) const {
+    for (std::size_t i = 0; record != nullptr && !wire.empty() && i < record->fields.size(); ++i)
+      if (record->fields[i].name == wire) return i;
+    return std::nullopt;
   }
-  return gap.item + "{" + text + "}";
-}
+  const MemberPlan& member(std::size_t place) const { return plan.types[gap.item_type].members[place]; }
+  bool has_words() const { return !role.reason_words.empty(); }
 
-/// `item.file, item.reason`: a list's item as the gap of a coverage.
-std::string unit_of_item(const ir::Contract& contract, const Plan& plan, std::size_t index) {
-  const ir::GapMember& role = contract.roles.gaps[index];
-  const ir::TypeId item = plan.gaps[index].item_type;
-  if (role.unit_member.empty()) return "item, \"not covered\"";
-  const std::string unit = item_member(contract, plan, item, role.unit_member);
-  const std::string reason = item_member(contract, plan, item, role.reason_member);
-  const auto* record = std::get_if<ir::Record>(&contract[item].kind);
-  bool optional_reason = false;
-  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
-    if (record->fields[i].name == role.reason_member)
-      optional_reason = plan.types[item].members[i].form != Form::plain;
+  /// True if the gap's reason is a word of the enum.
+  std::string is_word() const {
+    std::string all;
+    for (const std::string& word : role.reason_words)
+      all += (all.empty() ? "" : " || ") + ("gap.reason == " + string_literal(word));
+    return all;
   }
-  if (reason.empty()) return "item." + unit + ", \"not covered\"";
-  const std::string text = "item." + reason;
-  return "item." + unit + ", " +
-         (optional_reason ? text + " ? std::string_view(*" + text + ") : \"not covered\"" : text);
-}
+  /// `gap.reason == "timeout" ? Cause::timeout : Cause::error`: the word of the enum that the reason is, or
+  /// the one for any cause.
+  std::string word() const {
+    const TypePlan& type = plan.types[record->fields[*place_of(role.reason_member)].type];
+    std::string chain;
+    std::string rest;
+    for (std::size_t i = 0; i < role.reason_words.size(); ++i) {
+      const std::string& wire = role.reason_words[i];
+      rest = type.cpp + "::" + type.members[i].name;
+      if (wire == role.pending_word) chain.insert(0, "gap.is_pending ? " + rest + " : ");
+      if (wire != role.error_word) chain += "gap.reason == " + string_literal(wire) + " ? " + rest + " : ";
+    }
+    for (std::size_t i = 0; i < role.reason_words.size(); ++i)
+      if (role.reason_words[i] == role.error_word) rest = type.cpp + "::" + type.members[i].name;
+    return chain + rest;
+  }
+  /// The name of the unit; with the reason, where an enum has no word for it and the item no text beside it.
+  std::string unit() const {
+    if (!has_words() || role.error_word.empty() || !role.text_member.empty()) return "gap.unit";
+    const std::string known = role.pending_word.empty() ? is_word() : "gap.reason == \"not begun\" || " + is_word();
+    return known + " ? gap.unit : gap.unit + \" (\" + gap.reason + \")\"";
+  }
 
-/// The argument of `of_` and `add_` for the units of a coverage, of which there is at least one.
-std::string of_units(const GapPlan& gap) {
-  switch (gap.shape) {
-    case Shape::list:
-      return "*candor::NonEmpty<" + gap.item + ">::from(std::move(items))";
-    case Shape::count:
-      return "rt::ReaderAccess::positive(units.size())";
-    case Shape::flag:
-    case Shape::cursor:
-      return "";
+  /// `SkippedFile{.file = gap.unit, .reason = gap.reason}`, its members in their order.
+  std::string of_unit() const {
+    const bool is_sentence = role.lists == ir::GapMember::Lists::sentences;
+    if (record == nullptr) return is_sentence ? "gap.unit + \": \" + gap.reason" : "gap.unit";
+    if (!role.further.empty()) return "item_of(gap)";
+    std::string text;
+    for (std::size_t i = 0; i < record->fields.size(); ++i) {
+      const std::string& wire = record->fields[i].name;
+      const std::string value = wire == role.unit_member                                 ? unit()
+                                : wire == role.reason_member && has_words()              ? word()
+                                : wire == role.reason_member || wire == role.text_member ? "gap.reason"
+                                                                                         : "";
+      if (!wire.empty() && !value.empty())
+        text += (text.empty() ? "." : ", .") + member(i).name + " = " + value;
+    }
+    return gap.item + "{" + text + "}";
   }
-  return "";
-}
+
+  /// The member as a text: `item.reason`, or what stands for an absent one.
+  std::string text_of(std::size_t place, const std::string& absent) const {
+    const std::string name = "item." + member(place).name;
+    const bool is_optional = member(place).form != Form::plain;
+    const std::string value = (is_optional ? "*" : "") + name;
+    const bool is_enum = std::holds_alternative<ir::Enum>(contract[record->fields[place].type].kind);
+    const std::string text = is_enum       ? "to_wire(" + value + ")"
+                             : is_optional ? "std::string_view(" + value + ")"
+                                           : value;
+    return is_optional ? "(" + name + " ? " + text + " : " + absent + ")" : text;
+  }
+  /// `item.file, item.reason`: the item as the gap of a coverage.
+  std::string as_unit() const {
+    const bool is_pending = role.lists == ir::GapMember::Lists::pending;
+    const std::string absent = is_pending ? "\"not begun\"" : "\"not covered\"";
+    const std::string end = is_pending ? ", true" : "";
+    if (record == nullptr) return "item, " + absent + end;
+    const std::string unit = "item." + member(*place_of(role.unit_member)).name + ", ";
+    const auto reason = place_of(role.reason_member);
+    if (!reason) return unit + absent + end;
+    const auto text = place_of(role.text_member);
+    if (!text) return unit + text_of(*reason, absent) + end;
+    return unit + "rt::with_text(" + text_of(*reason, absent) + ", " + text_of(*text, "\"\"") + ")" + end;
+  }
+};
 
 }  // namespace
 
@@ -88,10 +121,15 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
                       : gap.shape == Shape::count ? "0"
                                                   : "{}");
     view.add("names_units", gap.shape == Shape::list && role.takes_units);
-    view.add("unit_of_item", role.takes_units ? unit_of_item(contract, plan, i) : "");
-    view.add("earns", plan.unit_gap == i);
-    view.add("of_units", of_units(gap));
-    view.add("item_of_unit", role.takes_units ? item_of_unit(contract, plan, i) : "");
+    const Item item{contract, plan, role, gap};
+    const bool is_by_word = std::ranges::find(plan.units.by_word, i) != plan.units.by_word.end();
+    view.add("unit_of_item", role.takes_units ? item.as_unit() : "");
+    view.add("earns", plan.units.rest == i);
+    view.add("takes_pending", plan.units.pending == i);
+    view.add("takes_words", is_by_word);
+    view.add("collects", (plan.units.rest == i && role.takes_units) || plan.units.pending == i || is_by_word);
+    view.add("is_word", is_by_word ? item.is_word() : "");
+    view.add("item_of_unit", role.takes_units ? item.of_unit() : "");
     view.add("wire", string_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));
   }

@@ -189,6 +189,12 @@ struct Factories {
     const std::string count = !plan.counts_scope() ? ""
                               : proof.empty()      ? ", Access::count(0)"
                                                    : ", Access::count(covered.examined())";
+    // What a coverage lacks is a gap of each state that can name one.
+    const bool keeps_units = proof == "Coverage" && !gaps.empty();
+    const std::string given = with_gaps ? "std::move(gaps)" : "std::nullopt";
+    const std::string kept = ", with_coverage(" + given + ", covered)";
+    const std::string held =
+        state.kind == StateKind::partial ? ", *with_coverage(" + given + ", covered)" : kept;
     list.push_back({{"params", params},
                     {"defined", params},
                     {"has_proof", has_proof},
@@ -197,7 +203,8 @@ struct Factories {
                     {"makes_data", !whole},
                     {"given", whole ? "std::move(data)" : "std::move(whole)"},
                     {"count", count},
-                    {"gaps", gaps}});
+                    {"keeps_units", keeps_units},
+                    {"gaps", keeps_units ? held : gaps}});
   }
   void refuse(const std::string& params, const std::string& why) {
     refused.push_back({{"params", params}, {"why", why}});
@@ -218,7 +225,7 @@ struct Factories {
         if (plan.complete_needs_coverage) refuse("Data data", "needs a FullCoverage: see Coverage::full");
         break;
       case StateKind::partial:
-        if (plan.counts_scope() && plan.unit_gap) {
+        if (plan.counts_scope() && plan.has_ledger()) {
           refuse("Gaps gaps, Data data", "from(covered, data, gaps) counts the scope as well");
         } else {
           add(counted, true, ", std::move(gaps)");
@@ -252,6 +259,7 @@ struct Factories {
                         {"makes_data", false},
                         {"given", ""},
                         {"count", ""},
+                        {"keeps_units", false},
                         {"gaps", ""}});
         refuse("candor::Message message", "name the code: why it could not be done");
         refuse("ErrorCode::Word code", "say what could not be done, to a person");
@@ -365,7 +373,18 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("needs_proof", false);
   view.add("contract", comment_text(contract.name));
   view.add("contract_literal", string_literal("the call of " + contract.name));
-  view.add("has_ledger", plan.unit_gap.has_value());
+  view.add("has_ledger", plan.has_ledger());
+  const std::optional<std::uint32_t> rest = plan.units.rest;
+  const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();
+  const bool collects = rest && contract.roles.gaps[*rest].takes_units;
+  const bool loses_cause = collects && plan.units.pending && ir::keeps_reasons(contract.roles.gaps[*rest]) &&
+                           !ir::keeps_reasons(contract.roles.gaps[*plan.units.pending]);
+  view.add("collects", collects);
+  view.add("pending_units", loses_cause ? "rt::with_cause(units)" : "units");
+  view.add("item_param", needs_item ? ", candor::ItemOf<" + plan.gaps[*rest].item + "> item_of" : "");
+  view.add("item_arg", needs_item ? ", item_of" : "");
+  view.add("files_units", rest && !needs_item);
+  view.add("keeps_units", false);
   view.add("gaps", gaps_view(contract, plan));
   view.add("has_gaps", plan.has_partial);
   view.add("may_omit_completion", plan.may_omit_completion);
@@ -377,6 +396,8 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
     View one = state_view(contract, plan, state);
     for (const View& factory : one["factories"])
       if (factory["has_proof"].flag()) view["needs_proof"] = true;
+    for (const View& factory : one["factories"])
+      if (factory["keeps_units"].flag()) view["keeps_units"] = true;
     one.add("comma", &state == &plan.states.back() ? "" : ",");
     states.push_back(std::move(one));
     if (state.kind == StateKind::scope_empty) {

@@ -160,7 +160,8 @@ std::string blank_units_of(const Source& source, const ir::GapMember& role, ir::
   if (record == nullptr) each = "rt::is_blank_text(item)";
   for (std::size_t f = 0; record != nullptr && f < record->fields.size(); ++f) {
     const std::string& wire = record->fields[f].name;
-    if (wire == role.unit_member || (!role.reason_member.empty() && wire == role.reason_member))
+    const bool is_text_reason = !role.reason_member.empty() && role.reason_words.empty();
+    if (wire == role.unit_member || (is_text_reason && wire == role.reason_member))
       add_condition(each, "rt::is_blank_text(item." + source.names(item).members[f].name + ")");
   }
   return each.empty() ? "" : "rt::any_item(" + list + ", [](const auto& item) { return " + each + "; })";

@@ -9,6 +9,7 @@
 
 #include "backend/backend.hpp"
 #include "ir/contract.hpp"
+#include "ir/unit_places.hpp"
 
 namespace candor::backend::cpp {
 
@@ -166,9 +167,10 @@ struct Plan {
   bool has_partial = false;
   /// A record in the result can name a gap: Gaps::of_parts exists.
   bool has_nested_gaps = false;
-  /// Outcome::from(coverage, data, gaps) exists: the result has a completion, and this gap (index into
-  /// `gaps`) takes the units of a coverage: as items, or else as a count or a flag.
-  std::optional<std::uint32_t> unit_gap;
+  /// Outcome::from(coverage, data, gaps) exists: the result has a completion, and gaps that take the units of
+  /// a coverage. `rest` is then set.
+  ir::UnitPlaces units;
+  bool has_ledger() const { return units.rest.has_value(); }
   /// Outcome::complete takes a FullCoverage: the result has a completion or a gap member.
   bool complete_needs_coverage = false;
   /// The contract allows an answer without its completion.

@@ -35,34 +35,6 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
   return planned;
 }
 
-/// How well a gap member describes units that were not covered: by their names, their number, or at all.
-int room_for_units(const ir::GapMember& gap) {
-  switch (gap.shape) {
-    case Shape::list:
-      return gap.takes_units ? 3 : 0;
-    case Shape::count:
-      return 2;
-    case Shape::flag:
-      return 1;
-    case Shape::cursor:
-      return 0;
-  }
-  return 0;
-}
-
-/// The gap that the units of a coverage go to: the first of those with the most room for them.
-std::optional<std::uint32_t> unit_gap(const ir::Contract& contract) {
-  std::optional<std::uint32_t> best;
-  int most = 0;
-  for (std::uint32_t i = 0; i < contract.roles.gaps.size(); ++i) {
-    const int room = room_for_units(contract.roles.gaps[i]);
-    if (room <= most) continue;
-    most = room;
-    best = i;
-  }
-  return best;
-}
-
 /// Plans the state of a complete outcome for this kind of tool.
 StatePlan complete_state(const ir::Contract& contract) {
   StatePlan state{StateKind::complete, "Complete", "complete", "done", "", "", 0};
@@ -120,7 +92,7 @@ void fill_gaps(const ir::Contract& contract, Plan& plan) {
     plan.gaps.push_back(plan_gap(contract, plan, gap, names));
     plan.result[gap.field].name = plan.gaps.back().name;
   }
-  if (contract.roles.completion) plan.unit_gap = unit_gap(contract);
+  if (contract.roles.completion) plan.units = ir::unit_places(contract.roles);
 }
 
 void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {

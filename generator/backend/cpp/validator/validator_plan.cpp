@@ -25,7 +25,8 @@ struct Gathering {
     const auto* const item = std::get_if<ir::Record>(&contract[array->item].kind);
     for (std::uint32_t i = 0; item != nullptr && i < item->fields.size(); ++i) {
       const std::string& name = item->fields[i].name;
-      if (name == role.unit_member || (!role.reason_member.empty() && name == role.reason_member))
+      const bool is_text_reason = !role.reason_member.empty() && role.reason_words.empty();
+      if (name == role.unit_member || (is_text_reason && name == role.reason_member))
         add_record(array->item, i);
     }
   }

@@ -36,10 +36,14 @@ class [[nodiscard]] ToolResultContent {
   /// Sets the flag.
   ToolResultContent with_is_error(bool is_error) &&;
 
-  const std::vector<ToolResultBlock>& blocks() const noexcept { return wire_.blocks; }
+  const std::vector<ToolResultBlock>& blocks() const& noexcept { return wire_.blocks; }
+  std::vector<ToolResultBlock> blocks() && { return wire_.blocks; }
   bool is_error() const noexcept { return wire_.is_error; }
   /// The first text block, wherever it stands.
-  std::optional<std::string_view> as_text() const;
+  std::optional<std::string_view> as_text() const&;
+  std::optional<std::string> as_text() && {
+    return std::optional<std::string>(std::as_const(*this).as_text());
+  }
   /// All text blocks, joined by newlines; "" where there is none.
   std::string collect_text() const;
 

@@ -27,9 +27,12 @@ class [[nodiscard]] ToolOutput {
   /// Replaces the title.
   ToolOutput with_title(std::string title) &&;
 
-  const std::string& title() const noexcept { return wire_.title; }
-  const std::string& content() const noexcept { return wire_.content; }
-  const Value& metadata() const noexcept { return wire_.metadata; }
+  const std::string& title() const& noexcept { return wire_.title; }
+  std::string title() && { return wire_.title; }
+  const std::string& content() const& noexcept { return wire_.content; }
+  std::string content() && { return wire_.content; }
+  const Value& metadata() const& noexcept { return wire_.metadata; }
+  Value metadata() && { return wire_.metadata; }
   bool is_error() const noexcept { return wire_.is_error; }
 
   bool operator==(const ToolOutput&) const = default;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/value.hpp>
@@ -38,17 +39,23 @@ class [[nodiscard]] ToolResult {
   /// The executor's part: the id of the incoming call.
   ToolResult with_call_id(std::string call_id) &&;
 
-  const std::string& call_id() const noexcept { return wire_.call_id; }
-  const std::string& tool_name() const noexcept { return wire_.tool_name; }
+  const std::string& call_id() const& noexcept { return wire_.call_id; }
+  std::string call_id() && { return wire_.call_id; }
+  const std::string& tool_name() const& noexcept { return wire_.tool_name; }
+  std::string tool_name() && { return wire_.tool_name; }
   bool succeeded() const noexcept { return wire_.success; }
-  const std::optional<std::string>& output() const noexcept { return wire_.output; }
-  const std::optional<std::string>& error_text() const noexcept { return wire_.error; }
+  const std::optional<std::string>& output() const& noexcept { return wire_.output; }
+  std::optional<std::string> output() && { return wire_.output; }
+  const std::optional<std::string>& error_text() const& noexcept { return wire_.error; }
+  std::optional<std::string> error_text() && { return wire_.error; }
   std::optional<std::int64_t> exit_code() const noexcept { return wire_.exit_code; }
   std::optional<std::uint64_t> execution_time_ms() const noexcept { return wire_.execution_time_ms; }
-  const std::map<std::string, Value>& metadata() const noexcept { return wire_.metadata; }
+  const std::map<std::string, Value>& metadata() const& noexcept { return wire_.metadata; }
+  std::map<std::string, Value> metadata() && { return wire_.metadata; }
 
   /// Returns the text for the model: the output, else the error, else "". The flag is not forwarded.
-  std::string_view model_text() const noexcept;
+  std::string_view model_text() const& noexcept;
+  std::string model_text() && { return std::string(std::as_const(*this).model_text()); }
   /// Returns the text that Sage shows to people: the output of a success, or "Error: " and the error of a
   /// failure.
   std::string display_text() const;

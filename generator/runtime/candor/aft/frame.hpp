@@ -23,7 +23,8 @@ class Frame {
   static Frame progress(std::string_view request_id, Stream stream, std::string_view chunk);
 
   /// Returns the line without a line break.
-  const std::string& line() const noexcept { return line_; }
+  const std::string& line() const& noexcept { return line_; }
+  std::string line() && { return line_; }
   bool operator==(const Frame&) const = default;
 
  private:

@@ -35,26 +35,34 @@ using Incoming = std::variant<Blank, RawRequest, Response>;
 class RawRequest {
  public:
   /// Chosen by the caller, given back in the answer; may be empty.
-  const std::string& id() const noexcept { return id_; }
+  const std::string& id() const& noexcept { return id_; }
+  std::string id() && { return id_; }
   /// Returns the command: the member `command`, or its synonym `method`.
-  const std::string& command() const noexcept { return command_; }
+  const std::string& command() const& noexcept { return command_; }
+  std::string command() && { return command_; }
   /// Whatever stood there; absent where it was null.
-  const std::optional<Value>& lsp_hints() const noexcept { return lsp_hints_; }
+  const std::optional<Value>& lsp_hints() const& noexcept { return lsp_hints_; }
+  std::optional<Value> lsp_hints() && { return lsp_hints_; }
   /// Absent where it was null.
-  const std::optional<std::string>& session_id() const noexcept { return session_id_; }
+  const std::optional<std::string>& session_id() const& noexcept { return session_id_; }
+  std::optional<std::string> session_id() && { return session_id_; }
   /// The session, or `__default__`.
-  std::string_view session() const noexcept { return session_id_ ? *session_id_ : default_session; }
+  std::string_view session() const& noexcept { return session_id_ ? *session_id_ : default_session; }
+  std::string session() && { return std::string(std::as_const(*this).session()); }
 
   /// All other members, as one JSON object: each once, where the first of its name stood, with the value of
   /// the last.
-  const std::string& params() const noexcept { return params_; }
+  const std::string& params() const& noexcept { return params_; }
+  std::string params() && { return params_; }
   /// The params of a tool that takes them nested: the object in the member `params`; all of params() where
   /// there is no such object. (A param named like a member of the envelope can travel in no other way.)
-  const std::string& nested_params() const noexcept { return nested_ ? *nested_ : params_; }
+  const std::string& nested_params() const& noexcept { return nested_ ? *nested_ : params_; }
+  std::string nested_params() && { return nested_ ? *nested_ : params_; }
   /// The params as this tool takes them.
-  const std::string& params(ParamsTravel travel) const noexcept {
+  const std::string& params(ParamsTravel travel) const& noexcept {
     return travel == ParamsTravel::nested ? nested_params() : params_;
   }
+  std::string params(ParamsTravel travel) && { return std::as_const(*this).params(travel); }
 
   bool operator==(const RawRequest&) const = default;
 

@@ -40,7 +40,8 @@ class Code {
     return Code(Checked(), std::move(text));
   }
 
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && { return text_; }
   bool operator==(const Code&) const = default;
 
  private:
@@ -121,7 +122,8 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
   static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
 
   /// Returns the line without a line break.
-  const std::string& line() const noexcept { return line_; }
+  const std::string& line() const& noexcept { return line_; }
+  std::string line()&& { return line_; }
   bool operator==(const Response&) const = default;
 
  private:

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -75,9 +76,14 @@ bool has_reason(const Reason& reason) {
 inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() && holds_members(gaps); }
 
 /// Adds a unit to those of a coverage; one that says how many were not covered, unless that is 0.
-[[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason);
+[[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason,
+                            bool is_pending = false);
 [[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count);
 [[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count);
+/// A reason that is a word, and the text beside it.
+[[gnu::cold]] std::string with_text(std::string_view reason, std::string_view text);
+/// The units, and why the pending ones were not begun, if that is known: for lists that have no place for it.
+[[gnu::cold]] std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units);
 /// The units of a coverage with one gap.
 [[gnu::cold]] std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units);
 [[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);

@@ -184,6 +184,8 @@ class ShardCore {
   void examined(std::size_t index);
   void skipped(std::string_view unit, std::string_view reason);
   void skipped(std::size_t index, std::string_view reason);
+  void pending(std::string_view unit);
+  void pending(std::size_t index);
   template <std::convertible_to<std::string_view> Unit, class Function>
   bool examine(const Unit& unit, Function&& function) {
     return examine_unit(*this, unit, std::forward<Function>(function));
@@ -211,8 +213,9 @@ class ShardCore {
   CallLink call_;
 };
 
-/// Records each unit of a scope as examined or skipped. The last record of a unit counts. A unit without
-/// record is a gap. Move-only; a ledger that was moved from or closed ignores what is recorded.
+/// Records each unit of a scope as examined, skipped or pending. The last record of a unit counts; of units
+/// with one name, the worst. A unit without record is a gap. Move-only; a ledger that was moved from or
+/// closed ignores what is recorded.
 ///
 /// One thread uses a ledger; other threads record into shards. A ledger that is made in a served call reports
 /// the progress of that call, and stops examining units once the call is asked to stop.
@@ -242,9 +245,12 @@ class LedgerCore {
   /// The whole unit was examined.
   void examined(std::string_view unit);
   void examined(std::size_t index);
-  /// The unit, or part of it, was not looked at. A blank reason becomes "no reason was given".
+  /// The unit, or part of it, was not looked at. A blank reason becomes "no reason given".
   void skipped(std::string_view unit, std::string_view reason);
   void skipped(std::size_t index, std::string_view reason);
+  /// The unit was not begun.
+  void pending(std::string_view unit);
+  void pending(std::size_t index);
   /// Calls the function and records the unit: see examine_unit().
   template <std::convertible_to<std::string_view> Unit, class Function>
   bool examine(const Unit& unit, Function&& function) {
@@ -262,9 +268,9 @@ class LedgerCore {
   void merge(ShardCore&& shard);
 
   /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
-  /// else partial. Gaps are, in this order: skipped units, in the order of the scope; units that were
-  /// recorded but are not in scope; units without record ("not accounted for", and why the call was asked to
-  /// stop, if it was), in the order of the scope; what concerns the scope itself. Of more than
+  /// else partial. Gaps are, in this order: skipped and pending units, in the order of the scope; units that
+  /// were recorded but are not in scope; units without record ("not accounted for", and why the call was
+  /// asked to stop, if it was), in the order of the scope; what concerns the scope itself. Of more than
   /// max_listed_gaps units of a kind the first are listed, and one gap counts the others. Units by index are
   /// named by `name_of` in the gaps. A ledger that was closed or moved from yields {"the scope", "the ledger
   /// was closed before"}.

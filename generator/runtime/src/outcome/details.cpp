@@ -24,7 +24,7 @@ std::optional<Details> Details::from(std::vector<Member> members) {
   return details;
 }
 
-const Value* Details::find(std::string_view name) const {
+const Value* Details::find(std::string_view name) const& {
   const auto at = std::ranges::lower_bound(members_, name, {}, &Member::name);
   return at != members_.end() && at->name == name ? &at->value : nullptr;
 }

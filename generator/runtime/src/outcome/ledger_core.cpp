@@ -57,6 +57,16 @@ void set_skipped(const Place& place, std::string_view reason) {
   if (place.records != nullptr) place.records->skip(place.unit, reason);
 }
 
+void set_pending(const Place& place) {
+  if (place.records != nullptr) place.records->set_pending(place.unit);
+}
+
+/// Records the unit as in an entry of other records.
+void repeat(const Place& place, const Skip& skip, const UnitRecords& of) {
+  if (skip.reason == Skip::never_begun) return set_pending(place);
+  set_skipped(place, of.reason_of(skip));
+}
+
 /// Sets the unit as examined, unless it was skipped since its examination began. Returns true if it did.
 bool finish(const Place& place) {
   if (place.records == nullptr || (*place.records)[place.unit] == UnitRecord::skipped) return false;
@@ -83,8 +93,9 @@ class GapList {
   GapList(std::vector<UnitGap>& gaps, std::uint64_t units) : gaps_(gaps), left_(units) {}
 
   bool is_full() const { return listed_ == LedgerCore::max_listed_gaps; }
-  void add(std::string&& unit, std::string_view reason) {
-    gaps_.push_back({is_invisible(unit) ? std::string(nameless) : std::move(unit), std::string(reason)});
+  void add(std::string&& unit, std::string_view reason, bool is_pending = false) {
+    gaps_.push_back(
+        {is_invisible(unit) ? std::string(nameless) : std::move(unit), std::string(reason), is_pending});
     ++listed_;
     --left_;
   }
@@ -155,7 +166,7 @@ CoverageCore CoverageCore::attested_partial(std::vector<UnitGap> gaps, std::uint
   if (gaps.empty()) gaps.push_back(gap("the call", "not covered"));
   for (UnitGap& each : gaps) {
     if (is_invisible(each.unit)) each.unit = nameless;
-    if (is_invisible(each.reason)) each.reason = "no reason was given";
+    if (is_invisible(each.reason)) each.reason = "no reason given";
   }
   return Impl::make(State::partial, std::move(gaps), units);
 }
@@ -270,6 +281,8 @@ void ShardCore::skipped(std::string_view unit, std::string_view reason) {
 void ShardCore::skipped(std::size_t index, std::string_view reason) {
   set_skipped(records().place(index), reason);
 }
+void ShardCore::pending(std::string_view unit) { set_pending(records().place(unit)); }
+void ShardCore::pending(std::size_t index) { set_pending(records().place(index)); }
 
 UnitTicket ShardCore::begin_unit(std::string_view unit) {
   return begin(records().identifier, records().place(unit), records().by_index);
@@ -380,27 +393,43 @@ struct LedgerCore::Impl {
   /// Gives records that were made before their unit was added to that unit.
   void adopt_early_records() {
     if (units.by_index) return;
-    const auto adopt = [&](std::uint32_t early, const auto& record) {
+    const std::vector<Skip> own = units.records.all_skips();
+    const auto adopt = [&](std::uint32_t early, const Skip* skip) {
       const std::optional<std::uint32_t> unit = find(outside[early]);
       if (!unit) return;
-      if (units.records[*unit] == UnitRecord::none) record(Place{&units.records, *unit});
+      const Place place{&units.records, *unit};
+      const UnitRecord now = units.records[*unit];
+      const bool is_examined =
+          (now == UnitRecord::none ? outside_records[early] : now) == UnitRecord::examined;
+      // A skip that a later record hides is kept, for names that the scope has twice.
+      const bool is_news =
+          now == UnitRecord::none || !std::ranges::binary_search(own, *unit, {}, &Skip::unit);
+      if (skip != nullptr && is_news && now != UnitRecord::skipped) repeat(place, *skip, outside_records);
+      if (is_examined) detail::set_examined(place);
       outside_records.set(early, UnitRecord::ignored);
     };
-    const std::vector<Skip> skips = outside_records.skips();
-    for (const Skip& skip : skips) {
-      adopt(skip.unit,
-            [&](const Place& place) { detail::set_skipped(place, outside_records.reason_of(skip)); });
-    }
+    for (const Skip& skip : outside_records.all_skips()) adopt(skip.unit, &skip);
     for (std::uint32_t early = 0; early < outside.size(); ++early)
-      if (outside_records[early] == UnitRecord::examined) adopt(early, detail::set_examined);
+      if (outside_records[early] == UnitRecord::examined) adopt(early, nullptr);
+  }
+
+  /// Of several units with one name the worst record counts: none hides that another was skipped.
+  void keep_worst_of_duplicates() {
+    std::vector<std::uint32_t> repeated;
+    for (const std::uint32_t unit : units.names.duplicates())
+      if (const auto first = units.names.find(units.names[unit])) repeated.push_back(*first);
+    std::ranges::sort(repeated);
+    for (const Skip& skip : units.records.all_skips())
+      if (std::ranges::binary_search(repeated, skip.unit)) units.records.set(skip.unit, UnitRecord::skipped);
   }
 
   void list_skipped(std::vector<UnitGap>& gaps, const UnitNaming& naming) {
-    const std::vector<Skip>& skips = units.records.skips();
+    const std::vector<Skip> skips = units.records.skips();
     GapList list(gaps, skips.size());
     for (const Skip& skip : skips) {
       if (list.is_full()) break;
-      list.add(units.name_of(skip.unit, naming), units.records.reason_of(skip));
+      list.add(units.name_of(skip.unit, naming), units.records.reason_of(skip),
+               skip.reason == Skip::never_begun);
     }
     list.close("were skipped");
   }
@@ -422,11 +451,13 @@ struct LedgerCore::Impl {
     const std::uint64_t ignored = units.records.count(UnitRecord::ignored);
     GapList list(gaps, units.count - recorded - ignored + nameless_units);
     const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
-    const std::string reason = std::string(unaccounted) + call.why_stopped();
+    // Of a call that was stopped, what has no record was not begun: examine() calls nothing then.
+    const std::string stopped = call.why_stopped();
+    const std::string reason = std::string(unaccounted) + stopped;
     std::uint64_t left = units.count - recorded - ignored;
     for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
       if (units.records[unit] != UnitRecord::none) continue;
-      list.add(units.name_of(unit, naming), reason);
+      list.add(units.name_of(unit, naming), reason, !stopped.empty());
       --left;
     }
     for (std::uint64_t unit = 0; unit < nameless_units && !list.is_full(); ++unit)
@@ -501,6 +532,12 @@ void LedgerCore::skipped(std::string_view unit, std::string_view reason) {
 void LedgerCore::skipped(std::size_t index, std::string_view reason) {
   if (impl_ != nullptr) impl_->set_skipped(impl_->place(index), reason);
 }
+void LedgerCore::pending(std::string_view unit) {
+  if (impl_ != nullptr) set_pending(impl_->place(unit));
+}
+void LedgerCore::pending(std::size_t index) {
+  if (impl_ != nullptr) set_pending(impl_->place(index));
+}
 
 UnitTicket LedgerCore::begin_unit(std::string_view unit) {
   return impl_ == nullptr ? UnitTicket() : begin(impl_->identifier, impl_->place(unit), impl_->units.records);
@@ -529,16 +566,27 @@ void LedgerCore::merge(ShardCore&& shard) {
   if (impl_ == nullptr) return;
   if (shard.ledger_ != impl_->identifier) impl_->has_foreign_shard = true;
   if (shard.ledger_ != impl_->identifier || !records) return;
+  // What was skipped first and examined then: a name that the scope has twice remembers it.
+  for (const Skip& skip : records->by_index.all_skips())
+    if (records->by_index[skip.unit] == UnitRecord::examined)
+      repeat(impl_->place(std::size_t{skip.unit}), skip, records->by_index);
+  for (const Skip& skip : records->by_name.all_skips())
+    if (records->by_name[skip.unit] == UnitRecord::examined)
+      repeat(impl_->place(records->names[skip.unit]), skip, records->by_name);
   // A unit that the shard has recorded by index and by name is skipped if one of them says so.
   const auto end = static_cast<std::uint32_t>(std::min(records->by_index.limit(), max_units));
   for (std::uint32_t unit = 0; unit < end; ++unit)
     if (records->by_index[unit] == UnitRecord::examined) examined(std::size_t{unit});
   for (std::uint32_t unit = 0; unit < records->names.size(); ++unit)
     if (records->by_name[unit] == UnitRecord::examined) examined(records->names[unit]);
+  const auto merge_skip = [&](const Place& place, const Skip& skip, const UnitRecords& of) {
+    repeat(place, skip, of);
+    if (skip.reason != Skip::never_begun) impl_->call.progress(1, 0, 0);
+  };
   for (const Skip& skip : records->by_index.skips())
-    skipped(std::size_t{skip.unit}, records->by_index.reason_of(skip));
+    merge_skip(impl_->place(std::size_t{skip.unit}), skip, records->by_index);
   for (const Skip& skip : records->by_name.skips())
-    skipped(records->names[skip.unit], records->by_name.reason_of(skip));
+    merge_skip(impl_->place(records->names[skip.unit]), skip, records->by_name);
   for (std::uint32_t unit = 0; unit < records->far_indexes.size(); ++unit)
     impl_->unknown_indexes.intern(records->far_indexes[unit]);
   impl_->has_nameless_record = impl_->has_nameless_record || records->has_nameless;
@@ -550,6 +598,7 @@ CoverageCore LedgerCore::close(UnitNaming name_of) {
   if (!ledger) return CoverageCore::attested_partial({gap(whole_scope, "the ledger was closed before")});
   if (!ledger->units.by_index) ledger->mark_duplicates();
   ledger->adopt_early_records();
+  if (!ledger->units.by_index) ledger->keep_worst_of_duplicates();
   LedgerUnits& units = ledger->units;
   const std::uint64_t examined = units.records.count(UnitRecord::examined);
   std::vector<UnitGap> gaps;

@@ -36,8 +36,20 @@ bool holds_members(const OtherGaps& gaps) noexcept {
   return std::ranges::any_of(gaps, [](const OtherGap& gap) { return gap.member.has_value(); });
 }
 
-void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason) {
-  units.push_back({std::string(unit), std::string(reason)});
+void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason, bool is_pending) {
+  units.push_back({std::string(unit), std::string(reason), is_pending});
+}
+
+std::string with_text(std::string_view reason, std::string_view text) {
+  return std::string(reason) + (is_blank(text) || text == reason ? "" : ": " + std::string(text));
+}
+
+std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units) {
+  std::vector<UnitGap> all = units;
+  const auto has_cause = [](const UnitGap& gap) { return gap.is_pending && gap.reason != "not begun"; };
+  const auto first = std::ranges::find_if(units, has_cause);
+  if (first != units.end()) all.push_back({"the scope", first->reason});
+  return all;
 }
 
 void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count) {

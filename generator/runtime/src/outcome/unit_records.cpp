@@ -1,4 +1,5 @@
-// runtime/src/outcome/unit_records.cpp: counts records, and keeps the last reason of each skipped unit.
+// runtime/src/outcome/unit_records.cpp: counts records, and keeps the last reason of each unit that was
+// skipped.
 #include "unit_records.hpp"
 
 #include <algorithm>
@@ -14,11 +15,14 @@ void UnitRecords::add_page(std::size_t page) {
 
 void UnitRecords::skip(std::uint32_t unit, std::string_view reason) {
   // Without an index for the reason there are 2^31 different ones: memory has run out before.
-  const std::uint32_t known =
-      reasons_.intern(is_invisible(reason) ? "no reason was given" : reason).value_or(0);
+  const std::uint32_t known = reasons_.intern(is_invisible(reason) ? "no reason given" : reason).value_or(0);
+  add_skip({unit, known});
+}
+
+void UnitRecords::add_skip(Skip skip) {
   if (skips_.size() == skips_.capacity()) compact();
-  skips_.push_back({unit, known});
-  set(unit, UnitRecord::skipped);
+  skips_.push_back(skip);
+  set(skip.unit, UnitRecord::skipped);
 }
 
 std::uint64_t UnitRecords::count(UnitRecord record) const {
@@ -35,24 +39,29 @@ std::uint64_t UnitRecords::count(UnitRecord record) const {
   return found;
 }
 
-/// Keeps the last entry of each unit that is still skipped.
+/// Keeps the last entry of each unit.
 void UnitRecords::compact() {
   std::stable_sort(skips_.begin(), skips_.end(),
                    [](const Skip& left, const Skip& right) { return left.unit < right.unit; });
   auto kept = skips_.begin();
   for (auto at = skips_.begin(); at != skips_.end(); ++at) {
     const auto next = std::next(at);
-    const bool is_last = next == skips_.end() || next->unit != at->unit;
-    if (is_last && (*this)[at->unit] == UnitRecord::skipped) *kept++ = *at;
+    if (next == skips_.end() || next->unit != at->unit) *kept++ = *at;
   }
   skips_.erase(kept, skips_.end());
   // Room for as many again, so that compacting stays rare.
   if (skips_.size() > skips_.capacity() / 2) skips_.reserve(skips_.size() * 2);
 }
 
-const std::vector<Skip>& UnitRecords::skips() {
+const std::vector<Skip>& UnitRecords::all_skips() {
   compact();
   return skips_;
+}
+
+std::vector<Skip> UnitRecords::skips() {
+  std::vector<Skip> list = all_skips();
+  std::erase_if(list, [&](const Skip& skip) { return (*this)[skip.unit] != UnitRecord::skipped; });
+  return list;
 }
 
 bool is_invisible(std::string_view text) {

@@ -22,8 +22,9 @@ enum class UnitRecord : std::uint8_t {
 
 /// A unit that was skipped, and the index of the reason.
 struct Skip {
+  static constexpr std::uint32_t never_begun = 0xFFFFFFFF;
   std::uint32_t unit;
-  std::uint32_t reason;
+  std::uint32_t reason;  // never_begun for a unit that is pending
 };
 
 /// The last record of each unit, by index. Pages of records are made when a unit in them is recorded.
@@ -41,16 +42,22 @@ class UnitRecords {
     word = (word & ~(std::uint64_t{3} << shift_of(unit))) |
            (static_cast<std::uint64_t>(record) << shift_of(unit));
   }
-  /// Records the unit as skipped. A blank reason becomes "no reason was given".
+  /// Records the unit as skipped. A blank reason becomes "no reason given".
   void skip(std::uint32_t unit, std::string_view reason);
+  /// Records the unit as never begun.
+  void set_pending(std::uint32_t unit) { add_skip({unit, Skip::never_begun}); }
 
   /// All units from here on have no record.
   std::uint64_t limit() const noexcept { return pages_.size() * std::uint64_t{page_units}; }
   /// Returns the number of units with this record, which is not `none`.
   std::uint64_t count(UnitRecord record) const;
   /// Returns the units that are skipped, in order, each with its last reason.
-  const std::vector<Skip>& skips();
-  std::string_view reason_of(const Skip& skip) const { return reasons_[skip.reason]; }
+  std::vector<Skip> skips();
+  /// The same of all units that were ever skipped, also of those that have a later record.
+  const std::vector<Skip>& all_skips();
+  std::string_view reason_of(const Skip& skip) const {
+    return skip.reason == Skip::never_begun ? "not begun" : reasons_[skip.reason];
+  }
 
  private:
   static constexpr std::size_t units_of_word = 32;
@@ -61,6 +68,7 @@ class UnitRecords {
   static std::size_t word_of(std::uint32_t unit) { return unit / units_of_word % page_words; }
   static unsigned shift_of(std::uint32_t unit) { return unit % units_of_word * 2; }
   void add_page(std::size_t page);
+  void add_skip(Skip skip);
   void compact();
 
   std::vector<std::unique_ptr<Page>> pages_;

@@ -1,0 +1,14 @@
+// compile_fail/cases/details_of_temporary.cpp: a member is taken from details that are gone
+// expect: the details are gone before the value is looked at: name them first
+#include <candor/value.hpp>
+
+candor::Details details();
+
+#ifdef LIE
+const candor::Value* path() { return details().find("path"); }
+#else
+bool has_path() {
+  const candor::Details all = details();
+  return all.find("path") != nullptr;
+}
+#endif

@@ -1,0 +1,76 @@
+// tests/gaps/parts_of_temporaries.cpp: loops over parts of temporaries read what is there. The address
+// sanitizer finds those that do not; this finds them where what was freed is written over.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "own_step.hpp"
+#include "with_reasons.hpp"
+
+namespace tool = gaps::with_reasons;
+
+namespace {
+
+const std::string long_name = "a name that is too long to be kept in the object of the string itself";
+
+tool::Outcome partial() {
+  tool::Ledger ledger({long_name});
+  ledger.skipped(long_name, "offline");
+  return tool::Outcome::from(std::move(ledger).close(), {.hits = {}});
+}
+
+/// A part of a temporary is a value: neither a reference nor a view.
+template <class Part>
+inline constexpr bool is_own = !std::is_reference_v<Part> && !std::is_same_v<Part, std::string_view>;
+
+}  // namespace
+
+TEST_CASE("gaps of a coverage that is a temporary") {
+  std::string units;
+  for (const auto& gap : partial().coverage().gaps()) units += gap.unit;
+  CHECK(units == long_name);
+  tool::Ledger ledger({long_name});
+  for (const auto& gap : std::move(ledger).close().gaps()) units += gap.reason;
+  CHECK(units == long_name + "not accounted for");
+}
+
+TEST_CASE("gaps that are a temporary") {
+  std::string files;
+  for (const auto& item : tool::Gaps::of_skipped_files({{.file = "a", .reason = "r"}})
+                              .add_skipped_files({{.file = long_name, .reason = "r"}})
+                              .skipped_files())
+    files += item.file;
+  CHECK(files == "a" + long_name);
+}
+
+TEST_CASE("violations of a text that is refused") {
+  std::string texts;
+  for (const auto& violation : tool::parse_params("[\"" + long_name + "\"]").error())
+    texts += violation.keyword;
+  CHECK(texts == "type");
+}
+
+TEST_CASE("each part of a temporary is a value") {
+  using Step = gaps::own_step::FormatStep;
+  using Parsed = candor::Parsed<tool::Params>;
+  static_assert(is_own<decltype(std::declval<tool::Coverage>().gaps())>);
+  static_assert(is_own<decltype(std::declval<candor::ReportedCoverage>().gaps())>);
+  static_assert(is_own<decltype(*std::declval<tool::Coverage>().full())>);
+  static_assert(is_own<decltype(std::declval<tool::Gaps>().skipped_files())>);
+  static_assert(is_own<decltype(std::declval<tool::Gaps>().other())>);
+  static_assert(is_own<decltype(std::declval<Parsed>().error())>);
+  static_assert(is_own<decltype(std::declval<Parsed>().value())>);
+  static_assert(is_own<decltype(*std::declval<Parsed>())>);
+  static_assert(is_own<decltype(std::declval<candor::Written>().violations())>);
+  static_assert(is_own<decltype(std::declval<candor::Violations>()[0])>);
+  static_assert(is_own<decltype(std::declval<Step>().reason())>);
+  static_assert(is_own<decltype(std::declval<candor::Message>().text())>);
+  static_assert(is_own<decltype(std::declval<candor::Value>().text())>);
+  static_assert(is_own<decltype(std::declval<candor::Open<tool::ErrorCode>>().text())>);
+  static_assert(is_own<decltype(std::declval<candor::NonEmpty<int>>().front())>);
+  static_assert(is_own<decltype(std::declval<candor::NonEmpty<int>>()[0])>);
+  static_assert(is_own<decltype(*std::declval<candor::Maybe<int>>())>);
+  static_assert(is_own<decltype(*std::declval<candor::Box<int>>())>);
+}
