@@ -28,7 +28,7 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
   for (const DataMember& member : plan.data)
     members.push_back(member_view(member.member, data_comment(contract, member)));
   if (plan.data_additional)
-    members.push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+    members.push_back(additional_view(*plan.data_additional));
   const bool has_members = !members.empty();
   return {
       {"name", "Data"},
@@ -141,7 +141,7 @@ View reduced_view(const ir::Contract& contract, const Plan& plan, const ReducedD
     if (reduced.has(member))
       view["members"].push_back(member_view(member.member, data_comment(contract, member)));
   if (plan.data_additional)
-    view["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+    view["members"].push_back(additional_view(*plan.data_additional));
   view["has_members"] = !view["members"].empty();
   return view;
 }

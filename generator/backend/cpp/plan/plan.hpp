@@ -44,7 +44,7 @@ struct TypePlan {
   /// snake_case, unique in the contract, never empty: "match", "params_include_item". For read_<stem>,
   /// write_<stem>.
   std::string stem;
-  /// Record: one for each field, in order, then `additional` where unknown members are kept. Enum: one for
+  /// Record: one for each field, in order, then `additional` where others are not refused. Enum: one for
   /// each value. Tuple: item_1 …, then `rest` where there is one. Union: one for each alternative, `cpp` is
   /// the alternative's type and `name` the struct that wraps it (empty: not wrapped). `wrapped`: the one
   /// member.
@@ -155,7 +155,7 @@ struct Plan {
   std::vector<TypePlan> types;
   std::vector<ResultMember> result;  // one for each field of a result that is a record
   std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field
-  /// True where the result keeps unknown members: Data then ends in `additional`.
+  /// Where the result does not refuse undeclared members, Data ends in `additional`.
   std::optional<MemberPlan> data_additional;
   std::vector<StepPlan> steps;
   std::vector<GapPlan> gaps;
