@@ -35,6 +35,9 @@ bool is_integer(std::string_view text);
 
 /// Returns the nearest double, or std::nullopt if the number is beyond the range of doubles.
 std::optional<double> to_double(std::string_view text);
+/// The same for a double that is kept: std::nullopt also for an integer for which the shortest text of the
+/// double, which writers make, is another number.
+std::optional<double> to_kept_double(std::string_view text);
 
 /// Returns true if two numbers have the same value, however they are written.
 bool same_number(std::string_view left, std::string_view right);

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 
@@ -69,6 +70,17 @@ std::optional<double> to_double(std::string_view text) {
   const bool large = number.exponent + static_cast<std::int64_t>(number.digits.size()) > 0;
   if (large) return std::nullopt;
   return number.negative ? -0.0 : 0.0;
+}
+
+std::optional<double> to_kept_double(std::string_view text) {
+  const std::optional<double> value = to_double(text);
+  constexpr double all_exact = 9007199254740992;  // 2^53
+  if (!value || (*value < all_exact && *value > -all_exact)) return value;
+  const Decimal number = decimal_of(text);
+  if (!is_integer(number)) return value;
+  char shortest[32];
+  const char* const end = std::to_chars(std::begin(shortest), std::end(shortest), *value).ptr;
+  return decimal_of({shortest, static_cast<std::size_t>(end - shortest)}) == number ? value : std::nullopt;
 }
 
 bool same_number(std::string_view left, std::string_view right) { return decimal_of(left) == decimal_of(right); }
