@@ -97,7 +97,10 @@ struct Field {
 
 /// How members that are not declared are treated: kept as they were read, for they may be anything; refused;
 /// kept by name, each of the type.
-struct KeptAsRead {};
+struct KeptAsRead {
+  /// The schema says so: `true`, `{}`. Without a word, a tool may not know them.
+  bool is_said = false;
+};
 struct Refused {};
 struct Kept {
   TypeId type = 0;

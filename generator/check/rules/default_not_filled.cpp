@@ -7,16 +7,18 @@ namespace candor::check {
 
 /// A valid value could become invalid by it.
 constinit const Rule default_not_filled = {
-    .about = {.id = "check/default-not-filled",
-              .severity = diagnostics::Severity::remark,
-              .summary = "a default is filled in where it is absent",
-              .explanation =
-                  "Readers fill in a default only where no valid value becomes invalid by it. Keywords that count "
-                  "members or look at their names\n"
-                  "(maxProperties, propertyNames, dependentRequired, dependentSchemas, not, if, uniqueItems around "
-                  "it) could see this one: the\n"
-                  "member is optional in C++, and the tool has to apply the default itself.",
-              .code = "SCH043"},
+    .about =
+        {.id = "check/default-not-filled",
+         .severity = diagnostics::Severity::remark,
+         .summary = "a default is filled in where it is absent",
+         .explanation =
+             "Readers fill in a default only where no valid value becomes invalid by it. Keywords that count "
+             "members or look at their names\n"
+             "(maxProperties, propertyNames, dependentRequired, dependentSchemas, not, if, uniqueItems "
+             "around "
+             "it) could see this one: the\n"
+             "member is optional in C++, and the tool has to apply the default itself.",
+         .code = "SCH043"},
     .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {

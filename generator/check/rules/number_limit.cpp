@@ -9,15 +9,16 @@ namespace candor::check {
 
 /// Emitted readers refuse what they would change.
 constinit const Rule number_limit = {
-    .about = {.id = "check/number-limit",
-              .severity = diagnostics::Severity::warning,
-              .summary = "a number is one that readers keep",
-              .explanation =
-                  "Emitted code keeps \"number\" as a double, which does not hold all integers beyond 2^53, and "
-                  "\"integer\" in 64 bits. Readers refuse\n"
-                  "other integers; they never change them. Write \"integer\" for ids, \"string\" for larger "
-                  "ones.",
-              .code = "SCH044"},
+    .about =
+        {.id = "check/number-limit",
+         .severity = diagnostics::Severity::warning,
+         .summary = "a number is one that readers keep",
+         .explanation =
+             "Emitted code keeps \"number\" as a double, which does not hold all integers beyond 2^53, and "
+             "\"integer\" in 64 bits. Readers refuse\n"
+             "other integers; they never change them. Write \"integer\" for ids, \"string\" for larger "
+             "ones.",
+         .code = "SCH044"},
     .preset = Preset::standard,
     .check_file =
         [](const Subject& subject, diagnostics::Report& report) {

@@ -43,7 +43,8 @@ struct Watch {
   /// Adds the rule and all that apply to the same value.
   void add_closure(RuleId id, Rules& rules) const {
     if (!rules.insert(id).second) return;
-    schema::for_each_subschema(rule(id), Applies::same_instance, [&](RuleId part) { add_closure(part, rules); });
+    schema::for_each_subschema(rule(id), Applies::same_instance,
+                               [&](RuleId part) { add_closure(part, rules); });
   }
   /// Adds a rule that holds, with those that hold because of it; what depends on more is watching.
   void add_held(RuleId id, Seen& seen) const {
@@ -103,7 +104,8 @@ struct Watch {
       if (!is_watching) return;
       schema::for_each_subschema(schema, Applies::child, [&](RuleId part) {
         const auto property = std::ranges::find(schema.properties, part, &schema::Property::schema);
-        const bool is_other = property != schema.properties.end() && (name == nullptr || property->name != *name);
+        const bool is_other =
+            property != schema.properties.end() && (name == nullptr || property->name != *name);
         if (!is_other) add_closure(part, inner.watching);
       });
     };

@@ -78,7 +78,7 @@ Extras lower_extras(Lowering& lowering, const Schema& schema, const Path& path) 
   if (!schema.additional_properties) return KeptAsRead{};
   const Schema& others = lowering.graph[meaning(lowering.graph, *schema.additional_properties)];
   if (others.always == false) return Refused{};
-  if (takes_anything(others)) return KeptAsRead{};
+  if (takes_anything(others)) return KeptAsRead{true};
   return Kept{lower_type(lowering, *schema.additional_properties, schema::all_types, path)};
 }
 

@@ -73,8 +73,8 @@ class Details {
   std::vector<Member> members_;
 };
 
-/// The members of an object that its schema does not declare, as they were read: in their order, each with the
-/// text of its value. Only readers make them, and writers write them behind the declared members. Two are
+/// The members of an object that its schema does not declare, as they were read: in their order, each with
+/// the text of its value. Only readers make them, and writers write them behind the declared members. Two are
 /// equal where their texts are. Where there are none, it takes no more than a pointer.
 class Undeclared {
  public:

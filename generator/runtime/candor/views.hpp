@@ -119,7 +119,9 @@ class MembersView {
   constexpr std::string_view text() const noexcept {
     return held_ == nullptr ? std::string_view() : std::string_view(held_->begin, held_->size);
   }
-  friend constexpr bool operator==(MembersView left, MembersView right) { return left.text() == right.text(); }
+  friend constexpr bool operator==(MembersView left, MembersView right) {
+    return left.text() == right.text();
+  }
 
  private:
   friend struct detail::ReaderAccess;

@@ -180,7 +180,8 @@ View member_view(const MemberPlan& member, const std::string& comment) {
 
 View additional_view(const MemberPlan& member) {
   const bool is_map = member.cpp.find('<') != std::string::npos;
-  return member_view(member, is_map ? "/// Further members, by name." : "/// Members that the contract does not declare.");
+  return member_view(
+      member, is_map ? "/// Further members, by name." : "/// Members that the contract does not declare.");
 }
 
 View enum_view(const std::string& name, const std::string& comment,

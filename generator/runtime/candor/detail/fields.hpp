@@ -349,8 +349,8 @@ struct always_true : Field<name, true> {
 };
 
 /// What an object does with members that it does not describe: they are dropped, refused, kept as they were
-/// read, or kept in a map. `Keys` is what their names must be: a description of strings, or void. Those of the
-/// names `apart` are dropped all the same.
+/// read, or kept in a map. `Keys` is what their names must be: a description of strings, or void. Those of
+/// the names `apart` are dropped all the same.
 struct dropped {};
 template <class Keys>
 struct dropped_if {};

@@ -73,8 +73,10 @@ struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
 };
 
 /// Reads a member that no field describes, and adds it to those of its object.
-[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count, Undeclared& members);
-[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count, MembersView& members);
+[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count,
+                                       Undeclared& members);
+[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count,
+                                       MembersView& members);
 
 /// Writes undeclared members, each with a comma before or behind it. One that has the key of a field is
 /// refused, and one that does not fit.

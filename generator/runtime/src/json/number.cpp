@@ -75,7 +75,7 @@ std::optional<double> to_double(std::string_view text) {
 std::optional<double> to_kept_double(std::string_view text) {
   const std::optional<double> value = to_double(text);
   constexpr double all_exact = 9007199254740992;  // 2^53
-  if (!value || (*value < all_exact && *value > -all_exact)) return value;
+  if (!value || (*value<all_exact&& * value> - all_exact)) return value;
   const Decimal number = decimal_of(text);
   if (!is_integer(number)) return value;
   char shortest[32];
@@ -83,6 +83,8 @@ std::optional<double> to_kept_double(std::string_view text) {
   return decimal_of({shortest, static_cast<std::size_t>(end - shortest)}) == number ? value : std::nullopt;
 }
 
-bool same_number(std::string_view left, std::string_view right) { return decimal_of(left) == decimal_of(right); }
+bool same_number(std::string_view left, std::string_view right) {
+  return decimal_of(left) == decimal_of(right);
+}
 
 }  // namespace candor::detail

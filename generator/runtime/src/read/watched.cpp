@@ -50,7 +50,8 @@ bool is_sign(std::string_view value) { return is_text(value) || has_parts(value,
 /// Returns the name that is equal to the key, or whose pattern it fits; "" if there is none.
 std::string_view name_for(Rows<std::string_view> names, std::string_view key) {
   for (const std::string_view each : names) {
-    const bool is_pattern = each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
+    const bool is_pattern =
+        each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
     if (each == key || is_pattern) return each;
   }
   return "";
@@ -76,7 +77,8 @@ void watch(const WatchedNames& names, std::string_view key, std::string_view val
   if (const std::string_view name = gap_name(names, key, value); !name.empty()) found.gap = name;
 }
 
-void watch(const WatchedNames& names, std::string_view key, std::string_view value, KeptContradictions& found) {
+void watch(const WatchedNames& names, std::string_view key, std::string_view value,
+           KeptContradictions& found) {
   value = trimmed(value);
   if (const std::string_view name = failure_name(names, key, value); !name.empty()) found.failure = name;
   if (gap_name(names, key, value).empty()) return;

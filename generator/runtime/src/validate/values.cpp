@@ -90,8 +90,9 @@ bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
     if (to_kept_double(node.text)) return true;
     if (run.quiet) return false;
     const char* const expected =
-        to_double(node.text) ? "an integer that a double holds, as Candor keeps 'number' ('integer' keeps 64 bits)"
-                             : "a number that a double can hold";
+        to_double(node.text)
+            ? "an integer that a double holds, as Candor keeps 'number' ('integer' keeps 64 bits)"
+            : "a number that a double can hold";
     return refuse(run, frame, limit_of_candor, expected, value_text(node));
   }
   const bool fits =
@@ -103,9 +104,10 @@ bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
   const std::string bound = form == NumberForm::uint64
                                 ? (is_low ? "0" : std::to_string(unbounded))
                                 : std::to_string(is_low ? (Signed::min)() : (Signed::max)());
-  return refuse(run, frame, limit_of_candor,
-                "an integer of at " + std::string(is_low ? "least " : "most ") + bound + ", as Candor keeps 64 bits",
-                value_text(node));
+  return refuse(
+      run, frame, limit_of_candor,
+      "an integer of at " + std::string(is_low ? "least " : "most ") + bound + ", as Candor keeps 64 bits",
+      value_text(node));
 }
 
 bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {
