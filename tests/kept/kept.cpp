@@ -27,7 +27,7 @@ struct Case {
 #define ALL LIST "," SET "," MAP "," OBJECT "," EITHER "," MAYBE
 #define NOT_HELD "an integer that a double holds, as Candor keeps 'number' ('integer' keeps 64 bits)"
 
-constexpr Case params[] = {
+constexpr Case texts_of_params[] = {
     {"{}", "{" ALL R"(,"limit":5})"},
     // Given means given.
     {R"({"list":[]})", R"({"list":[],)" SET "," MAP "," OBJECT "," EITHER "," MAYBE R"(,"limit":5})"},
@@ -62,7 +62,7 @@ constexpr Case params[] = {
 };
 
 TEST_CASE("params are written as they were given") {
-  for (const Case& each : params) {
+  for (const Case& each : texts_of_params) {
     CAPTURE(each.text);
     const auto read = keep::parse_params(each.text);
     CHECK(static_cast<bool>(keep::validate_params(each.text)) == read.has_value());
@@ -114,17 +114,18 @@ TEST_CASE("an outcome that was read is forwarded as it was given") {
 
 TEST_CASE("a tool cannot carry a gap into a complete outcome in undeclared members") {
   const auto partial =
-      keep::parse_outcome(R"({"success":true,"matches":[],"complete":false,"truncated":true,"z":1})");
+      keep::parse_outcome(R"({"success":true,"matches":[],"complete":false,"pending_files":["a"],"z":1})");
   REQUIRE(partial);
   keep::Data data{.matches = {}};
   partial->match([&](const keep::Partial& state) { data.additional = state.additional; },
                  [](const keep::Complete&) {}, [](const keep::NoFilesMatchedScope&) {},
                  [](const keep::Failure&) {});
-  CHECK(data.additional.text() == R"("truncated":true,"z":1)");
-  keep::Ledger ledger({"a"});
-  REQUIRE(ledger.examine("a", [](const auto&) {}));
+  CHECK(data.additional.text() == R"("pending_files":["a"],"z":1)");
+  keep::Ledger ledger(std::vector<std::string>{"a"});
+  ledger.examined("a");
   std::string out;
-  const candor::Written written = write(keep::Outcome::from(ledger.close(), std::move(data)), out);
+  const candor::Written written =
+      keep::write(keep::Outcome::from(std::move(ledger).close(), std::move(data)), out);
   REQUIRE_FALSE(written);
   CHECK(written.violations().list.front().keyword == "convention/complete-with-gap");
   CHECK(out.empty());

@@ -134,7 +134,6 @@ void for_each_known(const Watch& watch, TypeId id, const Seen& seen, Visit visit
 }  // namespace
 
 void settle_defaults(Contract& contract) {
-  if (contract.rules.empty()) return;
   const Watch watch{contract};
   std::vector<Seen> known(contract.types.size());
   std::set<TypeId> open;
@@ -154,7 +153,8 @@ void settle_defaults(Contract& contract) {
     auto* const record = std::get_if<Record>(&contract.types[id].kind);
     if (record == nullptr) continue;
     for (Field& field : record->fields) {
-      if (field.presence != Presence::defaulted || watch.is_settled(known[id], field)) continue;
+      if (field.presence != Presence::defaulted || (!record->extra_key && watch.is_settled(known[id], field)))
+        continue;
       field.presence = Presence::optional;
       field.omitted_if_default = false;
     }
