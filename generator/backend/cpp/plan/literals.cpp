@@ -157,7 +157,7 @@ Text additional(const Literal& at, const ir::Record& record) {
     if (is_declared(record, member.key)) continue;
     if (std::holds_alternative<ir::Refused>(record.extras)) return std::nullopt;
     // In a result, only readers make such members.
-    if (at.plan.types[at.id].members.back().cpp == "candor::Undeclared") continue;
+    if (at.plan.types[at.id].members.back().cpp == undeclared_members) continue;
     const Text value = kept == nullptr ? json_value(member.value) : at.item(kept->type, member.value);
     if (!value) return std::nullopt;
     text += (text.empty() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";

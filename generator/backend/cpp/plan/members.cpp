@@ -118,7 +118,7 @@ MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir:
 std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& extras, bool may_be_set,
                                             const std::string& name) {
   if (std::holds_alternative<ir::Refused>(extras)) return std::nullopt;
-  std::string cpp = may_be_set ? "candor::FurtherMembers" : "candor::Undeclared";
+  std::string cpp = may_be_set ? "candor::FurtherMembers" : undeclared_members;
   if (const auto* kept = std::get_if<ir::Kept>(&extras))
     cpp = "std::map<std::string, " + plan.types[kept->type].cpp + ">";
   return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain};

@@ -119,6 +119,9 @@ struct GapPlan {
   ir::TypeId item_type = 0;
 };
 
+/// The type of undeclared members that only readers make.
+inline constexpr const char* undeclared_members = "candor::Undeclared";
+
 enum class StateKind { complete, partial, scope_empty, declared, failure };
 /// One state of the outcome, in the order of the variant.
 struct StatePlan {

@@ -45,6 +45,8 @@ struct Match {
   std::int64_t line = candor::required<"line", std::int64_t>();
   /// The line without its end.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Match&) const = default;
 };
@@ -55,6 +57,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why not.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -86,8 +90,18 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// In the order of the files.
   std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
+};
+
+/// The data of an answer about an empty scope: Data without findings.
+struct EmptyScopeData {
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
+
+  bool operator==(const EmptyScopeData&) const = default;
 };
 
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
@@ -132,6 +146,7 @@ class Gaps {
 class StateData : Data {
  public:
   using Data::matches;
+  using Data::additional;
   /// How many files were looked at.
   std::int64_t files_searched;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
@@ -236,7 +251,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name what was not covered: Gaps::of_...">
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   template <candor::Literal why = "needs an EmptyCoverage: see empty()">
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   template <candor::Literal why = "nothing is found in an empty scope">
@@ -346,6 +361,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
