@@ -213,7 +213,7 @@ namespace {
 
 [[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
   Data whole = Data{.matches = {}, .total_matches = {}, .files_with_matches = {}, .scope_warnings =
-      std::move(data.scope_warnings), .additional = std::move(data.additional)};
+      std::move(data.scope_warnings)};
   if (!covered.holds()) return unproved(std::move(whole));
   return Access::outcome<NoFilesMatchedScope>(std::move(whole), Access::count(covered.examined()));
 }

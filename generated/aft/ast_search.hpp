@@ -128,8 +128,6 @@ struct Data {
 struct EmptyScopeData {
   /// Paths and globs that selected no file, in words: those parts of the scope are empty.
   std::vector<std::string> scope_warnings = candor::required<"scope_warnings", std::vector<std::string>>();
-  /// Members that the contract does not declare.
-  candor::Undeclared additional = {};
 
   bool operator==(const EmptyScopeData&) const = default;
 };

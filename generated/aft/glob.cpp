@@ -223,7 +223,7 @@ namespace {
 
 [[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
   Data whole = Data{.text = std::move(data.text), .files = {}, .total = std::move(data.total),
-      .files_list_envelope = std::move(data.files_list_envelope), .additional = std::move(data.additional)};
+      .files_list_envelope = std::move(data.files_list_envelope)};
   if (!covered.holds()) return unproved(std::move(whole));
   return Access::outcome<NoFilesMatchedScope>(std::move(whole));
 }

@@ -130,8 +130,6 @@ struct EmptyScopeData {
   std::int64_t total = candor::required<"total", std::int64_t>();
   /// How far the text shortens the list; only there if it does.
   std::optional<ListEnvelope> files_list_envelope = std::nullopt;
-  /// Members that the contract does not declare.
-  candor::Undeclared additional = {};
 
   bool operator==(const EmptyScopeData&) const = default;
 };

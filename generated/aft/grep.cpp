@@ -241,8 +241,7 @@ namespace {
 [[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
   Data whole = Data{.text = std::move(data.text), .matches = {}, .total_matches = {}, .files_with_matches =
       {}, .index_status = std::move(data.index_status), .search_ms = std::move(data.search_ms),
-      .matches_list_envelope = std::move(data.matches_list_envelope), .additional =
-      std::move(data.additional)};
+      .matches_list_envelope = std::move(data.matches_list_envelope)};
   if (!covered.holds()) return unproved(std::move(whole));
   return Access::outcome<NoFilesMatchedScope>(std::move(whole), Access::count(covered.examined()));
 }

@@ -180,8 +180,6 @@ struct EmptyScopeData {
   double search_ms = candor::required<"search_ms", double>();
   /// How far the list was cut; only there if it was.
   std::optional<ListEnvelope> matches_list_envelope = std::nullopt;
-  /// Members that the contract does not declare.
-  candor::Undeclared additional = {};
 
   bool operator==(const EmptyScopeData&) const = default;
 };

@@ -105,8 +105,6 @@ struct UnchangedData {
   std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
   FormatStep format = candor::required<"format", FormatStep>();
-  /// Members that the contract does not declare.
-  candor::Undeclared additional = {};
 
   bool operator==(const UnchangedData&) const = default;
 };

@@ -96,14 +96,6 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer about an empty scope: Data without findings.
-struct EmptyScopeData {
-  /// Members that the contract does not declare.
-  candor::Undeclared additional = {};
-
-  bool operator==(const EmptyScopeData&) const = default;
-};
-
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
@@ -251,7 +243,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name what was not covered: Gaps::of_...">
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered);
   template <candor::Literal why = "needs an EmptyCoverage: see empty()">
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   template <candor::Literal why = "nothing is found in an empty scope">
