@@ -247,7 +247,16 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::sized_string<1>>,
       rt::required<"lang", &Params::lang, rt::string>,
@@ -259,7 +268,7 @@ struct params_json : rt::object<params_json, Params> {
 using match_meta_variables_value_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-struct match_json : rt::object<match_json, Match> {
+struct match_json : rt::object<match_json, Match, rt::undeclared<&Match::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &Match::file, rt::string>,
       rt::required<"line", &Match::line, rt::at_least<1>>,
@@ -268,7 +277,8 @@ struct match_json : rt::object<match_json, Match> {
       rt::required<"meta_variables", &Match::meta_variables, rt::map<match_meta_variables_value_json>>>;
 };
 
-struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
+    rt::undeclared<&SkippedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &SkippedFile::file, rt::string>,
       rt::required<"reason", &SkippedFile::reason, rt::string>>;
@@ -278,7 +288,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

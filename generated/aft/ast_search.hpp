@@ -40,6 +40,8 @@ struct Params {
   std::optional<std::vector<std::string>> globs = std::nullopt;
   /// Has no effect: matches are listed without their surroundings. Deprecated.
   std::optional<std::int64_t> context_lines = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -58,6 +60,8 @@ struct Match {
   std::map<std::string, std::variant<std::string, std::vector<std::string>>> meta_variables =
       candor::required<"meta_variables", std::map<std::string, std::variant<std::string,
           std::vector<std::string>>>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Match&) const = default;
 };
@@ -68,6 +72,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why it was not searched.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -112,6 +118,8 @@ struct Data {
   std::int64_t files_with_matches = candor::required<"files_with_matches", std::int64_t>();
   /// Paths and globs that selected no file, in words: those parts of the scope are empty.
   std::vector<std::string> scope_warnings = candor::required<"scope_warnings", std::vector<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -164,6 +172,7 @@ class StateData : Data {
   using Data::total_matches;
   using Data::files_with_matches;
   using Data::scope_warnings;
+  using Data::additional;
   /// How many files were parsed and searched.
   std::int64_t files_searched;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">

@@ -193,13 +193,23 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::sized_string<1>>,
       rt::optional<"files", &Params::files, rt::list<rt::string>>>;
 };
 
-struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
+    rt::undeclared<&SkippedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &SkippedFile::file, rt::string>,
       rt::required<"error", &SkippedFile::error, rt::string>>;
@@ -209,7 +219,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

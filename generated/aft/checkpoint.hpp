@@ -31,6 +31,8 @@ struct Params {
   std::string name = candor::required<"name", std::string>();
   /// Files to keep; if absent or empty, those that this session has changed.
   std::optional<std::vector<std::string>> files = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -41,6 +43,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why it could not be kept.
   std::string error = candor::required<"error", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -87,6 +91,8 @@ struct Data {
   std::string storage_path = candor::required<"storage_path", std::string>();
   /// Whether it outlives the server, in words.
   std::string durability = candor::required<"durability", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -131,6 +137,7 @@ class StateData : Data {
   using Data::created_at;
   using Data::storage_path;
   using Data::durability;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

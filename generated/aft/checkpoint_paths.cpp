@@ -148,7 +148,16 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::string>>;
 };
@@ -157,7 +166,7 @@ struct params_json : rt::object<params_json, Params> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

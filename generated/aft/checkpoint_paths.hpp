@@ -30,6 +30,8 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 struct Params {
   /// Name of the checkpoint.
   std::string name = candor::required<"name", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -65,6 +67,8 @@ struct Data {
   std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
   /// How many files it keeps.
   std::int64_t file_count = candor::required<"file_count", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -76,6 +80,7 @@ class StateData : Data {
   using Data::name;
   using Data::paths;
   using Data::file_count;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

@@ -200,14 +200,24 @@ bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[
 
 using params_harness_json = rt::restricted<rt::string, fits_params_harness>;
 
-struct config_document_json : rt::object<config_document_json, ConfigDocument> {
+struct config_document_json : rt::object<config_document_json, ConfigDocument,
+    rt::undeclared<&ConfigDocument::additional>> {
   using Fields = rt::fields<
       rt::required<"tier", &ConfigDocument::tier, rt::string>,
       rt::required<"source", &ConfigDocument::source, rt::string>,
       rt::required<"doc", &ConfigDocument::doc, rt::string>>;
 };
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"project_root", &Params::project_root, rt::string>,
       rt::required<"harness", &Params::harness, params_harness_json>,
@@ -218,7 +228,8 @@ struct params_json : rt::object<params_json, Params> {
       rt::optional<"edit_mode", &Params::edit_mode, rt::string>>;
 };
 
-struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
+struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner,
+    rt::undeclared<&ArtifactOwner::additional>> {
   using Fields = rt::fields<
       rt::required<"mode", &ArtifactOwner::mode, rt::string>,
       rt::required<"project_key", &ArtifactOwner::project_key, rt::string>,
@@ -228,7 +239,7 @@ struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
       rt::required<"note", &ArtifactOwner::note, rt::nullable<rt::string>>>;
 };
 
-struct dropped_key_json : rt::object<dropped_key_json, DroppedKey> {
+struct dropped_key_json : rt::object<dropped_key_json, DroppedKey, rt::undeclared<&DroppedKey::additional>> {
   using Fields = rt::fields<
       rt::required<"key", &DroppedKey::key, rt::string>,
       rt::required<"tier", &DroppedKey::tier, rt::string>,
@@ -239,7 +250,7 @@ struct dropped_key_json : rt::object<dropped_key_json, DroppedKey> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -32,6 +32,8 @@ struct ConfigDocument {
   std::string source = candor::required<"source", std::string>();
   /// The settings: JSON, as text.
   std::string doc = candor::required<"doc", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ConfigDocument&) const = default;
 };
@@ -52,6 +54,8 @@ struct Params {
   std::optional<std::vector<std::string>> lsp_paths_extra = std::nullopt;
   /// How edits name their places, such as `hashline`.
   std::optional<std::string> edit_mode = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -70,6 +74,8 @@ struct ArtifactOwner {
   std::string owner_checkout_path = candor::required<"owner_checkout_path", std::string>();
   /// What else is to be said about it.
   std::optional<std::string> note = candor::required<"note", std::optional<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ArtifactOwner&) const = default;
 };
@@ -82,6 +88,8 @@ struct DroppedKey {
   std::string tier = candor::required<"tier", std::string>();
   /// Why it was not taken.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const DroppedKey&) const = default;
 };
@@ -121,6 +129,8 @@ struct Data {
   /// Settings that were not taken, each with the reason.
   std::vector<DroppedKey> config_dropped_keys =
       candor::required<"config_dropped_keys", std::vector<DroppedKey>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -134,6 +144,7 @@ class StateData : Data {
   using Data::search_index_cache_reused;
   using Data::artifact_owner;
   using Data::config_dropped_keys;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

@@ -264,7 +264,16 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
       rt::optional<"files", &Params::files, rt::list<rt::string>>,
@@ -274,7 +283,8 @@ struct params_json : rt::object<params_json, Params> {
 using deleted_file_backup_skipped_reason_json = rt::enumeration<DeletedFileBackupSkippedReason,
     kDeletedFileBackupSkippedReasonWords>;
 
-struct deleted_file_json : rt::object<deleted_file_json, DeletedFile> {
+struct deleted_file_json : rt::object<deleted_file_json, DeletedFile,
+    rt::undeclared<&DeletedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &DeletedFile::file, rt::string>,
       rt::required<"deleted", &DeletedFile::deleted, rt::boolean>,
@@ -289,7 +299,8 @@ struct deleted_file_json : rt::object<deleted_file_json, DeletedFile> {
 using result_deleted_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
     rt::when<rt::list<deleted_file_json>, rt::Kind::array>>;
 
-struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
+    rt::undeclared<&SkippedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &SkippedFile::file, rt::string>,
       rt::required<"reason", &SkippedFile::reason, rt::string>>;
@@ -299,7 +310,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -34,6 +34,8 @@ struct Params {
   std::optional<std::vector<std::string>> files = std::nullopt;
   /// Delete directories with all that is in them?
   bool recursive = false;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -63,6 +65,8 @@ struct DeletedFile {
   std::optional<std::vector<std::string>> backup_ids = std::nullopt;
   /// Why there is no backup.
   std::optional<DeletedFileBackupSkippedReason> backup_skipped_reason = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const DeletedFile&) const = default;
 };
@@ -73,6 +77,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why it was not deleted.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -146,6 +152,8 @@ struct Data {
   std::optional<std::string> backup_id = std::nullopt;
   /// Why there is no backup: this deletion cannot be undone.
   std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -190,6 +198,7 @@ class StateData : Data {
   using Data::deleted;
   using Data::backup_id;
   using Data::backup_skipped_reason;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

@@ -27,6 +27,8 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 struct Params {
   /// The text to send back.
   std::string message = candor::required<"message", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -59,6 +61,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// The text that was sent.
   std::string message = candor::required<"message", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -68,6 +72,7 @@ struct Data {
 class StateData : Data {
  public:
   using Data::message;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

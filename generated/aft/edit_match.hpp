@@ -71,6 +71,8 @@ struct Params {
   std::optional<std::int64_t> wait_ms = std::nullopt;
   /// Has no effect: the file is changed all the same. Deprecated.
   std::optional<bool> dry_run = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -116,6 +118,8 @@ struct ValidationError {
   std::string message = candor::required<"message", std::string>();
   /// How grave it is, such as `error` or `warning`.
   std::string severity = candor::required<"severity", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ValidationError&) const = default;
 };
@@ -151,6 +155,8 @@ struct LspDiagnostic {
       candor::required<"code", std::optional<std::variant<std::int64_t, std::string>>>();
   /// Which server or tool says so.
   std::optional<std::string> source = candor::required<"source", std::optional<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const LspDiagnostic&) const = default;
 };
@@ -165,6 +171,8 @@ struct Diff {
   std::int64_t additions = candor::required<"additions", std::int64_t>();
   /// How many lines were taken away.
   std::int64_t deletions = candor::required<"deletions", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Diff&) const = default;
 };
@@ -173,6 +181,8 @@ struct Diff {
 struct Reformatted {
   /// The formatted text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Reformatted&) const = default;
 };
@@ -189,6 +199,8 @@ struct EditedFile {
   std::optional<bool> syntax_valid = std::nullopt;
   /// Why the formatter did not run.
   std::optional<FormatSkippedReason> format_skipped_reason = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const EditedFile&) const = default;
 };
@@ -329,6 +341,8 @@ struct Data {
   std::optional<std::int64_t> format_skipped_count = std::nullopt;
   /// With a glob: each reason for it, once.
   std::optional<std::vector<FormatSkippedReason>> format_skip_reasons = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -357,6 +371,7 @@ class StateData : Data {
   using Data::total_files;
   using Data::format_skipped_count;
   using Data::format_skip_reasons;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

@@ -255,7 +255,16 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::string>,
       rt::optional<"path", &Params::path, rt::string>,
@@ -264,13 +273,14 @@ struct params_json : rt::object<params_json, Params> {
 
 using list_total_kind_json = rt::enumeration<ListTotalKind, kListTotalKindWords>;
 
-struct list_total_json : rt::object<list_total_json, ListTotal> {
+struct list_total_json : rt::object<list_total_json, ListTotal, rt::undeclared<&ListTotal::additional>> {
   using Fields = rt::fields<
       rt::required<"kind", &ListTotal::kind, list_total_kind_json>,
       rt::required<"value", &ListTotal::value, rt::at_least<0>>>;
 };
 
-struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
+struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope,
+    rt::undeclared<&ListEnvelope::additional>> {
   using Fields = rt::fields<
       rt::required<"shown", &ListEnvelope::shown, rt::at_least<0>>,
       rt::required<"total", &ListEnvelope::total, list_total_json>,
@@ -284,7 +294,7 @@ struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

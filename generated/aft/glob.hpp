@@ -33,6 +33,8 @@ struct Params {
   std::optional<std::string> path = std::nullopt;
   /// Has no effect: at most 100 files are listed. The tool is known to ignore it. Deprecated.
   std::optional<std::int64_t> max_results = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -51,6 +53,8 @@ struct ListTotal {
   ListTotalKind kind = candor::required<"kind", ListTotalKind>();
   /// The number of entries.
   std::int64_t value = candor::required<"value", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ListTotal&) const = default;
 };
@@ -69,6 +73,8 @@ struct ListEnvelope {
   std::vector<std::string> causes = candor::required<"causes", std::vector<std::string>>();
   /// Parameters that would make the list shorter or page through it.
   std::vector<std::string> narrow = candor::required<"narrow", std::vector<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ListEnvelope&) const = default;
 };
@@ -110,6 +116,8 @@ struct Data {
   std::int64_t total = candor::required<"total", std::int64_t>();
   /// How far the text shortens the list; only there if it does.
   std::optional<ListEnvelope> files_list_envelope = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -171,6 +179,7 @@ class StateData : Data {
   using Data::files;
   using Data::total;
   using Data::files_list_envelope;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

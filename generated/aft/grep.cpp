@@ -277,7 +277,16 @@ namespace {
 using params_path_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>, rt::when<rt::list<rt::string>,
     rt::Kind::array>>;
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::sized_string<1>>,
       rt::optional<"path", &Params::path, params_path_json>,
@@ -288,7 +297,7 @@ struct params_json : rt::object<params_json, Params> {
       rt::optional<"context_lines", &Params::context_lines, rt::at_least<0>>>;
 };
 
-struct match_json : rt::object<match_json, Match> {
+struct match_json : rt::object<match_json, Match, rt::undeclared<&Match::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &Match::file, rt::string>,
       rt::required<"line", &Match::line, rt::at_least<1>>,
@@ -301,13 +310,14 @@ using result_index_status_json = rt::enumeration<ResultIndexStatus, kResultIndex
 
 using list_total_kind_json = rt::enumeration<ListTotalKind, kListTotalKindWords>;
 
-struct list_total_json : rt::object<list_total_json, ListTotal> {
+struct list_total_json : rt::object<list_total_json, ListTotal, rt::undeclared<&ListTotal::additional>> {
   using Fields = rt::fields<
       rt::required<"kind", &ListTotal::kind, list_total_kind_json>,
       rt::required<"value", &ListTotal::value, rt::at_least<0>>>;
 };
 
-struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
+struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope,
+    rt::undeclared<&ListEnvelope::additional>> {
   using Fields = rt::fields<
       rt::required<"shown", &ListEnvelope::shown, rt::at_least<0>>,
       rt::required<"total", &ListEnvelope::total, list_total_json>,
@@ -321,7 +331,7 @@ struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -42,6 +42,8 @@ struct Params {
   std::int64_t max_results = 100;
   /// Has no effect: matches are listed without their surroundings. Deprecated.
   std::optional<std::int64_t> context_lines = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -58,6 +60,8 @@ struct Match {
   std::string line_text = candor::required<"line_text", std::string>();
   /// The part of the line that matched.
   std::string match_text = candor::required<"match_text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Match&) const = default;
 };
@@ -85,6 +89,8 @@ struct ListTotal {
   ListTotalKind kind = candor::required<"kind", ListTotalKind>();
   /// The number of entries.
   std::int64_t value = candor::required<"value", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ListTotal&) const = default;
 };
@@ -103,6 +109,8 @@ struct ListEnvelope {
   std::vector<std::string> causes = candor::required<"causes", std::vector<std::string>>();
   /// Parameters that would make the list shorter or page through it.
   std::vector<std::string> narrow = candor::required<"narrow", std::vector<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ListEnvelope&) const = default;
 };
@@ -156,6 +164,8 @@ struct Data {
   double search_ms = candor::required<"search_ms", double>();
   /// How far the list was cut; only there if it was.
   std::optional<ListEnvelope> matches_list_envelope = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -222,6 +232,7 @@ class StateData : Data {
   using Data::index_status;
   using Data::search_ms;
   using Data::matches_list_envelope;
+  using Data::additional;
   /// How many files were opened and searched.
   std::int64_t files_searched;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">

@@ -147,11 +147,20 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<>;
 };
 
-struct checkpoint_json : rt::object<checkpoint_json, Checkpoint> {
+struct checkpoint_json : rt::object<checkpoint_json, Checkpoint, rt::undeclared<&Checkpoint::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Checkpoint::name, rt::string>,
       rt::required<"file_count", &Checkpoint::file_count, rt::at_least<0>>,
@@ -162,7 +171,7 @@ struct checkpoint_json : rt::object<checkpoint_json, Checkpoint> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

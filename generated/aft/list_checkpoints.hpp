@@ -28,6 +28,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
+
   bool operator==(const Params&) const = default;
 };
 
@@ -39,6 +42,8 @@ struct Checkpoint {
   std::int64_t file_count = candor::required<"file_count", std::int64_t>();
   /// When it was made, in seconds since 1970.
   std::int64_t created_at = candor::required<"created_at", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Checkpoint&) const = default;
 };
@@ -70,6 +75,8 @@ struct Data {
   std::vector<Checkpoint> checkpoints = candor::required<"checkpoints", std::vector<Checkpoint>>();
   /// Whether they outlive the server, in words.
   std::string durability = candor::required<"durability", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -80,6 +87,7 @@ class StateData : Data {
  public:
   using Data::checkpoints;
   using Data::durability;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

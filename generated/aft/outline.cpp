@@ -277,7 +277,16 @@ namespace {
 using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
       rt::optional<"directory", &Params::directory, rt::string>,
@@ -285,7 +294,7 @@ struct params_json : rt::object<params_json, Params> {
       rt::optional<"files", &Params::files, params_files_json>>;
 };
 
-struct listed_file_json : rt::object<listed_file_json, ListedFile> {
+struct listed_file_json : rt::object<listed_file_json, ListedFile, rt::undeclared<&ListedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"path", &ListedFile::path, rt::string>,
       rt::required<"language", &ListedFile::language, rt::string>,
@@ -293,7 +302,8 @@ struct listed_file_json : rt::object<listed_file_json, ListedFile> {
       rt::required<"lines", &ListedFile::lines, rt::at_least<0>>>;
 };
 
-struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
+    rt::undeclared<&SkippedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &SkippedFile::file, rt::string>,
       rt::required<"reason", &SkippedFile::reason, rt::string>>;
@@ -303,7 +313,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -38,6 +38,8 @@ struct Params {
   /// Several files to outline; or true, to list a directory's source files and not their
   /// declarations.
   std::optional<std::variant<bool, std::vector<std::string>>> files = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -52,6 +54,8 @@ struct ListedFile {
   std::int64_t symbols = candor::required<"symbols", std::int64_t>();
   /// How many lines it has.
   std::int64_t lines = candor::required<"lines", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ListedFile&) const = default;
 };
@@ -62,6 +66,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why: `unsupported_language`, `file_not_found`, `parse_error` or another word of the tool.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -106,6 +112,8 @@ struct Data {
   std::optional<std::int64_t> walk_limit = std::nullopt;
   /// How many directories are summed up in one line.
   std::optional<std::int64_t> rollup_count = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -174,6 +182,7 @@ class StateData : Data {
   using Data::files;
   using Data::walk_limit;
   using Data::rollup_count;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

@@ -237,7 +237,16 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"file", &Params::file, rt::string>,
       rt::optional<"start_line", &Params::start_line, rt::at_least<1>>,
@@ -250,7 +259,7 @@ struct params_json : rt::object<params_json, Params> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

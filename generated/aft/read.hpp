@@ -38,6 +38,8 @@ struct Params {
   std::optional<std::int64_t> limit = std::nullopt;
   /// Has no effect: say start_line. Deprecated.
   std::optional<std::int64_t> offset = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -93,6 +95,8 @@ struct Data {
   std::optional<std::string> message = std::nullopt;
   /// How many names the directory holds.
   std::optional<std::int64_t> total_entries = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -143,6 +147,7 @@ class StateData : Data {
   using Data::byte_size;
   using Data::message;
   using Data::total_entries;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

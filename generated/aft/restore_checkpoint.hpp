@@ -32,6 +32,8 @@ struct Params {
   std::string name = candor::required<"name", std::string>();
   /// Which of its files to restore; all of them if absent.
   std::optional<std::vector<std::string>> files = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -74,6 +76,8 @@ struct Data {
   std::string storage_path = candor::required<"storage_path", std::string>();
   /// Whether it outlives the server, in words.
   std::string durability = candor::required<"durability", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -88,6 +92,7 @@ class StateData : Data {
   using Data::created_at;
   using Data::storage_path;
   using Data::durability;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

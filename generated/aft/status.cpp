@@ -148,11 +148,21 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<>;
 };
 
-struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
+struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner,
+    rt::undeclared<&ArtifactOwner::additional>> {
   using Fields = rt::fields<
       rt::required<"mode", &ArtifactOwner::mode, rt::string>,
       rt::required<"project_key", &ArtifactOwner::project_key, rt::string>,
@@ -162,7 +172,7 @@ struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
       rt::required<"note", &ArtifactOwner::note, rt::nullable<rt::string>>>;
 };
 
-struct features_json : rt::object<features_json, Features> {
+struct features_json : rt::object<features_json, Features, rt::undeclared<&Features::additional>> {
   using Fields = rt::fields<
       rt::required<"format_on_edit", &Features::format_on_edit, rt::boolean>,
       rt::required<"validate_on_edit", &Features::validate_on_edit, rt::string>,
@@ -173,14 +183,16 @@ struct features_json : rt::object<features_json, Features> {
       rt::required<"backup", &Features::backup, rt::boolean>>;
 };
 
-struct search_index_json : rt::object<search_index_json, SearchIndex> {
+struct search_index_json : rt::object<search_index_json, SearchIndex,
+    rt::undeclared<&SearchIndex::additional>> {
   using Fields = rt::fields<
       rt::required<"status", &SearchIndex::status, rt::string>,
       rt::optional<"files", &SearchIndex::files, rt::at_least<0>>,
       rt::optional<"trigrams", &SearchIndex::trigrams, rt::at_least<0>>>;
 };
 
-struct semantic_index_json : rt::object<semantic_index_json, SemanticIndex> {
+struct semantic_index_json : rt::object<semantic_index_json, SemanticIndex,
+    rt::undeclared<&SemanticIndex::additional>> {
   using Fields = rt::fields<
       rt::required<"status", &SemanticIndex::status, rt::string>,
       rt::required<"state", &SemanticIndex::state, rt::string>,
@@ -189,7 +201,8 @@ struct semantic_index_json : rt::object<semantic_index_json, SemanticIndex> {
       rt::required<"model", &SemanticIndex::model, rt::string>>;
 };
 
-struct status_bar_values_json : rt::object<status_bar_values_json, StatusBarValues> {
+struct status_bar_values_json : rt::object<status_bar_values_json, StatusBarValues,
+    rt::undeclared<&StatusBarValues::additional>> {
   using Fields = rt::fields<
       rt::required<"errors", &StatusBarValues::errors, rt::nullable<rt::at_least<0>>>,
       rt::required<"warnings", &StatusBarValues::warnings, rt::nullable<rt::at_least<0>>>,
@@ -200,7 +213,7 @@ struct status_bar_values_json : rt::object<status_bar_values_json, StatusBarValu
       rt::required<"tier2_stale", &StatusBarValues::tier2_stale, rt::boolean>>;
 };
 
-struct disk_json : rt::object<disk_json, Disk> {
+struct disk_json : rt::object<disk_json, Disk, rt::undeclared<&Disk::additional>> {
   using Fields = rt::fields<
       rt::required<"storage_dir", &Disk::storage_dir, rt::nullable<rt::string>>,
       rt::required<"project_cache_key", &Disk::project_cache_key, rt::nullable<rt::string>>,
@@ -208,26 +221,27 @@ struct disk_json : rt::object<disk_json, Disk> {
       rt::required<"semantic_disk_bytes", &Disk::semantic_disk_bytes, rt::at_least<0>>>;
 };
 
-struct symbol_cache_json : rt::object<symbol_cache_json, SymbolCache> {
+struct symbol_cache_json : rt::object<symbol_cache_json, SymbolCache,
+    rt::undeclared<&SymbolCache::additional>> {
   using Fields = rt::fields<
       rt::required<"local_entries", &SymbolCache::local_entries, rt::at_least<0>>,
       rt::required<"warm_entries", &SymbolCache::warm_entries, rt::at_least<0>>>;
 };
 
-struct threads_json : rt::object<threads_json, Threads> {
+struct threads_json : rt::object<threads_json, Threads, rt::undeclared<&Threads::additional>> {
   using Fields = rt::fields<
       rt::required<"total", &Threads::total, rt::at_least<0>>,
       rt::required<"classified", &Threads::classified, rt::boolean>,
       rt::required<"by_class", &Threads::by_class, rt::map<rt::at_least<0>>>>;
 };
 
-struct fds_json : rt::object<fds_json, Fds> {
+struct fds_json : rt::object<fds_json, Fds, rt::undeclared<&Fds::additional>> {
   using Fields = rt::fields<
       rt::required<"open", &Fds::open, rt::at_least<0>>,
       rt::required<"soft_limit", &Fds::soft_limit, rt::at_least<0>>>;
 };
 
-struct savings_json : rt::object<savings_json, Savings> {
+struct savings_json : rt::object<savings_json, Savings, rt::undeclared<&Savings::additional>> {
   using Fields = rt::fields<
       rt::required<"events", &Savings::events, rt::at_least<0>>,
       rt::required<"original_tokens", &Savings::original_tokens, rt::at_least<0>>,
@@ -235,13 +249,14 @@ struct savings_json : rt::object<savings_json, Savings> {
       rt::required<"savings_tokens", &Savings::savings_tokens, rt::integer>>;
 };
 
-struct compression_json : rt::object<compression_json, Compression> {
+struct compression_json : rt::object<compression_json, Compression, rt::undeclared<&Compression::additional>>
+    {
   using Fields = rt::fields<
       rt::required<"project", &Compression::project, savings_json>,
       rt::required<"session", &Compression::session, savings_json>>;
 };
 
-struct session_json : rt::object<session_json, Session> {
+struct session_json : rt::object<session_json, Session, rt::undeclared<&Session::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &Session::id, rt::string>,
       rt::required<"tracked_files", &Session::tracked_files, rt::at_least<0>>,
@@ -252,7 +267,7 @@ struct session_json : rt::object<session_json, Session> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -29,6 +29,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
+
   bool operator==(const Params&) const = default;
 };
 
@@ -46,6 +49,8 @@ struct ArtifactOwner {
   std::string owner_checkout_path = candor::required<"owner_checkout_path", std::string>();
   /// What else is to be said about it.
   std::optional<std::string> note = candor::required<"note", std::optional<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ArtifactOwner&) const = default;
 };
@@ -66,6 +71,8 @@ struct Features {
   bool callgraph_store = candor::required<"callgraph_store", bool>();
   /// Are backups kept?
   bool backup = candor::required<"backup", bool>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Features&) const = default;
 };
@@ -78,6 +85,8 @@ struct SearchIndex {
   std::optional<std::int64_t> files = std::nullopt;
   /// How many different trigrams.
   std::optional<std::int64_t> trigrams = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SearchIndex&) const = default;
 };
@@ -94,6 +103,8 @@ struct SemanticIndex {
   std::string backend = candor::required<"backend", std::string>();
   /// With which model.
   std::string model = candor::required<"model", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SemanticIndex&) const = default;
 };
@@ -115,6 +126,8 @@ struct StatusBarValues {
   std::optional<std::int64_t> todos = candor::required<"todos", std::optional<std::int64_t>>();
   /// True if the slow numbers are older than the files.
   bool tier2_stale = candor::required<"tier2_stale", bool>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const StatusBarValues&) const = default;
 };
@@ -130,6 +143,8 @@ struct Disk {
   std::int64_t trigram_disk_bytes = candor::required<"trigram_disk_bytes", std::int64_t>();
   /// Size of the index of meanings.
   std::int64_t semantic_disk_bytes = candor::required<"semantic_disk_bytes", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Disk&) const = default;
 };
@@ -140,6 +155,8 @@ struct SymbolCache {
   std::int64_t local_entries = candor::required<"local_entries", std::int64_t>();
   /// Files taken over from an earlier run.
   std::int64_t warm_entries = candor::required<"warm_entries", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SymbolCache&) const = default;
 };
@@ -153,6 +170,8 @@ struct Threads {
   /// How many of each name.
   std::map<std::string, std::int64_t> by_class =
       candor::required<"by_class", std::map<std::string, std::int64_t>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Threads&) const = default;
 };
@@ -163,6 +182,8 @@ struct Fds {
   std::int64_t open = candor::required<"open", std::int64_t>();
   /// How many may be.
   std::int64_t soft_limit = candor::required<"soft_limit", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Fds&) const = default;
 };
@@ -177,6 +198,8 @@ struct Savings {
   std::int64_t compressed_tokens = candor::required<"compressed_tokens", std::int64_t>();
   /// The difference.
   std::int64_t savings_tokens = candor::required<"savings_tokens", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Savings&) const = default;
 };
@@ -187,6 +210,8 @@ struct Compression {
   Savings project = candor::required<"project", Savings>();
   /// In this session.
   Savings session = candor::required<"session", Savings>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Compression&) const = default;
 };
@@ -199,6 +224,8 @@ struct Session {
   std::int64_t tracked_files = candor::required<"tracked_files", std::int64_t>();
   /// Checkpoints it has.
   std::int64_t checkpoints = candor::required<"checkpoints", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Session&) const = default;
 };
@@ -295,6 +322,8 @@ struct Data {
       candor::required<"backup_skipped_temp_path_total", std::int64_t>();
   /// The session that asks.
   Session session = candor::required<"session", Session>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -332,6 +361,7 @@ class StateData : Data {
   using Data::backup_skipped_too_large_total;
   using Data::backup_skipped_temp_path_total;
   using Data::session;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

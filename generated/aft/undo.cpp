@@ -155,13 +155,23 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
       rt::optional<"dry_run", &Params::dry_run, rt::boolean>>;
 };
 
-struct restored_file_json : rt::object<restored_file_json, RestoredFile> {
+struct restored_file_json : rt::object<restored_file_json, RestoredFile,
+    rt::undeclared<&RestoredFile::additional>> {
   using Fields = rt::fields<
       rt::required<"path", &RestoredFile::path, rt::string>,
       rt::required<"backup_id", &RestoredFile::backup_id, rt::string>>;
@@ -171,7 +181,7 @@ struct restored_file_json : rt::object<restored_file_json, RestoredFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -32,6 +32,8 @@ struct Params {
   std::optional<std::string> file = std::nullopt;
   /// Has no effect: the change is undone all the same. Deprecated.
   std::optional<bool> dry_run = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -42,6 +44,8 @@ struct RestoredFile {
   std::string path = candor::required<"path", std::string>();
   /// The backup it came from.
   std::string backup_id = candor::required<"backup_id", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const RestoredFile&) const = default;
 };
@@ -89,6 +93,8 @@ struct Data {
   std::optional<std::string> backup_id = std::nullopt;
   /// Says that somebody else had changed the file since.
   std::optional<std::string> warning = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -104,6 +110,7 @@ class StateData : Data {
   using Data::path;
   using Data::backup_id;
   using Data::warning;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

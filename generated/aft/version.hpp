@@ -25,6 +25,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
+
   bool operator==(const Params&) const = default;
 };
 
@@ -53,6 +56,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// The version, such as `0.57.2`.
   std::string version = candor::required<"version", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -62,6 +67,7 @@ struct Data {
 class StateData : Data {
  public:
   using Data::version;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

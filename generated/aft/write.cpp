@@ -230,7 +230,16 @@ namespace {
 
 using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::required<"file", &Params::file, rt::string>,
       rt::required<"content", &Params::content, rt::string>,
@@ -244,7 +253,8 @@ struct params_json : rt::object<params_json, Params> {
       rt::optional<"confirm", &Params::confirm, rt::boolean>>;
 };
 
-struct validation_error_json : rt::object<validation_error_json, ValidationError> {
+struct validation_error_json : rt::object<validation_error_json, ValidationError,
+    rt::undeclared<&ValidationError::additional>> {
   using Fields = rt::fields<
       rt::required<"line", &ValidationError::line, rt::at_least<1>>,
       rt::required<"column", &ValidationError::column, rt::at_least<1>>,
@@ -257,7 +267,8 @@ using lsp_diagnostic_severity_json = rt::enumeration<LspDiagnosticSeverity, kLsp
 using lsp_diagnostic_code_json = rt::by_kind<rt::when<rt::integer, rt::Kind::number>, rt::when<rt::string,
     rt::Kind::string>>;
 
-struct lsp_diagnostic_json : rt::object<lsp_diagnostic_json, LspDiagnostic> {
+struct lsp_diagnostic_json : rt::object<lsp_diagnostic_json, LspDiagnostic,
+    rt::undeclared<&LspDiagnostic::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &LspDiagnostic::file, rt::string>,
       rt::required<"line", &LspDiagnostic::line, rt::at_least<1>>,
@@ -270,7 +281,7 @@ struct lsp_diagnostic_json : rt::object<lsp_diagnostic_json, LspDiagnostic> {
       rt::required<"source", &LspDiagnostic::source, rt::nullable<rt::string>>>;
 };
 
-struct diff_json : rt::object<diff_json, Diff> {
+struct diff_json : rt::object<diff_json, Diff, rt::undeclared<&Diff::additional>> {
   using Fields = rt::fields<
       rt::optional<"before", &Diff::before, rt::string>,
       rt::optional<"after", &Diff::after, rt::string>,
@@ -278,7 +289,8 @@ struct diff_json : rt::object<diff_json, Diff> {
       rt::required<"deletions", &Diff::deletions, rt::at_least<0>>>;
 };
 
-struct reformatted_json : rt::object<reformatted_json, Reformatted> {
+struct reformatted_json : rt::object<reformatted_json, Reformatted, rt::undeclared<&Reformatted::additional>>
+    {
   using Fields = rt::fields<
       rt::required<"text", &Reformatted::text, rt::string>>;
 };
@@ -287,7 +299,7 @@ struct reformatted_json : rt::object<reformatted_json, Reformatted> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

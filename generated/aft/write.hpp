@@ -58,6 +58,8 @@ struct Params {
   std::optional<bool> dry_run = std::nullopt;
   /// Has no effect. Deprecated.
   std::optional<bool> confirm = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -72,6 +74,8 @@ struct ValidationError {
   std::string message = candor::required<"message", std::string>();
   /// How grave it is, such as `error` or `warning`.
   std::string severity = candor::required<"severity", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const ValidationError&) const = default;
 };
@@ -107,6 +111,8 @@ struct LspDiagnostic {
       candor::required<"code", std::optional<std::variant<std::int64_t, std::string>>>();
   /// Which server or tool says so.
   std::optional<std::string> source = candor::required<"source", std::optional<std::string>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const LspDiagnostic&) const = default;
 };
@@ -121,6 +127,8 @@ struct Diff {
   std::int64_t additions = candor::required<"additions", std::int64_t>();
   /// How many lines were taken away.
   std::int64_t deletions = candor::required<"deletions", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Diff&) const = default;
 };
@@ -129,6 +137,8 @@ struct Diff {
 struct Reformatted {
   /// The formatted text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Reformatted&) const = default;
 };
@@ -275,6 +285,8 @@ struct Data {
   std::optional<Diff> diff = std::nullopt;
   /// What the formatter made of the content, if it changed it.
   std::optional<Reformatted> reformatted = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -295,6 +307,7 @@ class StateData : Data {
   using Data::lsp_complete;
   using Data::diff;
   using Data::reformatted;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

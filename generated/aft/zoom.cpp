@@ -247,13 +247,22 @@ namespace {
 using params_symbols_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-struct target_json : rt::object<target_json, Target> {
+struct target_json : rt::object<target_json, Target, rt::undeclared<&Target::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &Target::file, rt::string>,
       rt::required<"symbol", &Target::symbol, rt::sized_string<1>>>;
 };
 
-struct params_json : rt::object<params_json, Params> {
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
+struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
+    envelope_names>> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
       rt::optional<"url", &Params::url, rt::string>,
@@ -266,7 +275,7 @@ struct params_json : rt::object<params_json, Params> {
       rt::defaulted<"callgraph", &Params::callgraph, rt::boolean, false>>;
 };
 
-struct range_json : rt::object<range_json, Range> {
+struct range_json : rt::object<range_json, Range, rt::undeclared<&Range::additional>> {
   using Fields = rt::fields<
       rt::required<"start_line", &Range::start_line, rt::at_least<1>>,
       rt::required<"start_col", &Range::start_col, rt::at_least<1>>,
@@ -274,19 +283,20 @@ struct range_json : rt::object<range_json, Range> {
       rt::required<"end_col", &Range::end_col, rt::at_least<1>>>;
 };
 
-struct call_json : rt::object<call_json, Call> {
+struct call_json : rt::object<call_json, Call, rt::undeclared<&Call::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Call::name, rt::string>,
       rt::required<"line", &Call::line, rt::at_least<1>>>;
 };
 
-struct annotations_json : rt::object<annotations_json, Annotations> {
+struct annotations_json : rt::object<annotations_json, Annotations, rt::undeclared<&Annotations::additional>>
+    {
   using Fields = rt::fields<
       rt::required<"calls_out", &Annotations::calls_out, rt::list<call_json>>,
       rt::required<"called_by", &Annotations::called_by, rt::list<call_json>>>;
 };
 
-struct candidate_json : rt::object<candidate_json, Candidate> {
+struct candidate_json : rt::object<candidate_json, Candidate, rt::undeclared<&Candidate::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Candidate::name, rt::string>,
       rt::required<"qualified_name", &Candidate::qualified_name, rt::string>,
@@ -301,7 +311,7 @@ constexpr rt::Case shown_success_cases[] = {
 
 using shown_success_json = rt::choice<ShownSuccess, shown_success_cases>;
 
-struct shown_json : rt::object<shown_json, Shown> {
+struct shown_json : rt::object<shown_json, Shown, rt::undeclared<&Shown::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &Shown::id, rt::string>,
       rt::required<"success", &Shown::success, shown_success_json>,
@@ -320,7 +330,7 @@ constexpr rt::Case not_shown_success_cases[] = {
 
 using not_shown_success_json = rt::choice<NotShownSuccess, not_shown_success_cases>;
 
-struct not_shown_json : rt::object<not_shown_json, NotShown> {
+struct not_shown_json : rt::object<not_shown_json, NotShown, rt::undeclared<&NotShown::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &NotShown::id, rt::string>,
       rt::required<"success", &NotShown::success, not_shown_success_json>,
@@ -335,7 +345,8 @@ constexpr rt::Case response_cases[] = {
 
 using response_json = rt::by_member<"success", response_cases, shown_json, not_shown_json>;
 
-struct named_answer_json : rt::object<named_answer_json, NamedAnswer> {
+struct named_answer_json : rt::object<named_answer_json, NamedAnswer,
+    rt::undeclared<&NamedAnswer::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &NamedAnswer::name, rt::string>,
       rt::required<"response", &NamedAnswer::response, response_json>>;
@@ -348,7 +359,8 @@ constexpr rt::Case response_cases_2[] = {
 
 using response_json_2 = rt::by_member<"success", response_cases_2, shown_json, not_shown_json>;
 
-struct target_answer_json : rt::object<target_answer_json, TargetAnswer> {
+struct target_answer_json : rt::object<target_answer_json, TargetAnswer,
+    rt::undeclared<&TargetAnswer::additional>> {
   using Fields = rt::fields<
       rt::required<"targetLabel", &TargetAnswer::targetLabel, rt::string>,
       rt::required<"name", &TargetAnswer::name, rt::string>,
@@ -359,7 +371,7 @@ struct target_answer_json : rt::object<target_answer_json, TargetAnswer> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

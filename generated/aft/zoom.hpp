@@ -33,6 +33,8 @@ struct Target {
   std::string file = candor::required<"file", std::string>();
   /// Name of the symbol.
   std::string symbol = candor::required<"symbol", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Target&) const = default;
 };
@@ -57,6 +59,8 @@ struct Params {
   std::int64_t context_lines = 3;
   /// Say what the symbol calls, and what calls it?
   bool callgraph = false;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -71,6 +75,8 @@ struct Range {
   std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Column behind the last character.
   std::int64_t end_col = candor::required<"end_col", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Range&) const = default;
 };
@@ -81,6 +87,8 @@ struct Call {
   std::string name = candor::required<"name", std::string>();
   /// The line of the call.
   std::int64_t line = candor::required<"line", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Call&) const = default;
 };
@@ -91,6 +99,8 @@ struct Annotations {
   std::vector<Call> calls_out = candor::required<"calls_out", std::vector<Call>>();
   /// What calls it.
   std::vector<Call> called_by = candor::required<"called_by", std::vector<Call>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Annotations&) const = default;
 };
@@ -107,6 +117,8 @@ struct Candidate {
   Range range = candor::required<"range", Range>();
   /// Its first line.
   std::string signature = candor::required<"signature", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Candidate&) const = default;
 };
@@ -138,6 +150,8 @@ struct Shown {
   std::optional<std::vector<std::string>> context_after = std::nullopt;
   /// What a symbol calls, and what calls it.
   std::optional<Annotations> annotations = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Shown&) const = default;
 };
@@ -159,6 +173,8 @@ struct NotShown {
   std::string code = candor::required<"code", std::string>();
   /// Why, in words.
   std::string message = candor::required<"message", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const NotShown&) const = default;
 };
@@ -172,6 +188,8 @@ struct NamedAnswer {
   std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
   Response response = candor::required<"response", Response>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const NamedAnswer&) const = default;
 };
@@ -184,6 +202,8 @@ struct TargetAnswer {
   std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
   Response response = candor::required<"response", Response>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const TargetAnswer&) const = default;
 };
@@ -244,6 +264,8 @@ struct Data {
   std::optional<std::vector<NamedAnswer>> symbols = std::nullopt;
   /// With targets: an answer for each; look at every one, for nothing sums them up.
   std::optional<std::vector<TargetAnswer>> targets = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -291,6 +313,7 @@ class StateData : Data {
   using Data::candidates;
   using Data::symbols;
   using Data::targets;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

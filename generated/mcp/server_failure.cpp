@@ -153,6 +153,14 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
+constexpr std::string_view envelope_names[] = {
+    "id",
+    "command",
+    "method",
+    "session_id",
+    "lsp_hints",
+};
+
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<>;
 };
@@ -161,7 +169,7 @@ struct params_json : rt::object<params_json, Params, rt::refused> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched>;
+  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,

@@ -70,6 +70,9 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of server_failure, in every state but failure.
 struct Data {
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
+
   bool operator==(const Data&) const = default;
 };
 
@@ -77,6 +80,7 @@ struct Data {
 /// one.
 class StateData : Data {
  public:
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();

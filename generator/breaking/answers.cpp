@@ -74,7 +74,7 @@ Meaning meaning_of_member(const Answer& answer, const std::string& member) {
       return meaning_of_step(step, value.has_value());
   const auto& fields = verify::result_fields(answer.subject);
   const auto field = std::ranges::find(fields, member, &ir::Field::name);
-  if (!value && field != fields.end() && field->default_value)
+  if (!value && field != fields.end() && field->presence == ir::Presence::defaulted)
     return {"its default, " + source::to_text(*field->default_value), true};
   return {value ? "a value without a role" : "absent", false};
 }

@@ -32,7 +32,8 @@ void adopt_annotations(schema::Schema& schema, const schema::Schema& other) {
   if (schema.content_media_type.empty()) schema.content_media_type = other.content_media_type;
   if (!schema.content_schema) schema.content_schema = other.content_schema;
   schema.deprecated = schema.deprecated || other.deprecated;
-  if (!schema.default_value) schema.default_value = other.default_value, schema.default_at = other.default_at;
+  // A place without a value is that of defaults which differ: none of them counts.
+  if (!schema.default_at) schema.default_value = other.default_value, schema.default_at = other.default_at;
   schema.examples.insert(schema.examples.end(), other.examples.begin(), other.examples.end());
   schema.examples_at.insert(schema.examples_at.end(), other.examples_at.begin(), other.examples_at.end());
   for (const schema::Extension& extension : other.extensions) {
@@ -40,6 +41,12 @@ void adopt_annotations(schema::Schema& schema, const schema::Schema& other) {
     for (const schema::Extension& own : schema.extensions) known = known || own.name == extension.name;
     if (!known) schema.extensions.push_back(extension);
   }
+}
+
+void contest_default(schema::Schema& schema, const schema::Schema& other) {
+  if (schema.default_value && other.default_value &&
+      !source::same_value(*schema.default_value, *other.default_value))
+    schema.default_value.reset();
 }
 
 void adopt_places(schema::Schema& schema, const schema::Schema& other) {

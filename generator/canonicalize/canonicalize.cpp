@@ -63,7 +63,11 @@ void merge_neighbours(Normalizer& n, std::vector<schema::Schema>& parts, bool& u
 void merge_parts(Normalizer& n, schema::Id id) {
   std::vector<schema::Schema> parts = parts_of(n, id);
   schema::Schema merged = annotations_of(n.graph[id]);
-  for (const schema::Schema& part : parts) adopt_annotations(merged, part);
+  const bool has_own_default = merged.default_at.has_value();
+  for (const schema::Schema& part : parts) {
+    adopt_annotations(merged, part);
+    if (!has_own_default) contest_default(merged, part);
+  }
   bool unsatisfiable = false;
   merge_neighbours(n, parts, unsatisfiable);
   for (const schema::Schema& part : parts) {
@@ -181,6 +185,7 @@ schema::Id intersection_of(Normalizer& n, schema::Id left, schema::Id right) {
   schema.all_of = {left, right};
   adopt_annotations(schema, n.graph[left]);
   adopt_annotations(schema, n.graph[right]);
+  contest_default(schema, n.graph[right]);
   const schema::Id id = add_schema(n, std::move(schema), false);
   n.pairs.emplace(std::pair{left, right}, id);
   return id;

@@ -75,6 +75,8 @@ void simplify_union(Normalizer& normalizer, schema::Id id);
 schema::Schema annotations_of(const schema::Schema& schema);
 /// Gives `schema` the annotations of `other` that it lacks.
 void adopt_annotations(schema::Schema& schema, const schema::Schema& other);
+/// Takes the default away, for good, if the other schema has another one.
+void contest_default(schema::Schema& schema, const schema::Schema& other);
 /// Copies the locations of keywords from `other`; the first location of a keyword is used.
 void adopt_places(schema::Schema& schema, const schema::Schema& other);
 

@@ -157,11 +157,6 @@ void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool dynami
   const bool is_open = !graph[id].additional_properties;
   if (!graph[id].pattern_properties.empty()) generalize_pattern_properties(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);
-  const auto& rest = graph[id].unevaluated_properties;
-  // Evaluated members are kept, so that a value has the same members when it is written as when it was read.
-  const bool counts = (rest && graph[*rest].always != false) || graph[id].min_properties;
-  if (is_object && !graph[id].additional_properties && counts)
-    graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   schema::Schema& schema = graph[id];
   if (guarded && !dynamic) schema.guards = {id};
   // The branches are wider than authored now, so a value may match several of them: oneOf becomes anyOf

@@ -31,6 +31,7 @@ constexpr std::array name_lists{
     NameList{"gap_like", &Evidence::gap_like},
     NameList{"cap", &Evidence::cap},
     NameList{"page", &Evidence::page},
+    NameList{"identifier", &Evidence::identifier},
     NameList{"plain_text", &Evidence::plain_text},
     NameList{"success_texts", &Evidence::success_texts},
     NameList{"failure_texts", &Evidence::failure_texts},

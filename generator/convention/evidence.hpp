@@ -73,6 +73,7 @@ struct Evidence {
   std::vector<std::string> gap_like;            // patterns: gaps, where the contract has no such member
   std::vector<std::string> cap;                 // params: most findings to list
   std::vector<std::string> page;                // params: where a later page begins
+  std::vector<std::string> identifier;          // names one thing, and is not counted with
   std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<std::string> time_limit;          // patterns: params: how long the call may take

@@ -84,6 +84,7 @@ struct Field {
   std::string name;  // wire name
   TypeId type = 0;
   Presence presence = Presence::optional;
+  /// Filled in where the member is `defaulted`. Of an optional member: a guard could see it, so it is not.
   std::optional<source::Node> default_value;
   /// Defaulted, and omitted by writers if it has that value.
   bool omitted_if_default = false;
@@ -94,13 +95,17 @@ struct Field {
   source::Origin origin;
 };
 
-/// How members that are not declared are treated.
-struct Dropped {};
+/// How members that are not declared are treated: kept as they were read, for they may be anything; refused;
+/// kept by name, each of the type.
+struct KeptAsRead {
+  /// The schema says so: `true`, `{}`. Without a word, a tool may not know them.
+  bool is_said = false;
+};
 struct Refused {};
 struct Kept {
   TypeId type = 0;
 };
-using Extras = std::variant<Dropped, Refused, Kept>;
+using Extras = std::variant<KeptAsRead, Refused, Kept>;
 
 /// An object with declared members, in the order of the schema.
 struct Record {

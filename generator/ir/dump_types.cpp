@@ -99,7 +99,7 @@ struct KindDump {
 
 struct ExtrasDump {
   std::string& out;
-  void operator()(const Dropped&) const { out += ", others dropped"; }
+  void operator()(const KeptAsRead&) const { out += ", others as read"; }
   void operator()(const Refused&) const { out += ", others refused"; }
   void operator()(const Kept& kept) const { out += ", others kept as " + reference(kept.type); }
 };

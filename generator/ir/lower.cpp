@@ -171,6 +171,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);
   lower_guards(lowering);
+  settle_defaults(contract);
   for (const convention::KnownBreach& breach : convention::known_breaches(file, report))
     contract.breaches.push_back({breach.law, breach.reason, breach.member, breach.at});
   contract.kind = kind_of(file, contract.roles, report);

@@ -131,7 +131,7 @@ std::string Documents::record(const ir::Record& record, int depth) {
   }
   const auto* kept = std::get_if<ir::Kept>(&record.extras);
   if (kept != nullptr && now_and_then(2)) members.push_back("\"extra\":" + of(kept->type, depth + 1));
-  if (std::holds_alternative<ir::Dropped>(record.extras) && now_and_then(2))
+  if (std::holds_alternative<ir::KeptAsRead>(record.extras) && now_and_then(2))
     members.push_back("\"dropped\":" + any(depth));
   if (err()) members.push_back("\"unknown\":1");
   if (err() && !members.empty()) members.push_back(members.front());

@@ -31,8 +31,8 @@ void check_same(const RawRequest& ours, const wire::Request& theirs) {
   CHECK(ours.session_id().has_value() == theirs.session_id.has_value());
   if (ours.session_id() && theirs.session_id.has_value()) CHECK(*ours.session_id() == *theirs.session_id);
   const nlohmann::json params = nlohmann::json::parse(ours.params());
-  CHECK(params.size() == theirs.additional.size());
-  for (const auto& [name, value] : theirs.additional)
+  CHECK(params.size() == theirs.additional.members().size());
+  for (const auto& [name, value] : theirs.additional.members())
     CHECK(params.at(name) == nlohmann::json::parse(value.text()));
 }
 

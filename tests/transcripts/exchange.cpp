@@ -27,7 +27,7 @@ RequestReading read_request(const std::string& line) {
   if (!envelope) return {std::nullopt, candor::to_string(envelope.error().list.front())};
   if (envelope->command.has_value() == envelope->method.has_value()) return {std::nullopt, "no command"};
   std::string params;
-  for (const auto& [name, value] : envelope->additional) {
+  for (const auto& [name, value] : envelope->additional.members()) {
     params += (params.empty() ? "" : ",") + nlohmann::json(name).dump() + ":" + std::string(value.text());
   }
   return {Request{envelope->command ? *envelope->command : *envelope->method, "{" + params + "}"}, ""};

@@ -43,6 +43,8 @@ View mcp_tools_view(const Options& options);
 
 /// One member of a struct.
 View member_view(const MemberPlan& member, const std::string& comment);
+/// The same for the member that keeps undeclared members.
+View additional_view(const MemberPlan& member);
 
 /// Adds the functions of one type that the source file defines to `enums` and `compared` of the source's
 /// view.

@@ -97,5 +97,8 @@ bool takes_null_unguarded(const Lowering& lowering, schema::Id id);
 void lift_guards(Lowering& lowering, const schema::ContractFile& file);
 /// Lowers the authored schemas that the guards of types need.
 void lower_guards(Lowering& lowering);
+/// Makes members optional whose default a guard could see: a valid value might become invalid by it. Their
+/// default is kept, and nothing is filled in.
+void settle_defaults(Contract& contract);
 
 }  // namespace candor::ir

@@ -18,10 +18,12 @@ bool requires_property(const Schema& schema, const std::string& name) {
 
 /// Returns the annotations of a member: its own take precedence over those of the schema that it refers to.
 void describe(const schema::Graph& graph, schema::Id id, Field& field) {
+  bool is_contested = false;
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const Schema& schema = graph[id];
     if (field.description.empty()) field.description = schema.description;
-    if (!field.default_value) field.default_value = schema.default_value;
+    if (!field.default_value && !is_contested) field.default_value = schema.default_value;
+    is_contested = is_contested || schema.default_at;
     field.deprecated = field.deprecated || schema.deprecated;
     for (const schema::Extension& word : schema.extensions)
       if (word.name == "x-candor-ignored" && word.value.text == "true") field.is_ignored = true;
@@ -65,11 +67,18 @@ Field lower_field(Lowering& lowering, const Schema& schema, const schema::Proper
   return field;
 }
 
-/// Lowers the schema of undeclared members; `false` forbids them.
+/// Returns true for the schemas that take any value: `true`, `{}`, and annotations alone.
+bool takes_anything(const Schema& schema) {
+  return schema.always != false && !schema.has_type && schema.guards.empty() && !schema.ref &&
+         !has_limits(schema) && schema.any_of.empty() && schema.one_of.empty() && schema.all_of.empty();
+}
+
+/// Lowers the schema of undeclared members; `false` forbids them, and none at all is `true`.
 Extras lower_extras(Lowering& lowering, const Schema& schema, const Path& path) {
-  if (!schema.additional_properties) return Dropped{};
-  if (lowering.graph[meaning(lowering.graph, *schema.additional_properties)].always == false)
-    return Refused{};
+  if (!schema.additional_properties) return KeptAsRead{};
+  const Schema& others = lowering.graph[meaning(lowering.graph, *schema.additional_properties)];
+  if (others.always == false) return Refused{};
+  if (takes_anything(others)) return KeptAsRead{true};
   return Kept{lower_type(lowering, *schema.additional_properties, schema::all_types, path)};
 }
 

@@ -76,6 +76,50 @@ class Details {
   std::vector<Member> members_;
 };
 
+/// The members of an object that its schema does not declare, as they were read: in their order, each with
+/// the text of its value. Only readers make them, and writers write them behind the declared members. Two are
+/// equal where their texts are. Where there are none, it takes no more than a pointer.
+class Undeclared {
+ public:
+  Undeclared() noexcept = default;
+  Undeclared(const Undeclared& other) : text_(other.text_ == nullptr ? nullptr : copy_of(*other.text_)) {}
+  Undeclared(Undeclared&& other) noexcept : text_(other.text_) { other.text_ = nullptr; }
+  Undeclared& operator=(Undeclared other) noexcept {
+    std::swap(text_, other.text_);
+    return *this;
+  }
+  ~Undeclared() {
+    if (text_ != nullptr) drop();
+  }
+
+  bool empty() const noexcept { return text_ == nullptr; }
+  /// `"name":value,"other":value`
+  std::string_view text() const noexcept { return text_ == nullptr ? std::string_view() : *text_; }
+  std::vector<Details::Member> members() const;
+  bool operator==(const Undeclared& other) const noexcept { return text() == other.text(); }
+
+ protected:
+  /// The text, to be added to.
+  [[gnu::cold]] std::string& made();
+
+ private:
+  friend struct detail::ReaderAccess;
+  [[gnu::cold]] static std::string* copy_of(const std::string& text);
+  [[gnu::cold]] void drop() noexcept;
+  std::string* text_ = nullptr;
+};
+
+/// The same in params and messages, which may have further members by hand.
+class FurtherMembers : public Undeclared {
+ public:
+  FurtherMembers() noexcept = default;
+  /// Where a name stands twice, its last value holds.
+  FurtherMembers(std::initializer_list<Details::Member> members);
+  /// Adds the member, or replaces its value.
+  void set(std::string_view name, const Value& value);
+  bool operator==(const FurtherMembers&) const = default;
+};
+
 /// The type of members that the contract forbids. It has no values.
 struct Never {
   Never() = delete;

@@ -14,6 +14,7 @@ namespace candor {
 namespace detail {
 struct In;
 struct DocumentMemory;
+struct ReaderAccess;
 const char* view_any(const char* p, In& in, ValueView& out);
 }  // namespace detail
 
@@ -108,6 +109,28 @@ class ValueView {
   friend const char* detail::view_any(const char* p, detail::In& in, ValueView& out);
   constexpr explicit ValueView(std::string_view json) noexcept : text_(json) {}
   std::string_view text_ = "null";
+};
+
+/// Members that the schema of an object does not declare, as Undeclared holds them.
+class MembersView {
+ public:
+  constexpr MembersView() noexcept = default;
+  constexpr bool empty() const noexcept { return held_ == nullptr; }
+  constexpr std::string_view text() const noexcept {
+    return held_ == nullptr ? std::string_view() : std::string_view(held_->begin, held_->size);
+  }
+  friend constexpr bool operator==(MembersView left, MembersView right) {
+    return left.text() == right.text();
+  }
+
+ private:
+  friend struct detail::ReaderAccess;
+  struct Held {
+    char* begin;
+    std::size_t size;
+    std::size_t room;
+  };
+  Held* held_ = nullptr;
 };
 
 /// A value that a type which contains itself refers to, as Box holds it. Null only in a value that is being

@@ -7,11 +7,12 @@ namespace candor::schema {
 namespace {
 
 /// Reads `inputSchema` or `outputSchema`: each stands for itself, with its own `$schema`, `$id` and `$defs`.
-Id read_tool_schema(Builder& builder, const DocumentPart& part) {
+/// Clients assert the formats of a result: the TypeScript SDK refuses one that breaks them.
+Id read_tool_schema(Builder& builder, const DocumentPart& part, bool asserts_formats) {
   const std::size_t resource =
       add_resource(builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name,
-                                     Dialect::draft_2020_12, true});
-  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
+                                     Dialect::draft_2020_12, true, asserts_formats});
+  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, "", asserts_formats});
 }
 
 void read_member(Builder& builder, ContractFile& contract, const DocumentPart& part,
@@ -27,9 +28,9 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
   else if (member.key == "description")
     contract.description = text_of(part, member.key, report);
   else if (member.key == "inputSchema")
-    contract.params = read_tool_schema(builder, part);
+    contract.params = read_tool_schema(builder, part, false);
   else if (member.key == "outputSchema")
-    contract.result = read_tool_schema(builder, part);
+    contract.result = read_tool_schema(builder, part, true);
   else if (member.key.starts_with("x-"))
     contract.extensions.push_back({member.key, part.node, origin_of(part)});
   else if (std::find(known.begin(), known.end(), member.key) != known.end())

@@ -26,7 +26,9 @@ constinit const Rule param_ignored = {
           const auto* record =
               std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
           if (record == nullptr) return;
-          const bool takes_others = std::holds_alternative<ir::Kept>(record->extras);
+          const auto* others = std::get_if<ir::KeptAsRead>(&record->extras);
+          const bool takes_others =
+              others == nullptr ? std::holds_alternative<ir::Kept>(record->extras) : others->is_said;
           for (const Node& each : request.params.node->members()) {
             const auto declared =
                 std::find_if(record->fields.begin(), record->fields.end(),

@@ -65,8 +65,7 @@ const Case containers[] = {
      R"({"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":true})",
      R"(
   #0 params.x.a: string
-  #1 params.x.additional: any
-  #2 params.x: record, others kept as #1
+  #1 params.x: record, others as read
     a #0 optional
 )"},
     {"other members kept as one type",
@@ -82,7 +81,7 @@ const Case containers[] = {
      R"(
   #0 params.x.a: string
   #1 params.x.b: any
-  #2 params.x: record, others dropped
+  #2 params.x: record, others as read
     a #0 required
     b #1 required
 )"},

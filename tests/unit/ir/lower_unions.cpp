@@ -86,11 +86,11 @@ const Case unions[] = {
      R"(
   #0 params.x.circle.kind: enum "circle"
   #1 params.x.circle.r: number
-  #2 params.x.circle: record, others dropped
+  #2 params.x.circle: record, others as read
     kind #0 required
     r #1 required
   #3 params.x.box.kind: enum "box" | "square"
-  #4 params.x.box: record, others dropped
+  #4 params.x.box: record, others as read
     kind #3 required
   #5 params.x: union by member kind
     #2 if "circle"
@@ -113,10 +113,10 @@ const Case unions[] = {
      R"({"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}]})",
      R"(
   #0 params.x.option1.id: string
-  #1 params.x.option1: record, others dropped
+  #1 params.x.option1: record, others as read
     id #0 required
   #2 params.x.option2.name: string
-  #3 params.x.option2: record, others dropped
+  #3 params.x.option2: record, others as read
     name #2 required
   #4 params.x: checked, any of #1 #3
 )"},
@@ -133,10 +133,10 @@ const Case unions[] = {
      R"(
   #0 params.x.string: string
   #1 params.x.option2.a: enum 1
-  #2 params.x.option2: record, others dropped
+  #2 params.x.option2: record, others as read
     a #1 required
   #3 params.x.option3.a: enum 2
-  #4 params.x.option3: record, others dropped
+  #4 params.x.option3: record, others as read
     a #3 required
   #5 params.x: union by member a
     #2 if 1
@@ -160,12 +160,12 @@ const Case unions[] = {
      R"(
   #0 params.x.option1.a: string
   #1 params.x.option1.b: string
-  #2 params.x.option1: record, others dropped
+  #2 params.x.option1: record, others as read
     a #0 required
     b #1 optional
   #3 params.x.option2.b: string
   #4 params.x.option2.a: string
-  #5 params.x.option2: record, others dropped
+  #5 params.x.option2: record, others as read
     b #3 required
     a #4 optional
   #6 params.x: checked, any of #2 #5

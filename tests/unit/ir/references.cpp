@@ -16,7 +16,7 @@ const WithDefs references[] = {
      R"({"node":{"type":"object","properties":{"value":{"type":"integer"},"next":{"$ref":"#/$defs/node"}},"required":["value"]}})",
      R"(
   #0 node.value: integer
-  #1 node: record, others dropped
+  #1 node: record, others as read
     value #0 required
     next #1 optional
 )"},
@@ -24,16 +24,16 @@ const WithDefs references[] = {
      R"({"tree":{"type":"object","properties":{"children":{"type":"array","items":{"$ref":"#/$defs/tree"}}}}})",
      R"(
   #0 tree.children: array of #1
-  #1 tree: record, others dropped
+  #1 tree: record, others as read
     children #0 optional
 )"},
     {"two records in each other", R"({"$ref":"#/$defs/a"})",
      R"({"a":{"type":"object","properties":{"b":{"anyOf":[{"$ref":"#/$defs/b"},{"type":"null"}]}},"required":["b"]},"b":{"type":"object","properties":{"a":{"$ref":"#/$defs/a"}}}})",
      R"(
-  #0 b: record, others dropped
+  #0 b: record, others as read
     a #2 optional
   #1 a.b: nullable #0
-  #2 a: record, others dropped
+  #2 a: record, others as read
     b #1 required
 )"},
     {"a cycle without a record", R"({"$ref":"#/$defs/json"})",
@@ -66,9 +66,9 @@ const WithDefs references[] = {
      R"({"point":{"type":"object","description":"A place.","properties":{"x":{"type":"number"}}}})",
      R"(
   #0 point.x: number
-  #1 point: record, others dropped
+  #1 point: record, others as read
     x #0 optional
-  #2 params.x: record, others dropped
+  #2 params.x: record, others as read
     from #1 optional: "A place."
     to #1 optional: "The end."
 )"},
@@ -76,7 +76,7 @@ const WithDefs references[] = {
      R"({"point":{"type":"object","description":"A place.","properties":{"x":{"type":"number"}}}})",
      R"(
   #0 point.x: number
-  #1 point: record, others dropped
+  #1 point: record, others as read
     x #0 optional
   #2 params.x: nullable #1
 )"},

@@ -37,21 +37,21 @@ constexpr const char* whole_query = R"(contract t 1.2.0, query, flat
   description "T."
   params #0, result #12
 types
-  #0 params: record, others dropped
+  #0 params: record, others as read
   #1 result.hits.item: string
   #2 result.hits: array of #1
   #3 result.complete: boolean
   #4 result.files: integer, 0..
   #5 result.skipped_files.item.reason: string
   #6 result.skipped_files.item.file: string
-  #7 result.skipped_files.item: record, others dropped
+  #7 result.skipped_files.item: record, others as read
     reason #5 required
     file #6 required
   #8 result.skipped_files: array of #7
   #9 result.truncated: boolean
   #10 result.dropped: integer
   #11 result.no_files_matched_scope: boolean
-  #12 result: record, others dropped
+  #12 result: record, others as read
     hits #2 required
     complete #3 required
     files #4 required

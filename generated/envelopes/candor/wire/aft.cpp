@@ -85,7 +85,7 @@ std::string_view to_wire(StatusChangedType value) noexcept {
 
 namespace {
 
-struct request_json : rt::object<request_json, Request, rt::kept<&Request::additional, rt::any>> {
+struct request_json : rt::object<request_json, Request, rt::undeclared<&Request::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &Request::id, rt::string>,
       rt::optional<"command", &Request::command, rt::string>,
@@ -94,7 +94,7 @@ struct request_json : rt::object<request_json, Request, rt::kept<&Request::addit
       rt::optional<"session_id", &Request::session_id, rt::string>>;
 };
 
-struct response_json : rt::object<response_json, Response, rt::kept<&Response::additional, rt::any>> {
+struct response_json : rt::object<response_json, Response, rt::undeclared<&Response::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &Response::id, rt::string>,
       rt::required<"success", &Response::success, rt::boolean>>;
@@ -106,7 +106,7 @@ constexpr rt::Case failure_success_cases[] = {
 
 using failure_success_json = rt::choice<FailureSuccess, failure_success_cases>;
 
-struct failure_json : rt::object<failure_json, Failure, rt::kept<&Failure::additional, rt::any>> {
+struct failure_json : rt::object<failure_json, Failure, rt::undeclared<&Failure::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &Failure::id, rt::string>,
       rt::required<"success", &Failure::success, failure_success_json>,
@@ -118,7 +118,7 @@ using progress_type_json = rt::enumeration<ProgressType, kProgressTypeWords>;
 
 using progress_kind_json = rt::enumeration<ProgressKind, kProgressKindWords>;
 
-struct progress_json : rt::object<progress_json, Progress> {
+struct progress_json : rt::object<progress_json, Progress, rt::undeclared<&Progress::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Progress::type, progress_type_json>,
       rt::required<"request_id", &Progress::request_id, rt::string>,
@@ -128,7 +128,8 @@ struct progress_json : rt::object<progress_json, Progress> {
 
 using permission_ask_type_json = rt::enumeration<PermissionAskType, kPermissionAskTypeWords>;
 
-struct permission_ask_json : rt::object<permission_ask_json, PermissionAsk> {
+struct permission_ask_json : rt::object<permission_ask_json, PermissionAsk,
+    rt::undeclared<&PermissionAsk::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &PermissionAsk::type, permission_ask_type_json>,
       rt::required<"request_id", &PermissionAsk::request_id, rt::string>,
@@ -137,7 +138,8 @@ struct permission_ask_json : rt::object<permission_ask_json, PermissionAsk> {
 
 using bash_completed_type_json = rt::enumeration<BashCompletedType, kBashCompletedTypeWords>;
 
-struct bash_completed_json : rt::object<bash_completed_json, BashCompleted> {
+struct bash_completed_json : rt::object<bash_completed_json, BashCompleted,
+    rt::undeclared<&BashCompleted::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &BashCompleted::type, bash_completed_type_json>,
       rt::required<"task_id", &BashCompleted::task_id, rt::string>,
@@ -159,7 +161,8 @@ struct bash_completed_json : rt::object<bash_completed_json, BashCompleted> {
 
 using bash_long_running_type_json = rt::enumeration<BashLongRunningType, kBashLongRunningTypeWords>;
 
-struct bash_long_running_json : rt::object<bash_long_running_json, BashLongRunning> {
+struct bash_long_running_json : rt::object<bash_long_running_json, BashLongRunning,
+    rt::undeclared<&BashLongRunning::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &BashLongRunning::type, bash_long_running_type_json>,
       rt::required<"task_id", &BashLongRunning::task_id, rt::string>,
@@ -170,7 +173,8 @@ struct bash_long_running_json : rt::object<bash_long_running_json, BashLongRunni
 
 using bash_pattern_match_type_json = rt::enumeration<BashPatternMatchType, kBashPatternMatchTypeWords>;
 
-struct bash_pattern_match_json : rt::object<bash_pattern_match_json, BashPatternMatch> {
+struct bash_pattern_match_json : rt::object<bash_pattern_match_json, BashPatternMatch,
+    rt::undeclared<&BashPatternMatch::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &BashPatternMatch::type, bash_pattern_match_type_json>,
       rt::required<"task_id", &BashPatternMatch::task_id, rt::string>,
@@ -185,7 +189,8 @@ struct bash_pattern_match_json : rt::object<bash_pattern_match_json, BashPattern
 
 using configure_warnings_type_json = rt::enumeration<ConfigureWarningsType, kConfigureWarningsTypeWords>;
 
-struct configure_warnings_json : rt::object<configure_warnings_json, ConfigureWarnings> {
+struct configure_warnings_json : rt::object<configure_warnings_json, ConfigureWarnings,
+    rt::undeclared<&ConfigureWarnings::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ConfigureWarnings::type, configure_warnings_type_json>,
       rt::required<"session_id", &ConfigureWarnings::session_id, rt::nullable<rt::string>>,
@@ -195,7 +200,8 @@ struct configure_warnings_json : rt::object<configure_warnings_json, ConfigureWa
 
 using status_changed_type_json = rt::enumeration<StatusChangedType, kStatusChangedTypeWords>;
 
-struct status_changed_json : rt::object<status_changed_json, StatusChanged> {
+struct status_changed_json : rt::object<status_changed_json, StatusChanged,
+    rt::undeclared<&StatusChanged::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &StatusChanged::type, status_changed_type_json>,
       rt::required<"session_id", &StatusChanged::session_id, rt::nullable<rt::string>>,
@@ -236,11 +242,11 @@ constexpr rt::Subschema kRows[] = {
     /* 0 */ {.types = rt::string_type},
     /* 1 */ {},
     /* 2 */ {.types = rt::null_type | rt::string_type},
-    /* 3 */ {.types = rt::object_type, .properties = request_properties, .additional_properties = 1},
+    /* 3 */ {.types = rt::object_type, .properties = request_properties},
     /* 4 */ {.types = rt::boolean_type},
-    /* 5 */ {.types = rt::object_type, .properties = response_properties, .additional_properties = 1},
+    /* 5 */ {.types = rt::object_type, .properties = response_properties},
     /* 6 */ {.values = failure_success_values, .values_text = "false"},
-    /* 7 */ {.types = rt::object_type, .properties = failure_properties, .additional_properties = 1},
+    /* 7 */ {.types = rt::object_type, .properties = failure_properties},
     /* 8 */ {.types = rt::string_type, .words = kProgressTypeWords},
     /* 9 */ {.types = rt::string_type, .words = kProgressKindWords},
     /* 10 */ {.types = rt::object_type, .properties = progress_properties},

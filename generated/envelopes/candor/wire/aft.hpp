@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +29,8 @@ struct Request {
   std::optional<candor::Value> lsp_hints = std::nullopt;
   /// Whose undo and checkpoints count. Absent or null: those of the session `__default__`.
   candor::Maybe<std::string> session_id = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Request&) const = default;
 };
@@ -43,8 +42,8 @@ struct Response {
   std::string id = candor::required<"id", std::string>();
   /// Could it be done?
   bool success = candor::required<"success", bool>();
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Response&) const = default;
 };
@@ -66,8 +65,8 @@ struct Failure {
   std::string code = candor::required<"code", std::string>();
   /// The cause, for people.
   std::string message = candor::required<"message", std::string>();
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Failure&) const = default;
 };
@@ -95,6 +94,8 @@ struct Progress {
   ProgressKind kind = candor::required<"kind", ProgressKind>();
   /// The output.
   std::string chunk = candor::required<"chunk", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Progress&) const = default;
 };
@@ -112,6 +113,8 @@ struct PermissionAsk {
   std::string request_id = candor::required<"request_id", std::string>();
   /// What it asks for.
   candor::Value asks = candor::required<"asks", candor::Value>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const PermissionAsk&) const = default;
 };
@@ -156,6 +159,8 @@ struct BashCompleted {
   std::optional<std::string> live_descendants_summary = std::nullopt;
   /// How many of them are not listed.
   std::int64_t live_descendants_omitted = 0;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const BashCompleted&) const = default;
 };
@@ -177,6 +182,8 @@ struct BashLongRunning {
   std::string command = candor::required<"command", std::string>();
   /// For how long, in milliseconds.
   std::int64_t elapsed_ms = candor::required<"elapsed_ms", std::int64_t>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const BashLongRunning&) const = default;
 };
@@ -206,6 +213,8 @@ struct BashPatternMatch {
   bool once = candor::required<"once", bool>();
   /// Why this frame was sent.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const BashPatternMatch&) const = default;
 };
@@ -225,6 +234,8 @@ struct ConfigureWarnings {
   std::string project_root = candor::required<"project_root", std::string>();
   /// The warnings.
   std::vector<candor::Value> warnings = candor::required<"warnings", std::vector<candor::Value>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ConfigureWarnings&) const = default;
 };
@@ -242,6 +253,8 @@ struct StatusChanged {
   std::optional<std::string> session_id = candor::required<"session_id", std::optional<std::string>>();
   /// The status, without its session's part.
   candor::Value snapshot = candor::required<"snapshot", candor::Value>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const StatusChanged&) const = default;
 };

@@ -97,20 +97,21 @@ using guard_failure_code_json = rt::enumeration<GuardFailureCode, kGuardFailureC
 
 using refusal_action_json = rt::enumeration<RefusalAction, kRefusalActionWords>;
 
-struct finding_json : rt::object<finding_json, Finding> {
+struct finding_json : rt::object<finding_json, Finding, rt::undeclared<&Finding::additional>> {
   using Fields = rt::fields<
       rt::required<"rule", &Finding::rule, rt::string>,
       rt::required<"message", &Finding::message, rt::string>,
       rt::optional<"pointer", &Finding::pointer, rt::string>>;
 };
 
-struct refusal_json : rt::object<refusal_json, Refusal> {
+struct refusal_json : rt::object<refusal_json, Refusal, rt::undeclared<&Refusal::additional>> {
   using Fields = rt::fields<
       rt::required<"action", &Refusal::action, refusal_action_json>,
       rt::required<"findings", &Refusal::findings, rt::list<finding_json, 1>>>;
 };
 
-struct guard_failure_json : rt::object<guard_failure_json, GuardFailure> {
+struct guard_failure_json : rt::object<guard_failure_json, GuardFailure,
+    rt::undeclared<&GuardFailure::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &GuardFailure::id, rt::string>,
       rt::required<"success", &GuardFailure::success, guard_failure_success_json>,
@@ -127,7 +128,7 @@ using broken_contract_success_json = rt::choice<BrokenContractSuccess, broken_co
 
 using broken_contract_code_json = rt::enumeration<BrokenContractCode, kBrokenContractCodeWords>;
 
-struct violation_json : rt::object<violation_json, Violation> {
+struct violation_json : rt::object<violation_json, Violation, rt::undeclared<&Violation::additional>> {
   using Fields = rt::fields<
       rt::required<"pointer", &Violation::pointer, rt::string>,
       rt::required<"keyword", &Violation::keyword, rt::string>,
@@ -142,7 +143,8 @@ constexpr rt::Case broken_contract_truncated_cases[] = {
 
 using broken_contract_truncated_json = rt::choice<BrokenContractTruncated, broken_contract_truncated_cases>;
 
-struct broken_contract_json : rt::object<broken_contract_json, BrokenContract> {
+struct broken_contract_json : rt::object<broken_contract_json, BrokenContract,
+    rt::undeclared<&BrokenContract::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &BrokenContract::id, rt::string>,
       rt::required<"success", &BrokenContract::success, broken_contract_success_json>,
@@ -167,7 +169,8 @@ constexpr rt::Case thrown_handler_handler_threw_cases[] = {
 using thrown_handler_handler_threw_json = rt::choice<ThrownHandlerHandlerThrew,
     thrown_handler_handler_threw_cases>;
 
-struct thrown_handler_json : rt::object<thrown_handler_json, ThrownHandler> {
+struct thrown_handler_json : rt::object<thrown_handler_json, ThrownHandler,
+    rt::undeclared<&ThrownHandler::additional>> {
   using Fields = rt::fields<
       rt::required<"id", &ThrownHandler::id, rt::string>,
       rt::required<"success", &ThrownHandler::success, thrown_handler_success_json>,

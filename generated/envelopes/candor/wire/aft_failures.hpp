@@ -50,6 +50,8 @@ struct Finding {
   std::string message = candor::required<"message", std::string>();
   /// The place, as a JSON Pointer.
   std::optional<std::string> pointer = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Finding&) const = default;
 };
@@ -60,6 +62,8 @@ struct Refusal {
   RefusalAction action = candor::required<"action", RefusalAction>();
   /// The reasons.
   std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Refusal&) const = default;
 };
@@ -77,6 +81,8 @@ struct GuardFailure {
   std::string message = candor::required<"message", std::string>();
   /// The findings, for programs.
   Refusal candor_guard = candor::required<"candor_guard", Refusal>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const GuardFailure&) const = default;
 };
@@ -108,6 +114,8 @@ struct Violation {
   std::string found = candor::required<"found", std::string>();
   /// The name that may have been meant.
   std::optional<std::string> nearest = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Violation&) const = default;
 };
@@ -134,6 +142,8 @@ struct BrokenContract {
   std::vector<Violation> violations = candor::required<"violations", std::vector<Violation>>();
   /// There are more violations.
   std::optional<BrokenContractTruncated> truncated = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const BrokenContract&) const = default;
 };
@@ -171,6 +181,8 @@ struct ThrownHandler {
   std::string message = candor::required<"message", std::string>();
   /// The tool itself gave no answer.
   ThrownHandlerHandlerThrew handler_threw = ThrownHandlerHandlerThrew::true_value;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ThrownHandler&) const = default;
 };

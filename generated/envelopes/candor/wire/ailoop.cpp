@@ -57,7 +57,7 @@ namespace {
 
 using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
-struct text_block_json : rt::object<text_block_json, TextBlock> {
+struct text_block_json : rt::object<text_block_json, TextBlock, rt::undeclared<&TextBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &TextBlock::type, text_block_type_json>,
       rt::required<"text", &TextBlock::text, rt::string>>;
@@ -67,7 +67,8 @@ using image_block_type_json = rt::enumeration<ImageBlockType, kImageBlockTypeWor
 
 using base64_source_type_json = rt::enumeration<Base64SourceType, kBase64SourceTypeWords>;
 
-struct base64_source_json : rt::object<base64_source_json, Base64Source> {
+struct base64_source_json : rt::object<base64_source_json, Base64Source,
+    rt::undeclared<&Base64Source::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Base64Source::type, base64_source_type_json>,
       rt::required<"media_type", &Base64Source::media_type, rt::string>,
@@ -76,7 +77,7 @@ struct base64_source_json : rt::object<base64_source_json, Base64Source> {
 
 using url_source_type_json = rt::enumeration<UrlSourceType, kUrlSourceTypeWords>;
 
-struct url_source_json : rt::object<url_source_json, UrlSource> {
+struct url_source_json : rt::object<url_source_json, UrlSource, rt::undeclared<&UrlSource::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &UrlSource::type, url_source_type_json>,
       rt::required<"url", &UrlSource::url, rt::string>>;
@@ -84,7 +85,8 @@ struct url_source_json : rt::object<url_source_json, UrlSource> {
 
 using file_id_source_type_json = rt::enumeration<FileIdSourceType, kFileIdSourceTypeWords>;
 
-struct file_id_source_json : rt::object<file_id_source_json, FileIdSource> {
+struct file_id_source_json : rt::object<file_id_source_json, FileIdSource,
+    rt::undeclared<&FileIdSource::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &FileIdSource::type, file_id_source_type_json>,
       rt::required<"id", &FileIdSource::id, rt::string>>;
@@ -99,7 +101,7 @@ constexpr rt::Case source_cases[] = {
 using source_json = rt::by_member<"type", source_cases, base64_source_json, url_source_json,
     file_id_source_json>;
 
-struct image_block_json : rt::object<image_block_json, ImageBlock> {
+struct image_block_json : rt::object<image_block_json, ImageBlock, rt::undeclared<&ImageBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ImageBlock::type, image_block_type_json>,
       rt::required<"source", &ImageBlock::source, source_json>>;
@@ -113,7 +115,8 @@ constexpr rt::Case tool_result_block_cases[] = {
 using tool_result_block_json = rt::by_member<"type", tool_result_block_cases, text_block_json,
     image_block_json>;
 
-struct tool_result_content_json : rt::object<tool_result_content_json, ToolResultContent> {
+struct tool_result_content_json : rt::object<tool_result_content_json, ToolResultContent,
+    rt::undeclared<&ToolResultContent::additional>> {
   using Fields = rt::fields<
       rt::required<"blocks", &ToolResultContent::blocks, rt::list<tool_result_block_json>>,
       rt::omitted<"is_error", &ToolResultContent::is_error, rt::boolean, false>>;

@@ -26,6 +26,8 @@ struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const TextBlock&) const = default;
 };
@@ -49,6 +51,8 @@ struct Base64Source {
   std::string media_type = candor::required<"media_type", std::string>();
   /// Its bytes, in base64.
   std::string data = candor::required<"data", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Base64Source&) const = default;
 };
@@ -64,6 +68,8 @@ struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
   std::string url = candor::required<"url", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const UrlSource&) const = default;
 };
@@ -79,6 +85,8 @@ struct FileIdSource {
   FileIdSourceType type = FileIdSourceType::file_id;
   /// Its id.
   std::string id = candor::required<"id", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const FileIdSource&) const = default;
 };
@@ -91,6 +99,8 @@ struct ImageBlock {
   ImageBlockType type = ImageBlockType::image;
   /// The image.
   Source source = candor::required<"source", Source>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ImageBlock&) const = default;
 };
@@ -104,6 +114,8 @@ struct ToolResultContent {
   std::vector<ToolResultBlock> blocks = candor::required<"blocks", std::vector<ToolResultBlock>>();
   /// Did the tool report a failure? Not written where it did not.
   bool is_error = false;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolResultContent&) const = default;
 };

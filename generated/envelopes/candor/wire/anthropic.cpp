@@ -112,7 +112,7 @@ using tool_result_type_json = rt::enumeration<ToolResultType, kToolResultTypeWor
 
 using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
-struct text_block_json : rt::object<text_block_json, TextBlock> {
+struct text_block_json : rt::object<text_block_json, TextBlock, rt::undeclared<&TextBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &TextBlock::type, text_block_type_json>,
       rt::required<"text", &TextBlock::text, rt::string>,
@@ -125,7 +125,8 @@ using base64_source_type_json = rt::enumeration<Base64SourceType, kBase64SourceT
 
 using base64_source_media_type_json = rt::enumeration<Base64SourceMediaType, kBase64SourceMediaTypeWords>;
 
-struct base64_source_json : rt::object<base64_source_json, Base64Source> {
+struct base64_source_json : rt::object<base64_source_json, Base64Source,
+    rt::undeclared<&Base64Source::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Base64Source::type, base64_source_type_json>,
       rt::required<"media_type", &Base64Source::media_type, base64_source_media_type_json>,
@@ -134,7 +135,7 @@ struct base64_source_json : rt::object<base64_source_json, Base64Source> {
 
 using url_source_type_json = rt::enumeration<UrlSourceType, kUrlSourceTypeWords>;
 
-struct url_source_json : rt::object<url_source_json, UrlSource> {
+struct url_source_json : rt::object<url_source_json, UrlSource, rt::undeclared<&UrlSource::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &UrlSource::type, url_source_type_json>,
       rt::required<"url", &UrlSource::url, rt::string>>;
@@ -142,7 +143,7 @@ struct url_source_json : rt::object<url_source_json, UrlSource> {
 
 using file_source_type_json = rt::enumeration<FileSourceType, kFileSourceTypeWords>;
 
-struct file_source_json : rt::object<file_source_json, FileSource> {
+struct file_source_json : rt::object<file_source_json, FileSource, rt::undeclared<&FileSource::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &FileSource::type, file_source_type_json>,
       rt::required<"file_id", &FileSource::file_id, rt::string>>;
@@ -157,7 +158,7 @@ constexpr rt::Case image_source_cases[] = {
 using image_source_json = rt::by_member<"type", image_source_cases, base64_source_json, url_source_json,
     file_source_json>;
 
-struct image_block_json : rt::object<image_block_json, ImageBlock> {
+struct image_block_json : rt::object<image_block_json, ImageBlock, rt::undeclared<&ImageBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ImageBlock::type, image_block_type_json>,
       rt::required<"source", &ImageBlock::source, image_source_json>,
@@ -167,7 +168,7 @@ struct image_block_json : rt::object<image_block_json, ImageBlock> {
 using document_block_type_json = rt::enumeration<DocumentBlockType, kDocumentBlockTypeWords>;
 
 struct document_block_json : rt::object<document_block_json, DocumentBlock,
-    rt::kept<&DocumentBlock::additional, rt::any>> {
+    rt::undeclared<&DocumentBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &DocumentBlock::type, document_block_type_json>>;
 };
@@ -175,7 +176,7 @@ struct document_block_json : rt::object<document_block_json, DocumentBlock,
 using search_result_block_type_json = rt::enumeration<SearchResultBlockType, kSearchResultBlockTypeWords>;
 
 struct search_result_block_json : rt::object<search_result_block_json, SearchResultBlock,
-    rt::kept<&SearchResultBlock::additional, rt::any>> {
+    rt::undeclared<&SearchResultBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &SearchResultBlock::type, search_result_block_type_json>>;
 };
@@ -183,7 +184,7 @@ struct search_result_block_json : rt::object<search_result_block_json, SearchRes
 using tool_reference_block_type_json = rt::enumeration<ToolReferenceBlockType, kToolReferenceBlockTypeWords>;
 
 struct tool_reference_block_json : rt::object<tool_reference_block_json, ToolReferenceBlock,
-    rt::kept<&ToolReferenceBlock::additional, rt::any>> {
+    rt::undeclared<&ToolReferenceBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ToolReferenceBlock::type, tool_reference_block_type_json>>;
 };
@@ -191,7 +192,7 @@ struct tool_reference_block_json : rt::object<tool_reference_block_json, ToolRef
 using browser_state_block_type_json = rt::enumeration<BrowserStateBlockType, kBrowserStateBlockTypeWords>;
 
 struct browser_state_block_json : rt::object<browser_state_block_json, BrowserStateBlock,
-    rt::kept<&BrowserStateBlock::additional, rt::any>> {
+    rt::undeclared<&BrowserStateBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &BrowserStateBlock::type, browser_state_block_type_json>>;
 };
@@ -211,7 +212,7 @@ using content_block_json = rt::by_member<"type", content_block_cases, text_block
 using tool_result_content_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
     rt::when<rt::list<content_block_json>, rt::Kind::array>>;
 
-struct tool_result_json : rt::object<tool_result_json, ToolResult> {
+struct tool_result_json : rt::object<tool_result_json, ToolResult, rt::undeclared<&ToolResult::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ToolResult::type, tool_result_type_json>,
       rt::required<"tool_use_id", &ToolResult::tool_use_id, rt::string>,
@@ -235,15 +236,15 @@ using content_block_json_2 = rt::by_member<"type", content_block_cases_2, text_b
 
 using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
 
-struct object_schema_json : rt::object<object_schema_json, ObjectSchema, rt::kept<&ObjectSchema::additional,
-    rt::any>> {
+struct object_schema_json : rt::object<object_schema_json, ObjectSchema,
+    rt::undeclared<&ObjectSchema::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ObjectSchema::type, object_schema_type_json>,
       rt::optional<"properties", &ObjectSchema::properties, rt::map<rt::any>>,
       rt::optional<"required", &ObjectSchema::required, rt::list<rt::string>>>;
 };
 
-struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::any>> {
+struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Tool::name, rt::string>,
       rt::optional<"description", &Tool::description, rt::string>,
@@ -288,16 +289,13 @@ constexpr rt::Subschema kRows[] = {
     /* 13 */ {.any_of = image_source_any_of, .exclusive = true},
     /* 14 */ {.types = rt::object_type, .properties = image_block_properties},
     /* 15 */ {.types = rt::string_type, .words = kDocumentBlockTypeWords},
-    /* 16 */ {.types = rt::object_type, .properties = document_block_properties, .additional_properties = 3},
+    /* 16 */ {.types = rt::object_type, .properties = document_block_properties},
     /* 17 */ {.types = rt::string_type, .words = kSearchResultBlockTypeWords},
-    /* 18 */ {.types = rt::object_type, .properties = search_result_block_properties, .additional_properties
-        = 3},
+    /* 18 */ {.types = rt::object_type, .properties = search_result_block_properties},
     /* 19 */ {.types = rt::string_type, .words = kToolReferenceBlockTypeWords},
-    /* 20 */ {.types = rt::object_type, .properties = tool_reference_block_properties, .additional_properties
-        = 3},
+    /* 20 */ {.types = rt::object_type, .properties = tool_reference_block_properties},
     /* 21 */ {.types = rt::string_type, .words = kBrowserStateBlockTypeWords},
-    /* 22 */ {.types = rt::object_type, .properties = browser_state_block_properties, .additional_properties
-        = 3},
+    /* 22 */ {.types = rt::object_type, .properties = browser_state_block_properties},
     /* 23 */ {.any_of = content_block_any_of, .exclusive = true},
     /* 24 */ {.types = rt::array_type, .items = 23},
     /* 25 */ {.any_of = tool_result_content_any_of, .exclusive = true},
@@ -306,8 +304,8 @@ constexpr rt::Subschema kRows[] = {
     /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
     /* 29 */ {.types = rt::object_type, .additional_properties = 3},
     /* 30 */ {.types = rt::array_type, .items = 1},
-    /* 31 */ {.types = rt::object_type, .properties = object_schema_properties, .additional_properties = 3},
-    /* 32 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 3},
+    /* 31 */ {.types = rt::object_type, .properties = object_schema_properties},
+    /* 32 */ {.types = rt::object_type, .properties = tool_properties},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace

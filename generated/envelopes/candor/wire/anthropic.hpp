@@ -36,6 +36,8 @@ struct TextBlock {
   std::string text = candor::required<"text", std::string>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const TextBlock&) const = default;
 };
@@ -69,6 +71,8 @@ struct Base64Source {
   Base64SourceMediaType media_type = candor::required<"media_type", Base64SourceMediaType>();
   /// Its bytes, in base64.
   std::string data = candor::required<"data", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Base64Source&) const = default;
 };
@@ -84,6 +88,8 @@ struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
   std::string url = candor::required<"url", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const UrlSource&) const = default;
 };
@@ -99,6 +105,8 @@ struct FileSource {
   FileSourceType type = FileSourceType::file;
   /// Its id.
   std::string file_id = candor::required<"file_id", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const FileSource&) const = default;
 };
@@ -113,6 +121,8 @@ struct ImageBlock {
   ImageSource source = candor::required<"source", ImageSource>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ImageBlock&) const = default;
 };
@@ -126,8 +136,8 @@ std::string_view to_wire(DocumentBlockType value) noexcept;
 /// A document. Its members are kept as they are.
 struct DocumentBlock {
   DocumentBlockType type = DocumentBlockType::document;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const DocumentBlock&) const = default;
 };
@@ -141,8 +151,8 @@ std::string_view to_wire(SearchResultBlockType value) noexcept;
 /// A result of a search. Its members are kept as they are.
 struct SearchResultBlock {
   SearchResultBlockType type = SearchResultBlockType::search_result;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const SearchResultBlock&) const = default;
 };
@@ -156,8 +166,8 @@ std::string_view to_wire(ToolReferenceBlockType value) noexcept;
 /// A tool to be loaded. Its members are kept as they are.
 struct ToolReferenceBlock {
   ToolReferenceBlockType type = ToolReferenceBlockType::tool_reference;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolReferenceBlock&) const = default;
 };
@@ -171,8 +181,8 @@ std::string_view to_wire(BrowserStateBlockType value) noexcept;
 /// The state of a browser. Its members are kept as they are.
 struct BrowserStateBlock {
   BrowserStateBlockType type = BrowserStateBlockType::browser_state;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const BrowserStateBlock&) const = default;
 };
@@ -194,6 +204,8 @@ struct ToolResult {
   std::optional<candor::Value> cache_control = std::nullopt;
   /// The set that the tool is of.
   std::optional<std::string> toolset_name = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolResult&) const = default;
 };
@@ -211,8 +223,8 @@ struct ObjectSchema {
   std::optional<std::map<std::string, candor::Value>> properties = std::nullopt;
   /// Members that must be there.
   std::optional<std::vector<std::string>> required = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ObjectSchema&) const = default;
 };
@@ -233,8 +245,8 @@ struct Tool {
   std::optional<bool> strict = std::nullopt;
   /// Who may call it.
   std::optional<std::vector<std::string>> allowed_callers = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Tool&) const = default;
 };

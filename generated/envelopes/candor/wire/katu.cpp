@@ -30,7 +30,7 @@ std::string tool_output_title_default() { return std::string(""); }
 
 candor::Value tool_output_metadata_default() { return candor::Value::parse("{}").value(); }
 
-struct tool_output_json : rt::object<tool_output_json, ToolOutput> {
+struct tool_output_json : rt::object<tool_output_json, ToolOutput, rt::undeclared<&ToolOutput::additional>> {
   using Fields = rt::fields<
       rt::defaulted<"title", &ToolOutput::title, rt::string, tool_output_title_default>,
       rt::required<"content", &ToolOutput::content, rt::string>,
@@ -40,13 +40,14 @@ struct tool_output_json : rt::object<tool_output_json, ToolOutput> {
 
 using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
-struct text_block_json : rt::object<text_block_json, TextBlock> {
+struct text_block_json : rt::object<text_block_json, TextBlock, rt::undeclared<&TextBlock::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &TextBlock::type, text_block_type_json>,
       rt::required<"text", &TextBlock::text, rt::string>>;
 };
 
-struct tool_result_message_json : rt::object<tool_result_message_json, ToolResultMessage> {
+struct tool_result_message_json : rt::object<tool_result_message_json, ToolResultMessage,
+    rt::undeclared<&ToolResultMessage::additional>> {
   using Fields = rt::fields<
       rt::optional<"id", &ToolResultMessage::id, rt::string>,
       rt::required<"tool_call_id", &ToolResultMessage::tool_call_id, rt::string>,

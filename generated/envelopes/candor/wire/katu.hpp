@@ -27,6 +27,8 @@ struct ToolOutput {
   candor::Value metadata = candor::Value::parse("{}").value();
   /// Is `content` an error?
   bool is_error = false;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolOutput&) const = default;
 };
@@ -42,6 +44,8 @@ struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const TextBlock&) const = default;
 };
@@ -60,6 +64,8 @@ struct ToolResultMessage {
   bool is_error = candor::required<"is_error", bool>();
   /// When it was made, in milliseconds since 1970.
   std::optional<std::int64_t> timestamp = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolResultMessage&) const = default;
 };

@@ -84,14 +84,16 @@ using text_content_type_json = rt::enumeration<TextContentType, kTextContentType
 using annotations_audience_item_json = rt::enumeration<AnnotationsAudienceItem,
     kAnnotationsAudienceItemWords>;
 
-struct annotations_json : rt::object<annotations_json, Annotations> {
+struct annotations_json : rt::object<annotations_json, Annotations, rt::undeclared<&Annotations::additional>>
+    {
   using Fields = rt::fields<
       rt::optional<"audience", &Annotations::audience, rt::list<annotations_audience_item_json>>,
       rt::optional<"priority", &Annotations::priority, rt::number_within<0, 1>>,
       rt::optional<"lastModified", &Annotations::lastModified, rt::string>>;
 };
 
-struct text_content_json : rt::object<text_content_json, TextContent> {
+struct text_content_json : rt::object<text_content_json, TextContent,
+    rt::undeclared<&TextContent::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &TextContent::type, text_content_type_json>,
       rt::required<"text", &TextContent::text, rt::string>,
@@ -101,7 +103,8 @@ struct text_content_json : rt::object<text_content_json, TextContent> {
 
 using image_content_type_json = rt::enumeration<ImageContentType, kImageContentTypeWords>;
 
-struct image_content_json : rt::object<image_content_json, ImageContent> {
+struct image_content_json : rt::object<image_content_json, ImageContent,
+    rt::undeclared<&ImageContent::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ImageContent::type, image_content_type_json>,
       rt::required<"data", &ImageContent::data, rt::string>,
@@ -112,7 +115,8 @@ struct image_content_json : rt::object<image_content_json, ImageContent> {
 
 using audio_content_type_json = rt::enumeration<AudioContentType, kAudioContentTypeWords>;
 
-struct audio_content_json : rt::object<audio_content_json, AudioContent> {
+struct audio_content_json : rt::object<audio_content_json, AudioContent,
+    rt::undeclared<&AudioContent::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &AudioContent::type, audio_content_type_json>,
       rt::required<"data", &AudioContent::data, rt::string>,
@@ -123,7 +127,7 @@ struct audio_content_json : rt::object<audio_content_json, AudioContent> {
 
 using resource_link_type_json = rt::enumeration<ResourceLinkType, kResourceLinkTypeWords>;
 
-struct icon_json : rt::object<icon_json, Icon> {
+struct icon_json : rt::object<icon_json, Icon, rt::undeclared<&Icon::additional>> {
   using Fields = rt::fields<
       rt::required<"src", &Icon::src, rt::string>,
       rt::optional<"mimeType", &Icon::mimeType, rt::string>,
@@ -131,7 +135,8 @@ struct icon_json : rt::object<icon_json, Icon> {
       rt::optional<"theme", &Icon::theme, rt::string>>;
 };
 
-struct resource_link_json : rt::object<resource_link_json, ResourceLink> {
+struct resource_link_json : rt::object<resource_link_json, ResourceLink,
+    rt::undeclared<&ResourceLink::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ResourceLink::type, resource_link_type_json>,
       rt::required<"name", &ResourceLink::name, rt::string>,
@@ -147,7 +152,8 @@ struct resource_link_json : rt::object<resource_link_json, ResourceLink> {
 
 using embedded_resource_type_json = rt::enumeration<EmbeddedResourceType, kEmbeddedResourceTypeWords>;
 
-struct resource_contents_json : rt::object<resource_contents_json, ResourceContents> {
+struct resource_contents_json : rt::object<resource_contents_json, ResourceContents,
+    rt::undeclared<&ResourceContents::additional>> {
   using Fields = rt::fields<
       rt::required<"uri", &ResourceContents::uri, rt::string>,
       rt::optional<"mimeType", &ResourceContents::mimeType, rt::string>,
@@ -156,7 +162,8 @@ struct resource_contents_json : rt::object<resource_contents_json, ResourceConte
       rt::optional<"_meta", &ResourceContents::meta, rt::map<rt::any>>>;
 };
 
-struct embedded_resource_json : rt::object<embedded_resource_json, EmbeddedResource> {
+struct embedded_resource_json : rt::object<embedded_resource_json, EmbeddedResource,
+    rt::undeclared<&EmbeddedResource::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &EmbeddedResource::type, embedded_resource_type_json>,
       rt::required<"resource", &EmbeddedResource::resource, resource_contents_json>,
@@ -176,7 +183,7 @@ using content_block_json = rt::by_member<"type", content_block_cases, text_conte
     audio_content_json, resource_link_json, embedded_resource_json>;
 
 struct call_tool_result_json : rt::object<call_tool_result_json, CallToolResult,
-    rt::kept<&CallToolResult::additional, rt::any>> {
+    rt::undeclared<&CallToolResult::additional>> {
   using Fields = rt::fields<
       rt::required<"resultType", &CallToolResult::resultType, rt::string>,
       rt::required<"content", &CallToolResult::content, rt::list<content_block_json>>,
@@ -189,7 +196,7 @@ using input_required_result_result_type_json = rt::enumeration<InputRequiredResu
     kInputRequiredResultResultTypeWords>;
 
 struct input_required_result_json : rt::object<input_required_result_json, InputRequiredResult,
-    rt::kept<&InputRequiredResult::additional, rt::any>> {
+    rt::undeclared<&InputRequiredResult::additional>> {
   using Fields = rt::fields<
       rt::required<"resultType", &InputRequiredResult::resultType, input_required_result_result_type_json>,
       rt::optional<"inputRequests", &InputRequiredResult::inputRequests, rt::any>,
@@ -210,8 +217,8 @@ using content_block_json_2 = rt::by_member<"type", content_block_cases_2, text_c
 
 using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
 
-struct object_schema_json : rt::object<object_schema_json, ObjectSchema, rt::kept<&ObjectSchema::additional,
-    rt::any>> {
+struct object_schema_json : rt::object<object_schema_json, ObjectSchema,
+    rt::undeclared<&ObjectSchema::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &ObjectSchema::type, object_schema_type_json>,
       rt::optional<"properties", &ObjectSchema::properties, rt::map<rt::any>>,
@@ -219,7 +226,8 @@ struct object_schema_json : rt::object<object_schema_json, ObjectSchema, rt::kep
       rt::optional<"$schema", &ObjectSchema::schema, rt::string>>;
 };
 
-struct tool_annotations_json : rt::object<tool_annotations_json, ToolAnnotations> {
+struct tool_annotations_json : rt::object<tool_annotations_json, ToolAnnotations,
+    rt::undeclared<&ToolAnnotations::additional>> {
   using Fields = rt::fields<
       rt::optional<"title", &ToolAnnotations::title, rt::string>,
       rt::omitted<"readOnlyHint", &ToolAnnotations::readOnlyHint, rt::boolean, false>,
@@ -228,7 +236,7 @@ struct tool_annotations_json : rt::object<tool_annotations_json, ToolAnnotations
       rt::omitted<"openWorldHint", &ToolAnnotations::openWorldHint, rt::boolean, true>>;
 };
 
-struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::any>> {
+struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Tool::name, rt::string>,
       rt::optional<"title", &Tool::title, rt::string>,
@@ -283,15 +291,13 @@ constexpr rt::Subschema kRows[] = {
     /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
     /* 23 */ {.types = rt::array_type, .items = 22},
     /* 24 */ {.types = rt::boolean_type},
-    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
-        6},
+    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties},
     /* 26 */ {.types = rt::string_type, .words = kInputRequiredResultResultTypeWords},
-    /* 27 */ {.types = rt::object_type, .properties = input_required_result_properties,
-        .additional_properties = 6},
+    /* 27 */ {.types = rt::object_type, .properties = input_required_result_properties},
     /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 29 */ {.types = rt::object_type, .properties = object_schema_properties, .additional_properties = 6},
+    /* 29 */ {.types = rt::object_type, .properties = object_schema_properties},
     /* 30 */ {.types = rt::object_type, .properties = tool_annotations_properties},
-    /* 31 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
+    /* 31 */ {.types = rt::object_type, .properties = tool_properties},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace

@@ -40,6 +40,8 @@ struct Annotations {
   std::optional<double> priority = std::nullopt;
   /// When it was last changed (ISO 8601).
   std::optional<std::string> lastModified = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Annotations&) const = default;
 };
@@ -53,6 +55,8 @@ struct TextContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const TextContent&) const = default;
 };
@@ -74,6 +78,8 @@ struct ImageContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ImageContent&) const = default;
 };
@@ -95,6 +101,8 @@ struct AudioContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const AudioContent&) const = default;
 };
@@ -115,6 +123,8 @@ struct Icon {
   std::optional<std::vector<std::string>> sizes = std::nullopt;
   /// The theme that it is for.
   std::optional<std::string> theme = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Icon&) const = default;
 };
@@ -140,6 +150,8 @@ struct ResourceLink {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ResourceLink&) const = default;
 };
@@ -162,6 +174,8 @@ struct ResourceContents {
   std::optional<std::string> blob = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ResourceContents&) const = default;
 };
@@ -175,6 +189,8 @@ struct EmbeddedResource {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const EmbeddedResource&) const = default;
 };
@@ -195,8 +211,8 @@ struct CallToolResult {
   bool isError = false;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const CallToolResult&) const = default;
 };
@@ -217,8 +233,8 @@ struct InputRequiredResult {
   std::optional<candor::Value> requestState = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const InputRequiredResult&) const = default;
 };
@@ -238,8 +254,8 @@ struct ObjectSchema {
   std::optional<std::vector<std::string>> required = std::nullopt;
   /// The dialect; if absent, 2020-12.
   std::optional<std::string> schema = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ObjectSchema&) const = default;
 };
@@ -256,6 +272,8 @@ struct ToolAnnotations {
   bool idempotentHint = false;
   /// It deals with the world outside.
   bool openWorldHint = true;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolAnnotations&) const = default;
 };
@@ -278,8 +296,8 @@ struct Tool {
   std::optional<ToolAnnotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Tool&) const = default;
 };

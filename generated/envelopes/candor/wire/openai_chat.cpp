@@ -86,7 +86,7 @@ using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRole
 
 using text_part_type_json = rt::enumeration<TextPartType, kTextPartTypeWords>;
 
-struct text_part_json : rt::object<text_part_json, TextPart> {
+struct text_part_json : rt::object<text_part_json, TextPart, rt::undeclared<&TextPart::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &TextPart::type, text_part_type_json>,
       rt::required<"text", &TextPart::text, rt::string>>;
@@ -95,7 +95,8 @@ struct text_part_json : rt::object<text_part_json, TextPart> {
 using tool_message_content_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
     rt::when<rt::list<text_part_json>, rt::Kind::array>>;
 
-struct tool_message_json : rt::object<tool_message_json, ToolMessage> {
+struct tool_message_json : rt::object<tool_message_json, ToolMessage,
+    rt::undeclared<&ToolMessage::additional>> {
   using Fields = rt::fields<
       rt::required<"role", &ToolMessage::role, tool_message_role_json>,
       rt::required<"tool_call_id", &ToolMessage::tool_call_id, rt::string>,
@@ -106,7 +107,7 @@ bool fits_function_name(std::string_view value) { return rt::matches(kPatterns[0
 
 using function_name_json = rt::restricted<rt::string, fits_function_name>;
 
-struct function_json : rt::object<function_json, Function> {
+struct function_json : rt::object<function_json, Function, rt::undeclared<&Function::additional>> {
   using Fields = rt::fields<
       rt::required<"name", &Function::name, function_name_json>,
       rt::optional<"description", &Function::description, rt::string>,
@@ -114,7 +115,7 @@ struct function_json : rt::object<function_json, Function> {
       rt::optional<"strict", &Function::strict, rt::boolean>>;
 };
 
-struct tool_json : rt::object<tool_json, Tool> {
+struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Tool::type, rt::enumeration<ToolType, kToolTypeWords>>,
       rt::required<"function", &Tool::function, function_json>>;

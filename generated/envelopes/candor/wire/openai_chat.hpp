@@ -34,6 +34,8 @@ struct TextPart {
   TextPartType type = TextPartType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const TextPart&) const = default;
 };
@@ -46,6 +48,8 @@ struct ToolMessage {
   /// What the model reads.
   std::variant<std::string, std::vector<TextPart>> content =
       candor::required<"content", std::variant<std::string, std::vector<TextPart>>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolMessage&) const = default;
 };
@@ -66,6 +70,8 @@ struct Function {
   std::optional<std::map<std::string, candor::Value>> parameters = std::nullopt;
   /// Are params held to the schema?
   candor::Maybe<bool> strict = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Function&) const = default;
 };
@@ -75,6 +81,8 @@ struct Tool {
   ToolType type = ToolType::function;
   /// A function.
   Function function = candor::required<"function", Function>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Tool&) const = default;
 };

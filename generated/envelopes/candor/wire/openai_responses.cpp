@@ -119,7 +119,7 @@ using function_call_output_type_json = rt::enumeration<FunctionCallOutputType, k
 
 using input_text_type_json = rt::enumeration<InputTextType, kInputTextTypeWords>;
 
-struct input_text_json : rt::object<input_text_json, InputText> {
+struct input_text_json : rt::object<input_text_json, InputText, rt::undeclared<&InputText::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &InputText::type, input_text_type_json>,
       rt::required<"text", &InputText::text, rt::string>>;
@@ -129,7 +129,7 @@ using input_image_type_json = rt::enumeration<InputImageType, kInputImageTypeWor
 
 using input_image_detail_json = rt::enumeration<InputImageDetail, kInputImageDetailWords>;
 
-struct input_image_json : rt::object<input_image_json, InputImage> {
+struct input_image_json : rt::object<input_image_json, InputImage, rt::undeclared<&InputImage::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &InputImage::type, input_image_type_json>,
       rt::optional<"image_url", &InputImage::image_url, rt::string>,
@@ -139,7 +139,7 @@ struct input_image_json : rt::object<input_image_json, InputImage> {
 
 using input_file_type_json = rt::enumeration<InputFileType, kInputFileTypeWords>;
 
-struct input_file_json : rt::object<input_file_json, InputFile, rt::kept<&InputFile::additional, rt::any>> {
+struct input_file_json : rt::object<input_file_json, InputFile, rt::undeclared<&InputFile::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &InputFile::type, input_file_type_json>>;
 };
@@ -159,7 +159,8 @@ using function_call_output_output_json = rt::by_kind<rt::when<rt::string, rt::Ki
 using function_call_output_status_json = rt::enumeration<FunctionCallOutputStatus,
     kFunctionCallOutputStatusWords>;
 
-struct function_call_output_json : rt::object<function_call_output_json, FunctionCallOutput> {
+struct function_call_output_json : rt::object<function_call_output_json, FunctionCallOutput,
+    rt::undeclared<&FunctionCallOutput::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &FunctionCallOutput::type, function_call_output_type_json>,
       rt::required<"call_id", &FunctionCallOutput::call_id, rt::string>,
@@ -180,7 +181,7 @@ using input_content_json_2 = rt::by_member<"type", input_content_cases_2, input_
 
 bool fits_tool_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
 
-struct tool_json : rt::object<tool_json, Tool> {
+struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Tool::type, rt::enumeration<ToolType, kToolTypeWords>>,
       rt::required<"name", &Tool::name, rt::restricted<rt::string, fits_tool_name>>,
@@ -195,12 +196,12 @@ struct tool_json : rt::object<tool_json, Tool> {
 constexpr auto input_text_properties = rt::properties<input_text_json>({2, 1});
 constexpr auto input_image_properties = rt::properties<input_image_json>({4, 1, 1, 5});
 constexpr auto input_file_properties = rt::properties<input_file_json>({7});
-constexpr std::uint32_t input_content_any_of[] = {3, 6, 9};
-constexpr std::uint32_t function_call_output_output_any_of[] = {1, 11};
-constexpr auto function_call_output_properties = rt::properties<function_call_output_json>({0, 1, 12, 1, 13,
-    8});
+constexpr std::uint32_t input_content_any_of[] = {3, 6, 8};
+constexpr std::uint32_t function_call_output_output_any_of[] = {1, 10};
+constexpr auto function_call_output_properties = rt::properties<function_call_output_json>({0, 1, 11, 1, 12,
+    13});
 constexpr std::uint32_t tool_name_patterns[] = {0};
-constexpr auto tool_properties = rt::properties<tool_json>({15, 16, 17, 18, 1, 8, 19, 20});
+constexpr auto tool_properties = rt::properties<tool_json>({15, 16, 17, 18, 1, 13, 19, 20});
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -212,16 +213,16 @@ constexpr rt::Subschema kRows[] = {
     /* 5 */ {.types = rt::string_type, .words = kInputImageDetailWords},
     /* 6 */ {.types = rt::object_type, .properties = input_image_properties},
     /* 7 */ {.types = rt::string_type, .words = kInputFileTypeWords},
-    /* 8 */ {},
-    /* 9 */ {.types = rt::object_type, .properties = input_file_properties, .additional_properties = 8},
-    /* 10 */ {.any_of = input_content_any_of, .exclusive = true},
-    /* 11 */ {.types = rt::array_type, .items = 10},
-    /* 12 */ {.any_of = function_call_output_output_any_of, .exclusive = true},
-    /* 13 */ {.types = rt::string_type, .words = kFunctionCallOutputStatusWords},
+    /* 8 */ {.types = rt::object_type, .properties = input_file_properties},
+    /* 9 */ {.any_of = input_content_any_of, .exclusive = true},
+    /* 10 */ {.types = rt::array_type, .items = 9},
+    /* 11 */ {.any_of = function_call_output_output_any_of, .exclusive = true},
+    /* 12 */ {.types = rt::string_type, .words = kFunctionCallOutputStatusWords},
+    /* 13 */ {},
     /* 14 */ {.types = rt::object_type, .properties = function_call_output_properties},
     /* 15 */ {.types = rt::string_type, .words = kToolTypeWords},
     /* 16 */ {.types = rt::string_type, .patterns = tool_name_patterns},
-    /* 17 */ {.types = rt::null_type | rt::object_type, .additional_properties = 8},
+    /* 17 */ {.types = rt::null_type | rt::object_type, .additional_properties = 13},
     /* 18 */ {.types = rt::null_type | rt::boolean_type},
     /* 19 */ {.types = rt::boolean_type},
     /* 20 */ {.types = rt::array_type, .items = 1},
@@ -248,7 +249,7 @@ candor::Written write(const FunctionCallOutput& value, std::string& out) {
 
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
-  if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
+  if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 9,
       limits);
   return value;
 }
@@ -258,7 +259,7 @@ candor::Reread parse_into(InputContent& value, std::string_view json, const cand
 }
 
 candor::Written write(const InputContent& value, std::string& out) {
-  return rt::write_whole<input_content_json_2::write>(value, out, kTables, 10);
+  return rt::write_whole<input_content_json_2::write>(value, out, kTables, 9);
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {

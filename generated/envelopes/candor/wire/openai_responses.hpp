@@ -34,6 +34,8 @@ struct InputText {
   InputTextType type = InputTextType::input_text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const InputText&) const = default;
 };
@@ -63,6 +65,8 @@ struct InputImage {
   std::optional<std::string> file_id = std::nullopt;
   /// How closely it is looked at.
   std::optional<InputImageDetail> detail = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const InputImage&) const = default;
 };
@@ -76,8 +80,8 @@ std::string_view to_wire(InputFileType value) noexcept;
 /// A file. Its members are kept as they are.
 struct InputFile {
   InputFileType type = InputFileType::input_file;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const InputFile&) const = default;
 };
@@ -108,6 +112,8 @@ struct FunctionCallOutput {
   std::optional<FunctionCallOutputStatus> status = std::nullopt;
   /// Who called.
   std::optional<candor::Value> caller = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const FunctionCallOutput&) const = default;
 };
@@ -136,6 +142,8 @@ struct Tool {
   std::optional<bool> defer_loading = std::nullopt;
   /// Who may call it.
   std::optional<std::vector<std::string>> allowed_callers = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Tool&) const = default;
 };

@@ -31,7 +31,7 @@ std::optional<std::int64_t> tool_result_exit_code_default() { return std::nullop
 
 std::optional<std::uint64_t> tool_result_execution_time_ms_default() { return std::nullopt; }
 
-struct tool_result_json : rt::object<tool_result_json, ToolResult> {
+struct tool_result_json : rt::object<tool_result_json, ToolResult, rt::undeclared<&ToolResult::additional>> {
   using Fields = rt::fields<
       rt::required<"call_id", &ToolResult::call_id, rt::string>,
       rt::required<"tool_name", &ToolResult::tool_name, rt::string>,

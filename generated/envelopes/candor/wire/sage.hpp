@@ -35,6 +35,8 @@ struct ToolResult {
   /// What programs read, by key. Written in the order of the keys.
   std::map<std::string, candor::Value> metadata =
       candor::required<"metadata", std::map<std::string, candor::Value>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const ToolResult&) const = default;
 };

@@ -246,8 +246,9 @@ struct Descriptions::Describe {
                            ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
                            : all.field(type.fields[i], names().members[i], object));
     }
-    std::string rest = all.rest(type.extras, type.extra_key, object,
-                                names().members.empty() ? "" : names().members.back().name);
+    std::string rest =
+        all.rest(type.extras, type.extra_key, object,
+                 names().members.empty() ? "" : names().members.back().name, all.envelope_names(id));
     if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
     return declared("is_object", rest, std::move(fields));
   }
@@ -471,14 +472,33 @@ std::string Descriptions::field(const ir::Field& field, const MemberPlan& member
   return text + '>';
 }
 
+std::string Descriptions::envelope_names(ir::TypeId id) {
+  const ir::Contract& contract = source_.contract;
+  const bool travel_in_envelope = contract.is_params(id) && contract.travels == ir::Travels::flat &&
+                                  !params_travel_nested(contract) && !contract.request_members.empty();
+  if (!travel_in_envelope || source_.plan.is_validator) return "";
+  View rows = View::array();
+  for (const std::string& name : contract.request_members) rows.push_back(view_literal(name));
+  std::string name = names_.take("envelope_names");
+  declare("is_words", {{"name", name}, {"rows", std::move(rows)}});
+  return name;
+}
+
 std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir::TypeId>& key,
-                               const std::string& object, const std::string& member) {
+                               const std::string& object, const std::string& member,
+                               const std::string& apart) {
   if (std::holds_alternative<ir::Refused>(extras)) return ", rt::refused";
   const auto* kept = std::get_if<ir::Kept>(&extras);
-  const std::string keyed = keys(key);
+  std::string keyed = keys(key);
   if (kept != nullptr && source_.plan.is_validator)
     return ", rt::entries<" + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) + ">";
-  if (kept == nullptr) return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
+  if (kept == nullptr && source_.plan.is_validator)
+    return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
+  if (kept == nullptr) {
+    if (!apart.empty() && keyed.empty()) keyed = "void";
+    return ", rt::undeclared<&" + object + "::" + member + (keyed.empty() ? "" : ", " + keyed) +
+           (apart.empty() ? "" : ", " + apart) + ">";
+  }
   return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) +
          (keyed.empty() ? "" : ", " + keyed) + ">";
 }

@@ -44,9 +44,13 @@ class Descriptions {
   std::string checked_field(const ir::Field& field, const MemberPlan& member, const std::string& found);
   /// The list of gaps, and what a validator keeps of it: its items, where `Evidence::units` has it.
   std::string gaps(ir::TypeId id);
+  /// The list of the names of a request that are no params, where the type is that of params which travel
+  /// between them; else "".
+  std::string envelope_names(ir::TypeId id);
   /// ", rt::refused": what becomes of other members, as a further argument; empty where they are dropped.
+  /// `apart` are names of the envelope, which are never kept.
   std::string rest(const ir::Extras& extras, const std::optional<ir::TypeId>& key, const std::string& object,
-                   const std::string& member);
+                   const std::string& member, const std::string& apart = "");
 
   /// For types.tmpl, in the order of their use: `declarations`.
   View take() { return std::move(declarations_); }

@@ -11,12 +11,14 @@ namespace {
 
 /// Each owning type has one borrowing counterpart. Names of a contract are identifiers, so none of these is
 /// part of one.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> counterparts{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> counterparts{{
     {"std::map<std::string, ", "candor::MapView<"},
     {"std::string", "std::string_view"},
     {"std::vector<", "candor::ListView<"},
     {"candor::Value", "candor::ValueView"},
     {"candor::Box<", "candor::Ref<"},
+    {"candor::FurtherMembers", "candor::MembersView"},
+    {"candor::Undeclared", "candor::MembersView"},
 }};
 
 void borrow(std::string& type) {

@@ -27,8 +27,7 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
   View members = View::array();
   for (const DataMember& member : plan.data)
     members.push_back(member_view(member.member, data_comment(contract, member)));
-  if (plan.data_additional)
-    members.push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+  if (plan.data_additional) members.push_back(additional_view(*plan.data_additional));
   const bool has_members = !members.empty();
   return {
       {"name", "Data"},
@@ -126,10 +125,16 @@ ReducedData empty_scope_data(const ir::Contract& contract, const Plan& plan) {
   return reduced;
 }
 
+/// Returns true if a tool may add members that the contract does not declare.
+bool has_further_members(const Plan& plan) {
+  return plan.data_additional && plan.data_additional->cpp != undeclared_members;
+}
+
 /// Returns true if no member is left.
 bool is_empty(const Plan& plan, const ReducedData& reduced) {
-  return !plan.data_additional && std::none_of(plan.data.begin(), plan.data.end(),
-                                               [&](const DataMember& member) { return reduced.has(member); });
+  return !has_further_members(plan) &&
+         std::none_of(plan.data.begin(), plan.data.end(),
+                      [&](const DataMember& member) { return reduced.has(member); });
 }
 
 View reduced_view(const ir::Contract& contract, const Plan& plan, const ReducedData& reduced) {
@@ -140,8 +145,7 @@ View reduced_view(const ir::Contract& contract, const Plan& plan, const ReducedD
   for (const DataMember& member : plan.data)
     if (reduced.has(member))
       view["members"].push_back(member_view(member.member, data_comment(contract, member)));
-  if (plan.data_additional)
-    view["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+  if (has_further_members(plan)) view["members"].push_back(additional_view(*plan.data_additional));
   view["has_members"] = !view["members"].empty();
   return view;
 }
@@ -160,7 +164,7 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
     for (const auto& [field, value] : reduced.determined)
       if (member.field == field) add(member.member.name, value);
   }
-  if (plan.data_additional)
+  if (has_further_members(plan))
     add(plan.data_additional->name, "std::move(data." + plan.data_additional->name + ")");
   return "Data{" + text + "}";
 }

@@ -19,6 +19,10 @@ std::string text_of(const std::string& text) {
   return text.find('\0') == std::string::npos ? string_literal(text) : string_value(text);
 }
 
+std::string json_value(const Node& node) {
+  return "candor::Value::parse(" + string_literal(source::to_text(node)) + ").value()";
+}
+
 /// Prints one default; if `typed`, as an expression with an explicit type.
 struct Literal {
   const ir::Contract& contract;
@@ -125,9 +129,7 @@ struct Literal {
   Text operator()(const ir::Any&) const { return json_text(); }
   Text operator()(const ir::Never&) const { return std::nullopt; }
 
-  Text json_text() const {
-    return "candor::Value::parse(" + string_literal(source::to_text(node)) + ").value()";
-  }
+  Text json_text() const { return json_value(node); }
 
   /// The items from `first` on, in braces after `type`.
   Text listed(const std::string& type, ir::TypeId item_type, std::size_t first) const {
@@ -152,9 +154,11 @@ Text additional(const Literal& at, const ir::Record& record) {
   const auto* kept = std::get_if<ir::Kept>(&record.extras);
   std::string text;
   for (const source::Member& member : at.node.members) {
-    if (is_declared(record, member.key) || std::holds_alternative<ir::Dropped>(record.extras)) continue;
-    if (kept == nullptr) return std::nullopt;
-    const Text value = at.item(kept->type, member.value);
+    if (is_declared(record, member.key)) continue;
+    if (std::holds_alternative<ir::Refused>(record.extras)) return std::nullopt;
+    // In a result, only readers make such members.
+    if (at.plan.types[at.id].members.back().cpp == undeclared_members) continue;
+    const Text value = kept == nullptr ? json_value(member.value) : at.item(kept->type, member.value);
     if (!value) return std::nullopt;
     text += (text.empty() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
   }

@@ -63,7 +63,7 @@ struct NameMembers {
     members.reserve(record.fields.size() + 1);
     for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
     for (const std::string& name : take_all(taken, wanted)) add(name);
-    if (std::holds_alternative<ir::Kept>(record.extras)) add(taken.take("additional"));
+    if (!std::holds_alternative<ir::Refused>(record.extras)) add(taken.take("additional"));
   }
   void operator()(const ir::Tuple& tuple) const {
     for (std::size_t i = 0; i < tuple.items.size(); ++i) add("item_" + std::to_string(i + 1));
@@ -83,13 +83,14 @@ struct NameMembers {
   void operator()(const ir::Never&) const {}
 };
 
-void complete_record(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Record& record) {
+void complete_record(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Record& record,
+                     bool may_be_set) {
   for (std::size_t i = 0; i < record.fields.size(); ++i) {
     complete(plan.types[id].members[i], contract, plan, record.fields[i]);
   }
-  if (const auto* kept = std::get_if<ir::Kept>(&record.extras)) {
-    plan.types[id].members.back() = additional_member(plan, kept->type, plan.types[id].members.back().name);
-  }
+  if (plan.types[id].members.size() == record.fields.size()) return;
+  MemberPlan& last = plan.types[id].members.back();
+  last = *additional_member(plan, record.extras, may_be_set, last.name);
 }
 
 void complete_tuple(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Tuple& tuple) {
@@ -114,8 +115,13 @@ MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir:
   return member;
 }
 
-MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::string& name) {
-  return {name, "std::map<std::string, " + plan.types[value].cpp + ">", "{}", "{}", Form::plain};
+std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& extras, bool may_be_set,
+                                            const std::string& name) {
+  if (std::holds_alternative<ir::Refused>(extras)) return std::nullopt;
+  std::string cpp = may_be_set ? "candor::FurtherMembers" : undeclared_members;
+  if (const auto* kept = std::get_if<ir::Kept>(&extras))
+    cpp = "std::map<std::string, " + plan.types[kept->type].cpp + ">";
+  return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain};
 }
 
 void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) {
@@ -123,10 +129,12 @@ void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) 
     TypePlan& type = plan.types[id];
     if (type.needed && !type.wrapped) std::visit(NameMembers{names, type.members}, contract[id].kind);
   }
+  std::vector<bool> in_result(plan.types.size(), false);
+  if (!contract.is_envelope()) in_result = ir::reachable(contract, {contract.result});
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
     if (!plan.types[id].needed) continue;
     if (const auto* record = std::get_if<ir::Record>(&contract[id].kind))
-      complete_record(contract, plan, id, *record);
+      complete_record(contract, plan, id, *record, !in_result[id]);
     if (const auto* tuple = std::get_if<ir::Tuple>(&contract[id].kind))
       complete_tuple(contract, plan, id, *tuple);
   }

@@ -45,7 +45,7 @@ struct TypePlan {
   /// snake_case, unique in the contract, never empty: "match", "params_include_item". For read_<stem>,
   /// write_<stem>.
   std::string stem;
-  /// Record: one for each field, in order, then `additional` where unknown members are kept. Enum: one for
+  /// Record: one for each field, in order, then `additional` where others are not refused. Enum: one for
   /// each value. Tuple: item_1 …, then `rest` where there is one. Union: one for each alternative, `cpp` is
   /// the alternative's type and `name` the struct that wraps it (empty: not wrapped). `wrapped`: the one
   /// member.
@@ -120,6 +120,9 @@ struct GapPlan {
   ir::TypeId item_type = 0;
 };
 
+/// The type of undeclared members that only readers make.
+inline constexpr const char* undeclared_members = "candor::Undeclared";
+
 enum class StateKind { complete, partial, scope_empty, declared, failure };
 /// One state of the outcome, in the order of the variant.
 struct StatePlan {
@@ -156,7 +159,7 @@ struct Plan {
   std::vector<TypePlan> types;
   std::vector<ResultMember> result;  // one for each field of a result that is a record
   std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field
-  /// True where the result keeps unknown members: Data then ends in `additional`.
+  /// Where the result does not refuse undeclared members, Data ends in `additional`.
   std::optional<MemberPlan> data_additional;
   std::vector<StepPlan> steps;
   std::vector<GapPlan> gaps;

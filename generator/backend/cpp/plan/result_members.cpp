@@ -195,9 +195,7 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
         member.place == Place::data || member.place == Place::step || member.place == Place::scope_count;
     if (!is_named) member.name.clear();
   }
-  if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) {
-    plan.data_additional = additional_member(plan, kept->type, taken.take("additional"));
-  }
+  plan.data_additional = additional_member(plan, record->extras, false, taken.take("additional"));
 }
 
 void fill_steps(const ir::Contract& contract, Names& names, Plan& plan) {

@@ -39,8 +39,10 @@ const ir::Record* result_record(const ir::Contract& contract);
 MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir::Field& field,
                        const std::string& name);
 
-/// The member called `name` that keeps members that are not declared.
-MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::string& name);
+/// The member called `name` that keeps members that are not declared; std::nullopt where they are refused.
+/// `may_be_set` is false for what is part of a result, where only readers make them.
+std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& extras, bool may_be_set,
+                                            const std::string& name);
 
 /// Returns the initial value of a required member of the type, if it has a natural one.
 std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::TypeId id);

@@ -57,7 +57,7 @@ struct TypeView {
       members.push_back(std::move(member));
     }
     if (type().members.size() > record.fields.size()) {
-      members.push_back(member_view(type().members.back(), "/// Further members, by name."));
+      members.push_back(additional_view(type().members.back()));
     }
     return struct_view(type().name, comment, std::move(members));
   }
@@ -176,6 +176,12 @@ View member_view(const MemberPlan& member, const std::string& comment) {
   view.add("declaration", member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : ""));
   view.add("breaks", member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member);
   return view;
+}
+
+View additional_view(const MemberPlan& member) {
+  const bool is_map = member.cpp.find('<') != std::string::npos;
+  return member_view(
+      member, is_map ? "/// Further members, by name." : "/// Members that the contract does not declare.");
 }
 
 View enum_view(const std::string& name, const std::string& comment,

@@ -22,6 +22,7 @@
 #include "candor/maybe.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/rows.hpp"
+#include "candor/views.hpp"
 
 namespace candor::detail {
 
@@ -254,6 +255,14 @@ template <Name name, auto member, class Type, auto start>
 struct defaulted : required<name, member, Type> {
   static constexpr bool is_required = false;
 
+  /// The default stands for absence alone: what was given is read into a value that holds nothing of it.
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    auto& place = place_of<member>(object);
+    if constexpr (!std::is_trivially_copyable_v<typename Type::Value>) place = initial_value<Type>();
+    return Type::read(p, in, place);
+  }
+
   [[gnu::always_inline]] static auto initial() {
     if constexpr (std::is_invocable_v<decltype(start)>) {
       return start();
@@ -339,12 +348,16 @@ struct always_true : Field<name, true> {
   static constexpr std::size_t most = Out::most_of_boolean;
 };
 
-/// What an object does with members that it does not describe: they are dropped, refused, or kept in a map.
-/// `Keys` is what their names must be: a description of strings, or void.
+/// What an object does with members that it does not describe: they are dropped, refused, kept as they were
+/// read, or kept in a map. `Keys` is what their names must be: a description of strings, or void. Those of
+/// the names `apart` are dropped all the same.
 struct dropped {};
 template <class Keys>
 struct dropped_if {};
 struct refused {};
+inline constexpr Rows<std::string_view> no_names{};
+template <auto member, class Keys = void, const auto& apart = no_names>
+struct undeclared {};
 template <auto member, class Type, class Keys = void>
 struct kept {
   using Class = typename MemberPointer<decltype(member)>::Class;

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
 #include "candor/detail/narrow.hpp"
+#include "candor/detail/text.hpp"
 
 namespace candor::detail {
 
@@ -69,6 +72,45 @@ struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
   }
 };
 
+/// Reads a member that no field describes, and adds it to those of its object.
+[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count,
+                                       Undeclared& members);
+[[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count,
+                                       MembersView& members);
+
+/// Writes undeclared members, each with a comma before or behind it. One that has the key of a field is
+/// refused, and one that does not fit.
+[[gnu::cold]] void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),
+                                    bool comma_first);
+
+/// Kept as they were read.
+template <class Self, auto member, class Keys, const auto& apart>
+struct Unknown<Self, undeclared<member, Keys, apart>> : Unknown<Self, dropped> {
+  template <class Object>
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
+    if (is_one_of(key, apart)) return skip_unknown(p, in, key, this->count);
+    if (!fits(key)) return nullptr;
+    return keep_unknown(p, in, key, this->count, place_of<member>(object));
+  }
+  template <bool comma_first, class Object>
+  static char* write(Out& out, char* to, const Object& object) {
+    const auto& members = place_of<member>(object);
+    if (members.empty()) [[likely]]
+      return to;
+    out.set_at(to);
+    write_undeclared(out, members.text(), keys_of<Self>, fits, comma_first);
+    return out.room(out.at());
+  }
+
+ private:
+  static bool fits(Key key) {
+    if constexpr (!std::is_void_v<Keys>) {
+      if (!Keys::fits(key)) return false;
+    }
+    return !is_one_of(key, apart);
+  }
+};
+
 template <class Self>
 struct Unknown<Self, refused> {
   template <class Object>
@@ -120,13 +162,21 @@ struct Unknown<Self, kept<member, Type, Keys>> {
 [[gnu::cold]] void watch(const WatchedNames& names, std::string_view key, std::string_view value,
                          KeptContradictions& found);
 
-/// Writes members that the contract does not declare, each with a comma before or behind it.
-[[gnu::cold]] void write_other(Out& out, const OtherGaps& gaps, bool comma_first);
+/// Writes members that the contract does not declare, but for those of `written`, each with a comma before or
+/// behind it.
+[[gnu::cold]] void write_other(Out& out, const OtherGaps& gaps, std::string_view written, bool comma_first);
 
+/// Refuses members, written since `mark`, that contradict the answer: they are no part of an answer that has
+/// no gap, or of a success.
+[[gnu::cold]] void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap);
+
+/// The members that an object keeps and does not describe; null where it keeps none.
 template <class Rest>
-inline constexpr bool is_kept = false;
+inline constexpr std::nullptr_t kept_by = nullptr;
 template <auto member, class Type, class Keys>
-inline constexpr bool is_kept<kept<member, Type, Keys>> = true;
+inline constexpr auto kept_by<kept<member, Type, Keys>> = member;
+template <auto member, class Keys, const auto& apart>
+inline constexpr auto kept_by<undeclared<member, Keys, apart>> = member;
 
 template <class Self, auto member, const auto& names, class Rest>
 struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
@@ -139,12 +189,22 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
 
   template <bool comma_first, class Object>
   static char* write(Out& out, char* to, const Object& object) {
+    const std::size_t mark = out.mark(to);
     to = Unknown<Self, Rest>::template write<comma_first>(out, to, object);
-    if constexpr (!is_kept<Rest> && !names.gaps.empty() && requires { object.gaps.other(); }) {
-      if (!object.gaps.other().empty()) [[unlikely]] {
+    [[maybe_unused]] std::size_t written = out.mark(to);
+    [[maybe_unused]] bool has_gap = false;
+    if constexpr (!names.gaps.empty() && requires { object.gaps.other(); }) {
+      has_gap = !object.gaps.other().empty();
+      if (has_gap) [[unlikely]] {
         out.set_at(to);
-        write_other(out, object.gaps.other(), comma_first);
+        write_other(out, object.gaps.other(), std::string(out.since(mark)), comma_first);
         to = out.room(out.at());
+      }
+    }
+    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(kept_by<Rest>)>>) {
+      if (written != mark) [[unlikely]] {
+        out.set_at(to);
+        hold_unwatched(out, mark, names, has_gap);
       }
     }
     return to;

@@ -17,6 +17,7 @@
 #include <candor/parsed.hpp>
 #include <candor/report.hpp>
 #include <candor/value.hpp>
+#include <candor/views.hpp>
 
 namespace candor::detail {
 
@@ -39,6 +40,9 @@ struct ReaderAccess {
   static Positive positive(std::size_t count) {
     return Positive(Positive::Checked(), static_cast<std::int64_t>(count));
   }
+  /// The text of undeclared members, to be added to.
+  static std::string& text_of(Undeclared& members) { return members.made(); }
+  static auto& held_by(MembersView& members) { return members.held_; }
   /// A value whose text is known to be one valid JSON value.
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 };

@@ -1,8 +1,11 @@
 // runtime/src/json/number.cpp: the grammar of numbers, and their values as C++ types.
 #include "candor/detail/number.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 
@@ -10,6 +13,9 @@
 
 namespace candor::detail {
 namespace {
+
+/// 2^53: all integers up to it are doubles.
+constexpr double all_exact = 9007199254740992;
 
 struct End {
   const char* at;
@@ -71,6 +77,34 @@ std::optional<double> to_double(std::string_view text) {
   return number.negative ? -0.0 : 0.0;
 }
 
-bool same_number(std::string_view left, std::string_view right) { return decimal_of(left) == decimal_of(right); }
+char* put_shortest(char* to, double value) {
+  char* const end = std::to_chars(to, to + number_room, value).ptr;
+  if (std::fabs(value) < all_exact || std::find(to, end, 'e') != end) return end;
+  // All digits of the double: those behind the shortest ones are written as zeros.
+  char digits[number_room];
+  const char* const exponent =
+      std::to_chars(digits, digits + number_room, value, std::chars_format::scientific).ptr;
+  const auto shortest =
+      std::find(std::begin(digits), static_cast<char*>(digits) + (exponent - digits), 'e') - digits;
+  const auto behind_point = value < 0 ? 3 : 2;
+  const auto count = shortest > behind_point ? shortest - 1 : shortest;
+  for (char* at = to + count; at < end; ++at) *at = '0';
+  for (auto at = behind_point; at < shortest; ++at) to[at - 1] = digits[at];
+  return end;
+}
+
+std::optional<double> to_kept_double(std::string_view text) {
+  const std::optional<double> value = to_double(text);
+  if (!value || (*value<all_exact&& * value> - all_exact)) return value;
+  const Decimal number = decimal_of(text);
+  if (!is_integer(number)) return value;
+  char shortest[number_room];
+  const char* const end = put_shortest(shortest, *value);
+  return decimal_of({shortest, static_cast<std::size_t>(end - shortest)}) == number ? value : std::nullopt;
+}
+
+bool same_number(std::string_view left, std::string_view right) {
+  return decimal_of(left) == decimal_of(right);
+}
 
 }  // namespace candor::detail

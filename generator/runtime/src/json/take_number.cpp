@@ -138,7 +138,7 @@ const char* take_double(const char* p, In&, double& out) {
   std::uint64_t value = take_digits(p, 0);
   auto digits = p - first;
   if (digits == 0 || digits > exact_digits || (*first == '0' && digits > 1)) [[unlikely]]
-    return read_slowly<double>(start, to_double, out);
+    return read_slowly<double>(start, to_kept_double, out);
   std::size_t places = 0;
   if (*p == '.') {
     const char* const fraction = ++p;
@@ -148,7 +148,7 @@ const char* take_double(const char* p, In&, double& out) {
     if (places == 0) return nullptr;
   }
   if (digits > exact_digits || goes_on(*p)) [[unlikely]]
-    return read_slowly<double>(start, to_double, out);
+    return read_slowly<double>(start, to_kept_double, out);
   const double size = static_cast<double>(value) / powers[places];
   out = negative ? -size : size;
   return p;

@@ -1,11 +1,15 @@
 // runtime/src/read/watched.cpp: finds members outside of the contract that contradict an answer.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
 
+#include <algorithm>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "each_member.hpp"
 
 namespace candor::detail {
 namespace {
@@ -46,7 +50,8 @@ bool is_sign(std::string_view value) { return is_text(value) || has_parts(value,
 /// Returns the name that is equal to the key, or whose pattern it fits; "" if there is none.
 std::string_view name_for(Rows<std::string_view> names, std::string_view key) {
   for (const std::string_view each : names) {
-    const bool is_pattern = each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
+    const bool is_pattern =
+        each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
     if (each == key || is_pattern) return each;
   }
   return "";
@@ -72,7 +77,8 @@ void watch(const WatchedNames& names, std::string_view key, std::string_view val
   if (const std::string_view name = gap_name(names, key, value); !name.empty()) found.gap = name;
 }
 
-void watch(const WatchedNames& names, std::string_view key, std::string_view value, KeptContradictions& found) {
+void watch(const WatchedNames& names, std::string_view key, std::string_view value,
+           KeptContradictions& found) {
   value = trimmed(value);
   if (const std::string_view name = failure_name(names, key, value); !name.empty()) found.failure = name;
   if (gap_name(names, key, value).empty()) return;
@@ -80,9 +86,22 @@ void watch(const WatchedNames& names, std::string_view key, std::string_view val
                                  ReaderAccess::trusted_value(std::string(value))});
 }
 
-void write_other(Out& out, const OtherGaps& gaps, bool comma_first) {
+void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap) {
+  std::string_view members = out.since(mark);
+  if (members.starts_with(',')) members.remove_prefix(1);
+  if (members.ends_with(',')) members.remove_suffix(1);
+  Contradictions found;
+  each_member(members, [&](Key key, std::string_view value) { watch(names, key, value, found); });
+  out.refuse_unless(found.failure.empty() && (has_gap || found.gap.empty()));
+}
+
+void write_other(Out& out, const OtherGaps& gaps, std::string_view written, bool comma_first) {
+  std::vector<std::string> names;
+  if (written.starts_with(',')) written.remove_prefix(1);
+  if (written.ends_with(',')) written.remove_suffix(1);
+  each_member(written, [&](Key key, std::string_view) { names.emplace_back(key); });
   for (const OtherGap& gap : gaps) {
-    if (!gap.member) continue;
+    if (!gap.member || std::find(names.begin(), names.end(), gap.unit) != names.end()) continue;
     if (comma_first) out.literal(",");
     out.string(gap.unit);
     out.literal(":");

@@ -79,13 +79,21 @@ bool check_bounds(Engine& run, const Frame& frame, const TreeNode& node) {
   return valid;
 }
 
+/// Stands in the place of a keyword: what the schema takes, and no C++ type holds.
+constexpr const char* limit_of_candor = "limit";
+
 /// Checks that the number fits the C++ type that it is read into.
 bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
   const NumberForm form = frame.schema->number;
   if (form == NumberForm::exact) return true;
   if (form == NumberForm::float64) {
-    if (to_double(node.text)) return true;
-    return refuse(run, frame, "type", "a number that a double can hold", value_text(node));
+    if (to_kept_double(node.text)) return true;
+    if (run.quiet) return false;
+    const char* const expected =
+        to_double(node.text)
+            ? "an integer that a double holds, as Candor keeps 'number' ('integer' keeps 64 bits)"
+            : "a number that a double can hold";
+    return refuse(run, frame, limit_of_candor, expected, value_text(node));
   }
   const bool fits =
       form == NumberForm::int64 ? to_int64(node.text).has_value() : to_uint64(node.text).has_value();
@@ -96,8 +104,10 @@ bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
   const std::string bound = form == NumberForm::uint64
                                 ? (is_low ? "0" : std::to_string(unbounded))
                                 : std::to_string(is_low ? (Signed::min)() : (Signed::max)());
-  return refuse(run, frame, is_low ? "minimum" : "maximum",
-                "an integer of at " + std::string(is_low ? "least " : "most ") + bound, value_text(node));
+  return refuse(
+      run, frame, limit_of_candor,
+      "an integer of at " + std::string(is_low ? "least " : "most ") + bound + ", as Candor keeps 64 bits",
+      value_text(node));
 }
 
 bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {

@@ -10,6 +10,7 @@
 
 #include "candor/detail/digits.hpp"
 #include "candor/detail/fields.hpp"
+#include "candor/detail/number.hpp"
 #include "candor/detail/places.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
@@ -17,9 +18,6 @@
 
 namespace candor::detail {
 namespace {
-
-/// Longest text of a number.
-constexpr std::size_t number_room = 32;
 
 /// Room for a string of up to two blocks without escapes, which writes whole blocks.
 constexpr std::size_t short_room = 3 * block_size;
@@ -321,7 +319,7 @@ char* Out::put_number(char* to, double value) {
     return put_null(to);
   }
   if (put_decimal(value, to)) return to;
-  return std::to_chars(to, to + number_room, value).ptr;
+  return put_shortest(to, value);
 }
 
 Written unwritten_as_state(std::string_view name) { return Written(Violations{{other_state(name)}}); }

@@ -73,6 +73,8 @@ struct Other {
       candor::required<"value", std::variant<candor::Box<std::vector<One>>, candor::Value>>();
   /// A word, or words in lists and by name.
   std::optional<Words> words = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Other&) const;
 };
@@ -82,6 +84,8 @@ struct One {
   /// Others.
   std::variant<std::vector<Other>, candor::Value, std::string> value =
       candor::required<"value", std::variant<std::vector<Other>, candor::Value, std::string>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const One&) const = default;
 };
@@ -95,6 +99,8 @@ struct RuleObject {
   candor::Box<Rule> but = candor::Box<Rule>(Rule(false));
   /// All of them.
   std::vector<Rule> all = {true, false};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const RuleObject&) const = default;
 };
@@ -117,6 +123,8 @@ struct Params {
   std::optional<candor::Value> both = std::nullopt;
   /// Yes or no, or what it takes.
   candor::Box<Rule> rule = candor::Box<Rule>(Rule(true));
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -146,6 +154,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// A word, or words in lists and by name.
   Words words = candor::required<"words", Words>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -155,6 +165,7 @@ struct Data {
 class StateData : Data {
  public:
   using Data::words;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();
@@ -313,6 +324,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

@@ -42,6 +42,8 @@ struct Node {
   std::int64_t value = candor::required<"value", std::int64_t>();
   /// May hold one of its own.
   std::optional<candor::Box<Node>> next = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Node&) const = default;
 };
@@ -51,6 +53,8 @@ struct Left;
 struct Right {
   /// By name.
   std::optional<std::map<std::string, Left>> lefts = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Right&) const;
 };
@@ -59,6 +63,8 @@ struct Right {
 struct Left {
   /// In their order.
   std::vector<Right> rights = candor::required<"rights", std::vector<Right>>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Left&) const = default;
 };
@@ -117,8 +123,8 @@ struct Options {
   std::optional<std::string> std_ = std::nullopt;
   /// Nor this one.
   std::optional<bool> candor_ = std::nullopt;
-  /// Further members, by name.
-  std::map<std::string, candor::Value> additional = {};
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Options&) const = default;
 };
@@ -214,6 +220,8 @@ struct Params {
   double ratio = 1000.0;
   /// Any value.
   candor::Value free = candor::Value::parse("{\"a\":[null,1.5]}").value();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -409,6 +417,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

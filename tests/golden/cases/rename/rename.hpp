@@ -93,6 +93,8 @@ struct Data {
   std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
   FormatStep format = candor::required<"format", FormatStep>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -114,6 +116,7 @@ class StateData : Data {
   using Data::renamed;
   using Data::places;
   using Data::format;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();
@@ -293,6 +296,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

@@ -45,6 +45,8 @@ struct Match {
   std::int64_t line = candor::required<"line", std::int64_t>();
   /// The line without its end.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Match&) const = default;
 };
@@ -55,6 +57,8 @@ struct SkippedFile {
   std::string file = candor::required<"file", std::string>();
   /// Why not.
   std::string reason = candor::required<"reason", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -86,6 +90,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// In the order of the files.
   std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -132,6 +138,7 @@ class Gaps {
 class StateData : Data {
  public:
   using Data::matches;
+  using Data::additional;
   /// How many files were looked at.
   std::int64_t files_searched;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
@@ -346,6 +353,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

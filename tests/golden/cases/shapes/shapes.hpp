@@ -37,6 +37,8 @@ struct Circle {
   CircleKind kind = CircleKind::circle;
   /// In metres.
   double radius = candor::required<"radius", double>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Circle&) const = default;
 };
@@ -51,6 +53,8 @@ struct Square {
   SquareKind kind = SquareKind::square;
   /// In metres.
   double side = candor::required<"side", double>();
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Square&) const = default;
 };
@@ -69,6 +73,8 @@ struct Tree {
   std::string name = candor::required<"name", std::string>();
   /// Its children.
   std::optional<std::vector<Tree>> below = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Tree&) const = default;
 };
@@ -100,6 +106,8 @@ struct Params {
   ParamsMode mode = ParamsMode::fast;
   /// Up to the end of 64 bits.
   std::optional<std::uint64_t> size = std::nullopt;
+  /// Members that the contract does not declare.
+  candor::FurtherMembers additional = {};
 
   bool operator==(const Params&) const = default;
 };
@@ -129,6 +137,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// What it came to.
   std::string text = candor::required<"text", std::string>();
+  /// Members that the contract does not declare.
+  candor::Undeclared additional = {};
 
   bool operator==(const Data&) const = default;
 };
@@ -138,6 +148,7 @@ struct Data {
 class StateData : Data {
  public:
   using Data::text;
+  using Data::additional;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   [[gnu::noinline]] ~StateData();
@@ -295,6 +306,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

@@ -1,0 +1,150 @@
+// tests/kept/kept.cpp: what was read is what was given; what was read is written again.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "keep.hpp"
+#include "keep_document.hpp"
+#include "keep_validator.hpp"
+
+namespace keep = kept::keep;
+
+namespace {
+
+/// A text, and the text that a writer makes of what was read; or the violations.
+struct Case {
+  const char* text;
+  const char* written;
+};
+
+#define LIST R"("list":["x"])"
+#define SET R"("set":["x"])"
+#define MAP R"("map":{"k":1})"
+#define OBJECT R"("object":{"a":1,"b":[2]})"
+#define EITHER R"("either":["u"])"
+#define MAYBE R"("maybe":"m")"
+#define ALL LIST "," SET "," MAP "," OBJECT "," EITHER "," MAYBE
+#define NOT_HELD "an integer that a double holds, as Candor keeps 'number' ('integer' keeps 64 bits)"
+
+constexpr Case texts_of_params[] = {
+    {"{}", "{" ALL R"(,"limit":5})"},
+    // Given means given.
+    {R"({"list":[]})", R"({"list":[],)" SET "," MAP "," OBJECT "," EITHER "," MAYBE R"(,"limit":5})"},
+    {R"({"list":["y"],"set":["x"],"map":{},"object":{"b":[7]},"either":"s","maybe":null,"limit":0})",
+     R"({"list":["y"],"set":["x"],"map":{},"object":{"b":[7]},"either":"s","maybe":null,"limit":0})"},
+    {R"({"map":{"j":2},"object":{},"either":["v"],"maybe":"n"})",
+     "{" LIST "," SET R"(,"map":{"j":2},"object":{},"either":["v"],"maybe":"n","limit":5})"},
+    // Undeclared members, in their order, with their text.
+    {R"({"z\u0041" : [1, 2],"a":1.50,"items":[{"n":1,"q":{"w":[ ]}},{"n":2}]})",
+     "{" ALL R"(,"items":[{"n":1,"q":{"w":[ ]}},{"n":2}],"limit":5,"zA":[1, 2],"a":1.50})"},
+    {R"({"object":{"c":null}})",
+     "{" LIST "," SET "," MAP R"(,"object":{"c":null},)" EITHER "," MAYBE R"(,"limit":5})"},
+    {R"({"a":1,"a":2})", "1:8 /a: duplicate: expected each key once, found 'a' again"},
+    // Members that only a guard names.
+    {R"({"card":"x","zip":"12","address":3})", "{" ALL R"(,"limit":5,"card":"x","address":3,"zip":"12"})"},
+    // The envelope's own members are no params.
+    {R"({"id":"1","command":"c","session_id":null,"lsp_hints":{},"b":1})", "{" ALL R"(,"limit":5,"b":1})"},
+    // Numbers.
+    {R"({"size":9007199254740992})", "{" ALL R"(,"limit":5,"size":9007199254740992})"},
+    {R"({"size":9007199254740993})", "1:9 /size: limit: expected " NOT_HELD ", found 9007199254740993"},
+    {R"({"size":-9007199254740993.0})", "1:9 /size: limit: expected " NOT_HELD ", found -9007199254740993.0"},
+    {R"({"size":18446744073709551616})",
+     "1:9 /size: limit: expected " NOT_HELD ", found 18446744073709551616"},
+    {R"({"size":18446744073709552000})", "{" ALL R"(,"limit":5,"size":18446744073709552000})"},
+    {R"({"size":1e23})", "{" ALL R"(,"limit":5,"size":1e+23})"},
+    {R"({"size":0.1000000000000000000001})", "{" ALL R"(,"limit":5,"size":0.1})"},
+    {R"({"word_id":9007199254740993})", "{" ALL R"(,"limit":5,"word_id":9007199254740993})"},
+    {R"({"word_id":9223372036854775808})",
+     "1:12 /word_id: limit: expected an integer of at most 9223372036854775807, as Candor keeps 64 bits, "
+     "found "
+     "9223372036854775808"},
+};
+
+TEST_CASE("params are written as they were given") {
+  for (const Case& each : texts_of_params) {
+    CAPTURE(each.text);
+    const auto read = keep::parse_params(each.text);
+    CHECK(static_cast<bool>(keep::validate_params(each.text)) == read.has_value());
+    if (!read) {
+      CHECK(candor::to_string(read.error()) == std::string(each.written) + "\n");
+      continue;
+    }
+    std::string out;
+    REQUIRE(write(*read, out));
+    CHECK(out == each.written);
+    CHECK(keep::parse_params(out) == read);
+    const auto document = keep::parse_params_document(each.text);
+    REQUIRE(document);
+    std::string again;
+    REQUIRE(write(*document, again));
+    CHECK(again == out);
+    CHECK(document->own() == *read);
+  }
+}
+
+constexpr Case outcomes[] = {
+    {R"({"id":"7","success":true,"matches":[{"file":"a","x":1},{"file":"b"}],"complete":true,"foo":"bar","session_id":null})",
+     R"({"success":true,"matches":[{"file":"a","x":1},{"file":"b"}],"complete":true,"foo":"bar"})"},
+    {R"({"success":true,"matches":[],"complete":false,"zz":1,"pending_files":["a"],"y":2})",
+     R"({"success":true,"matches":[],"complete":false,"zz":1,"pending_files":["a"],"y":2})"},
+    {R"({"success":true,"matches":[],"complete":true,"truncated":false,"pending_files":[]})",
+     R"({"success":true,"matches":[],"complete":true,"truncated":false,"pending_files":[]})"},
+    {R"({"success":true,"matches":[],"complete":true,"pending_files":["a"]})",
+     "1:41 /complete: convention/complete-with-gap: expected false, as the report names a gap, found true"},
+};
+
+TEST_CASE("an outcome that was read is forwarded as it was given") {
+  for (const Case& each : outcomes) {
+    CAPTURE(each.text);
+    const auto read = keep::parse_outcome(each.text);
+    if (!read) {
+      CHECK(candor::to_string(read.error()) == std::string(each.written) + "\n");
+      continue;
+    }
+    std::string out;
+    REQUIRE(write(read->forward(), out));
+    CHECK(out == each.written);
+    CHECK(keep::parse_outcome(out) == read);
+    const auto document = keep::parse_document(each.text);
+    REQUIRE(document);
+    CHECK(document->own() == *read);
+  }
+}
+
+TEST_CASE("a tool cannot carry a gap into a complete outcome in undeclared members") {
+  const auto partial =
+      keep::parse_outcome(R"({"success":true,"matches":[],"complete":false,"pending_files":["a"],"z":1})");
+  REQUIRE(partial);
+  keep::Data data{.matches = {}};
+  partial->match([&](const keep::Partial& state) { data.additional = state.additional; },
+                 [](const keep::Complete&) {}, [](const keep::NoFilesMatchedScope&) {},
+                 [](const keep::Failure&) {});
+  CHECK(data.additional.text() == R"("pending_files":["a"],"z":1)");
+  keep::Ledger ledger(std::vector<std::string>{"a"});
+  ledger.examined("a");
+  std::string out;
+  const candor::Written written =
+      keep::write(keep::Outcome::from(std::move(ledger).close(), std::move(data)), out);
+  REQUIRE_FALSE(written);
+  CHECK(written.violations().list.front().keyword == "convention/complete-with-gap");
+  CHECK(out.empty());
+}
+
+TEST_CASE("params may have further members by hand, of other names than the declared ones") {
+  keep::Params params{.additional = {{"q\"", *candor::Value::parse("[1]")}}};
+  params.additional.set("r", *candor::Value::parse("1"));
+  params.additional.set("q\"", *candor::Value::parse("2"));
+  CHECK(params.additional.text() == R"("q\"":2,"r":1)");
+  std::string out;
+  CHECK(write(params, out));
+  CHECK(keep::parse_params(out)->additional == params.additional);
+  for (const char* name : {"list", "id", "session_id"}) {
+    keep::Params other;
+    other.additional.set(name, *candor::Value::parse("1"));
+    CHECK_FALSE(write(other, out));
+  }
+  CHECK(sizeof(candor::Undeclared) == sizeof(void*));
+}
+
+}  // namespace
