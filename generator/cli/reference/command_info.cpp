@@ -111,7 +111,8 @@ std::vector<CommandInfo> all_infos() {
 
 std::span<const ExitMeaning> exit_meanings() {
   static constexpr std::array meanings{
-      ExitMeaning{Exit::well, "everything was checked, no findings"}, ExitMeaning{Exit::findings, "findings"},
+      ExitMeaning{Exit::well, "everything was checked, no findings"},
+      ExitMeaning{Exit::findings, "findings"},
       ExitMeaning{Exit::usage, "the command line or the configuration is invalid"},
       ExitMeaning{Exit::unread, "a named input could not be read, or contained no contract"},
       ExitMeaning{Exit::incomplete, "no findings, but a check could not be decided"},

@@ -73,7 +73,8 @@ TEST_CASE("findings beyond the first of a rule in a file are told of by one, and
   CHECK(messages(all) == messages(report));
   report.leave_out(2);
   CHECK(messages(report) ==
-        "a0;a1;3 more findings of this rule in this file left out; --all-findings prints all;other rule;other file;");
+        "a0;a1;3 more findings of this rule in this file left out; --all-findings prints all;other "
+        "rule;other file;");
   CHECK(report.all()[2].primary.at.span.begin == 2);
   CHECK(report.count() == 7);
   CHECK(report.count(Severity::error) == 6);

@@ -1,5 +1,5 @@
-// tests/unit/output/faults.cpp: system calls that this program calls in place of those of the C library, as do the
-// shared libraries that it links.
+// tests/unit/output/faults.cpp: system calls that this program calls in place of those of the C library, as
+// do the shared libraries that it links.
 #include "faults.hpp"
 
 #include <fcntl.h>

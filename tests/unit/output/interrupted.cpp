@@ -1,4 +1,5 @@
-// tests/unit/output/interrupted.cpp: runs that are killed, interrupted or fail at each step, and runs at the same time.
+// tests/unit/output/interrupted.cpp: runs that are killed, interrupted or fail at each step, and runs at the
+// same time.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -30,8 +31,8 @@ namespace {
 using Texts = std::map<std::string, std::string>;
 
 const std::vector<Artifact> before{{"a", "old a"}, {"b", "old b"}, {"sub/c", "old c"}, {"same", "same"}};
-const std::vector<Artifact> after{
-    {"a", "new a"}, {"b", "new b"}, {"same", "same"}, {"sub/c", "new c"}, {"sub/d", "d"}, {"other/e", "e"}};
+const std::vector<Artifact> after{{"a", "new a"},     {"b", "new b"}, {"same", "same"},
+                                  {"sub/c", "new c"}, {"sub/d", "d"}, {"other/e", "e"}};
 
 /// The files of a directory and their texts, without the manifest.
 Texts texts_in(const fs::path& directory) {
@@ -109,7 +110,8 @@ TEST_CASE("a repair that is killed at any step is repaired") {
   }
 }
 
-TEST_CASE("a new directory of a run that is killed is missing or whole, and the next run leaves nothing else") {
+TEST_CASE(
+    "a new directory of a run that is killed is missing or whole, and the next run leaves nothing else") {
   for (int step = 0;; ++step) {
     Bench bench;
     CAPTURE(step);
@@ -123,7 +125,8 @@ TEST_CASE("a new directory of a run that is killed is missing or whole, and the 
   }
 }
 
-TEST_CASE("a run that is interrupted at any step goes back or finishes, leaves nothing, and ends by the signal") {
+TEST_CASE(
+    "a run that is interrupted at any step goes back or finishes, leaves nothing, and ends by the signal") {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     for (int step = 0;; ++step) {
       Bench bench;
@@ -140,7 +143,9 @@ TEST_CASE("a run that is interrupted at any step goes back or finishes, leaves n
   }
 }
 
-TEST_CASE("a step that fails leaves all files as they were, or as they shall be, and the next run removes the rest") {
+TEST_CASE(
+    "a step that fails leaves all files as they were, or as they shall be, and the next run removes the "
+    "rest") {
   for (const int error : {ENOSPC, EACCES, EIO}) {
     for (int step = 0;; ++step) {
       Bench bench;
@@ -156,7 +161,8 @@ TEST_CASE("a step that fails leaves all files as they were, or as they shall be,
       if (calls <= step) break;
       CHECK(bench.messages().empty() == is_written);
       Texts texts = texts_in(bench.out);
-      std::erase_if(texts, [](const auto& entry) { return entry.first.find(".candor-") != std::string::npos; });
+      std::erase_if(texts,
+                    [](const auto& entry) { return entry.first.find(".candor-") != std::string::npos; });
       CHECK(texts == texts_of(is_written ? after : before));
       CHECK(write_all(bench, after));
       CHECK(texts_in(bench.out) == texts_of(after));

@@ -120,8 +120,7 @@ TEST_CASE("an output directory that is a file") {
   put_text(bench.out, "mine");
   CHECK(!bench.write({{"a.hpp", "a"}}));
   CHECK(text_of(bench.out) == "mine");
-  CHECK(bench.messages() ==
-        "TMP/out:1:1: cannot write this file: Not a directory [output/unwritable]\n");
+  CHECK(bench.messages() == "TMP/out:1:1: cannot write this file: Not a directory [output/unwritable]\n");
 }
 
 TEST_CASE("each rule is listed once") {

@@ -89,8 +89,9 @@ TEST_CASE("a text that cannot be staged changes nothing") {
   CHECK(text_of(bench.out / "a.hpp") == "old");
   CHECK(fs::last_write_time(bench.out / "a.hpp") == long_ago);
   CHECK(listing(bench.out) == Names{"a.hpp"});
-  CHECK(bench.messages() == "TMP/out/sub/" + long_name +
-                                "/c.hpp:1:1: cannot write this file: File name too long [output/unwritable]\n");
+  CHECK(bench.messages() ==
+        "TMP/out/sub/" + long_name +
+            "/c.hpp:1:1: cannot write this file: File name too long [output/unwritable]\n");
 }
 
 TEST_CASE("a text of a new output directory that cannot be staged is named by its target") {
@@ -99,10 +100,10 @@ TEST_CASE("a text of a new output directory that cannot be staged is named by it
   CHECK(!bench.write({{"a.hpp", "a"}, {"sub/" + long_name + "/c.hpp", "c"}}));
   CHECK(!bench.write({{"a.hpp", "a"}, {long_name, "c"}}));
   CHECK(listing(bench.temp.path()).empty());
-  CHECK(bench.messages() == "TMP/out/sub/" + long_name +
-                                "/c.hpp:1:1: cannot write this file: File name too long [output/unwritable]\n" +
-                                "TMP/out/" + long_name +
-                                ":1:1: cannot write this file: File name too long [output/unwritable]\n");
+  CHECK(bench.messages() ==
+        "TMP/out/sub/" + long_name +
+            "/c.hpp:1:1: cannot write this file: File name too long [output/unwritable]\n" + "TMP/out/" +
+            long_name + ":1:1: cannot write this file: File name too long [output/unwritable]\n");
 }
 
 TEST_CASE("a directory that cannot be written") {
