@@ -73,13 +73,17 @@ class Gaps {
   /// What was not looked at.
   static Gaps of_skipped_files(candor::NonEmpty<std::string> items);
 
-  Gaps& add_skipped_files(candor::NonEmpty<std::string> items);
+  Gaps& add_skipped_files(candor::NonEmpty<std::string> items) &;
+  Gaps add_skipped_files(candor::NonEmpty<std::string> items) && { return
+      add_skipped_files(std::move(items)); }
 
-  const std::vector<std::string>& skipped_files() const noexcept { return skipped_files_; }
+  const std::vector<std::string>& skipped_files() const& noexcept { return skipped_files_; }
+  std::vector<std::string> skipped_files() && { return skipped_files_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 
@@ -285,6 +289,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);

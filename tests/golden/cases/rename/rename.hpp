@@ -293,6 +293,13 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
+/// violations.
+candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
+    options = {});
+template <candor::Literal why = "read into its candor::Parsed", class... Options>
+candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
