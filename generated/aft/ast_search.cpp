@@ -46,7 +46,7 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
+Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) & {
   for (SkippedFile& item : std::move(items).release()) skipped_files_.push_back(std::move(item));
   return *this;
 }
@@ -140,15 +140,16 @@ namespace {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  std::vector<SkippedFile> items;
-  items.reserve(units.size());
-  for (const candor::UnitGap& gap : units) items.push_back(SkippedFile{.file = gap.unit, .reason =
-      gap.reason});
-  if (!further) return Gaps::of_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(items)));
-  return further->add_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(items)));
+[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
+    std::vector<candor::UnitGap>& units) {
+  Gaps all = further ? *further : Access::no_gaps();
+  std::vector<SkippedFile> skipped_files_items;
+  for (const candor::UnitGap& gap : units) {
+    skipped_files_items.push_back(SkippedFile{.file = gap.unit, .reason = gap.reason});
+  }
+  if (!skipped_files_items.empty())
+      all.add_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(skipped_files_items)));
+  return all;
 }
 
 /// The outcome of a call whose proof was used before.
@@ -199,8 +200,8 @@ namespace {
       rt::reports(data.files_with_matches))) rt::add_unit(units, "the scope",
       "was empty, but something was found");
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()),
-        with_units(std::move(further), units));
+    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()), with_units(further,
+        units));
   }
   if (covered.is_empty()) return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(0));
   return completed(*std::move(covered).full(), std::move(data));

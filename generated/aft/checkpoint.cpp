@@ -43,7 +43,7 @@ Gaps Gaps::of_skipped(candor::NonEmpty<SkippedFile> items) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped(candor::NonEmpty<SkippedFile> items) {
+Gaps& Gaps::add_skipped(candor::NonEmpty<SkippedFile> items) & {
   for (SkippedFile& item : std::move(items).release()) skipped_.push_back(std::move(item));
   return *this;
 }

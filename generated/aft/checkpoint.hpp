@@ -108,13 +108,16 @@ class Gaps {
   /// Files that could not be kept, each with the reason. Absent if there are none.
   static Gaps of_skipped(candor::NonEmpty<SkippedFile> items);
 
-  Gaps& add_skipped(candor::NonEmpty<SkippedFile> items);
+  Gaps& add_skipped(candor::NonEmpty<SkippedFile> items) &;
+  Gaps add_skipped(candor::NonEmpty<SkippedFile> items) && { return add_skipped(std::move(items)); }
 
-  const std::vector<SkippedFile>& skipped() const noexcept { return skipped_; }
+  const std::vector<SkippedFile>& skipped() const& noexcept { return skipped_; }
+  std::vector<SkippedFile> skipped() && { return skipped_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

@@ -169,13 +169,17 @@ class Gaps {
   /// For several: those that were not deleted, each with the reason.
   static Gaps of_skipped_files(candor::NonEmpty<SkippedFile> items);
 
-  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items);
+  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items) &;
+  Gaps add_skipped_files(candor::NonEmpty<SkippedFile> items) && { return
+      add_skipped_files(std::move(items)); }
 
-  const std::vector<SkippedFile>& skipped_files() const noexcept { return skipped_files_; }
+  const std::vector<SkippedFile>& skipped_files() const& noexcept { return skipped_files_; }
+  std::vector<SkippedFile> skipped_files() && { return skipped_files_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

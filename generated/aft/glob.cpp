@@ -51,7 +51,7 @@ Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) {
+Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
   skipped_foreign_mounts_ = candor::increased(skipped_foreign_mounts_, count);
   return *this;
 }
@@ -62,7 +62,7 @@ Gaps Gaps::of_truncated() {
   return gaps;
 }
 
-Gaps& Gaps::add_truncated() {
+Gaps& Gaps::add_truncated() & {
   truncated_ = true;
   return *this;
 }
@@ -153,20 +153,9 @@ namespace {
   return units;
 }
 
-/// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  if (!further) return Gaps::of_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
-  return further->add_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
-}
-
 /// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return Access::outcome<Partial>(std::move(data),
-                                  with_units(std::nullopt, rt::one_unit("the scope",
-                                      "the proof of its coverage was used before, or not earned")));
-}
+[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return Access::failed("unproved",
+    "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
 
@@ -189,27 +178,6 @@ Outcome::~Outcome() = default;
   if (this == &other) return *this;
   // Smaller by far than the assignment of the variant.
   return rt::replace(*this, std::move(other));
-}
-
-namespace {
-
-/// The outcome whose whole scope was covered, if the proof holds.
-[[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data));
-}
-
-}  // namespace
-
-[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
-  std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
-  if (covered.is_empty() && (rt::reports(data.files))) rt::add_unit(units, "the scope",
-      "was empty, but something was found");
-  if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
-  }
-  if (covered.is_empty()) return Access::outcome<NoFilesMatchedScope>(std::move(data));
-  return completed(*std::move(covered).full(), std::move(data));
 }
 
 [[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {

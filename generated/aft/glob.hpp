@@ -147,15 +147,18 @@ class Gaps {
   /// True if the list of files was cut.
   static Gaps of_truncated();
 
-  Gaps& add_skipped_foreign_mounts(candor::Positive count);
-  Gaps& add_truncated();
+  Gaps& add_skipped_foreign_mounts(candor::Positive count) &;
+  Gaps add_skipped_foreign_mounts(candor::Positive count) && { return add_skipped_foreign_mounts(count); }
+  Gaps& add_truncated() &;
+  Gaps add_truncated() && { return add_truncated(); }
 
   std::int64_t skipped_foreign_mounts() const noexcept { return skipped_foreign_mounts_; }
   bool truncated() const noexcept { return truncated_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 
@@ -270,8 +273,6 @@ using Success = candor::Success<Complete>;
 /// The outcome of one call of glob. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
-  /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
-  static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
   static Outcome complete(FullCoverage covered, Data data);
   template <candor::Literal why = "needs a FullCoverage: see Coverage::full">

@@ -64,7 +64,7 @@ Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) {
+Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
   skipped_foreign_mounts_ = candor::increased(skipped_foreign_mounts_, count);
   return *this;
 }
@@ -75,7 +75,7 @@ Gaps Gaps::of_truncated() {
   return gaps;
 }
 
-Gaps& Gaps::add_truncated() {
+Gaps& Gaps::add_truncated() & {
   truncated_ = true;
   return *this;
 }
@@ -170,20 +170,19 @@ namespace {
   return units;
 }
 
-/// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  if (!further) return Gaps::of_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
-  return further->add_skipped_foreign_mounts(rt::ReaderAccess::positive(units.size()));
+/// Returns the gaps and those of the coverage.
+[[gnu::cold, gnu::noinline]] std::optional<Gaps> with_coverage(const std::optional<Gaps>& gaps, const
+    Coverage& covered) {
+  if (covered.gaps().empty()) return gaps;
+  Gaps all = gaps ? *gaps : Access::no_gaps();
+  for (const candor::UnitGap& gap : covered.gaps()) rt::ReaderAccess::add(Access::other(all), {gap.unit,
+      gap.reason});
+  return all;
 }
 
 /// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return Access::outcome<Partial>(std::move(data), Access::count(0),
-                                  with_units(std::nullopt, rt::one_unit("the scope",
-                                      "the proof of its coverage was used before, or not earned")));
-}
+[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return Access::failed("unproved",
+    "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
 
@@ -210,32 +209,14 @@ Outcome::~Outcome() = default;
   return rt::replace(*this, std::move(other));
 }
 
-namespace {
-
-/// The outcome whose whole scope was covered, if the proof holds.
-[[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
-}
-
-}  // namespace
-
-[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
-  std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
-  if (covered.is_empty() && (rt::reports(data.matches) || rt::reports(data.total_matches) ||
-      rt::reports(data.files_with_matches))) rt::add_unit(units, "the scope",
-      "was empty, but something was found");
-  if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()),
-        with_units(std::move(further), units));
-  }
-  if (covered.is_empty()) return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(0));
-  return completed(*std::move(covered).full(), std::move(data));
-}
-
 [[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
   return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+}
+
+[[gnu::cold]] Outcome Outcome::partial(Coverage covered, Gaps gaps, Data data) {
+  return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()),
+      *with_coverage(std::move(gaps), covered));
 }
 
 [[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {

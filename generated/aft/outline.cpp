@@ -43,7 +43,7 @@ Gaps Gaps::of_walk_truncated() {
   return gaps;
 }
 
-Gaps& Gaps::add_walk_truncated() {
+Gaps& Gaps::add_walk_truncated() & {
   walk_truncated_ = true;
   return *this;
 }
@@ -54,7 +54,7 @@ Gaps Gaps::of_collection_truncated() {
   return gaps;
 }
 
-Gaps& Gaps::add_collection_truncated() {
+Gaps& Gaps::add_collection_truncated() & {
   collection_truncated_ = true;
   return *this;
 }
@@ -65,7 +65,7 @@ Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) {
+Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
   skipped_foreign_mounts_ = candor::increased(skipped_foreign_mounts_, count);
   return *this;
 }
@@ -76,7 +76,7 @@ Gaps Gaps::of_unchecked_files(candor::NonEmpty<std::string> items) {
   return gaps;
 }
 
-Gaps& Gaps::add_unchecked_files(candor::NonEmpty<std::string> items) {
+Gaps& Gaps::add_unchecked_files(candor::NonEmpty<std::string> items) & {
   for (std::string& item : std::move(items).release()) unchecked_files_.push_back(std::move(item));
   return *this;
 }
@@ -87,7 +87,7 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
   return gaps;
 }
 
-Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
+Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) & {
   for (SkippedFile& item : std::move(items).release()) skipped_files_.push_back(std::move(item));
   return *this;
 }
@@ -180,14 +180,16 @@ namespace {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  std::vector<std::string> items;
-  items.reserve(units.size());
-  for (const candor::UnitGap& gap : units) items.push_back(gap.unit);
-  if (!further) return Gaps::of_unchecked_files(*candor::NonEmpty<std::string>::from(std::move(items)));
-  return further->add_unchecked_files(*candor::NonEmpty<std::string>::from(std::move(items)));
+[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
+    std::vector<candor::UnitGap>& units) {
+  Gaps all = further ? *further : Access::no_gaps();
+  std::vector<SkippedFile> skipped_files_items;
+  for (const candor::UnitGap& gap : units) {
+    skipped_files_items.push_back(SkippedFile{.file = gap.unit, .reason = gap.reason});
+  }
+  if (!skipped_files_items.empty())
+      all.add_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(skipped_files_items)));
+  return all;
 }
 
 /// The outcome of a call whose proof was used before.
@@ -234,7 +236,7 @@ namespace {
   std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
   if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
+    return Access::outcome<Partial>(std::move(data), with_units(further, units));
   }
   return completed(*std::move(covered).full(), std::move(data));
 }

@@ -137,21 +137,31 @@ class Gaps {
   /// Files that are not in the outline, each with the reason.
   static Gaps of_skipped_files(candor::NonEmpty<SkippedFile> items);
 
-  Gaps& add_walk_truncated();
-  Gaps& add_collection_truncated();
-  Gaps& add_skipped_foreign_mounts(candor::Positive count);
-  Gaps& add_unchecked_files(candor::NonEmpty<std::string> items);
-  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items);
+  Gaps& add_walk_truncated() &;
+  Gaps add_walk_truncated() && { return add_walk_truncated(); }
+  Gaps& add_collection_truncated() &;
+  Gaps add_collection_truncated() && { return add_collection_truncated(); }
+  Gaps& add_skipped_foreign_mounts(candor::Positive count) &;
+  Gaps add_skipped_foreign_mounts(candor::Positive count) && { return add_skipped_foreign_mounts(count); }
+  Gaps& add_unchecked_files(candor::NonEmpty<std::string> items) &;
+  Gaps add_unchecked_files(candor::NonEmpty<std::string> items) && { return
+      add_unchecked_files(std::move(items)); }
+  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items) &;
+  Gaps add_skipped_files(candor::NonEmpty<SkippedFile> items) && { return
+      add_skipped_files(std::move(items)); }
 
   bool walk_truncated() const noexcept { return walk_truncated_; }
   bool collection_truncated() const noexcept { return collection_truncated_; }
   std::int64_t skipped_foreign_mounts() const noexcept { return skipped_foreign_mounts_; }
-  const std::vector<std::string>& unchecked_files() const noexcept { return unchecked_files_; }
-  const std::vector<SkippedFile>& skipped_files() const noexcept { return skipped_files_; }
+  const std::vector<std::string>& unchecked_files() const& noexcept { return unchecked_files_; }
+  std::vector<std::string> unchecked_files() && { return unchecked_files_; }
+  const std::vector<SkippedFile>& skipped_files() const& noexcept { return skipped_files_; }
+  std::vector<SkippedFile> skipped_files() && { return skipped_files_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

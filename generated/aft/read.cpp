@@ -42,7 +42,7 @@ Gaps Gaps::of_truncated() {
   return gaps;
 }
 
-Gaps& Gaps::add_truncated() {
+Gaps& Gaps::add_truncated() & {
   truncated_ = true;
   return *this;
 }
@@ -133,11 +133,11 @@ namespace {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  if (!further) return Gaps::of_truncated();
-  return further->add_truncated();
+[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
+    std::vector<candor::UnitGap>& units) {
+  Gaps all = further ? *further : Access::no_gaps();
+  if (!units.empty()) all.add_truncated();
+  return all;
 }
 
 /// The outcome of a call whose proof was used before.
@@ -184,7 +184,7 @@ namespace {
   std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
   if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
+    return Access::outcome<Partial>(std::move(data), with_units(further, units));
   }
   return completed(*std::move(covered).full(), std::move(data));
 }

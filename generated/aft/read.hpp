@@ -112,13 +112,15 @@ class Gaps {
   /// True if lines before or after those shown were left out.
   static Gaps of_truncated();
 
-  Gaps& add_truncated();
+  Gaps& add_truncated() &;
+  Gaps add_truncated() && { return add_truncated(); }
 
   bool truncated() const noexcept { return truncated_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

@@ -66,7 +66,7 @@ Gaps Gaps::of_parts(candor::NonEmpty<candor::UnitGap> gaps) {
   return all;
 }
 
-Gaps& Gaps::add_parts(candor::NonEmpty<candor::UnitGap> gaps) {
+Gaps& Gaps::add_parts(candor::NonEmpty<candor::UnitGap> gaps) & {
   for (candor::UnitGap& gap : std::move(gaps).release())
     rt::ReaderAccess::add(other_, {std::move(gap.unit), std::move(gap.reason)});
   return *this;

@@ -281,12 +281,14 @@ class Gaps {
   /// For gaps that records of the data name.
   static Gaps of_parts(candor::NonEmpty<candor::UnitGap> gaps);
 
-  Gaps& add_parts(candor::NonEmpty<candor::UnitGap> gaps);
+  Gaps& add_parts(candor::NonEmpty<candor::UnitGap> gaps) &;
+  Gaps add_parts(candor::NonEmpty<candor::UnitGap> gaps) && { return add_parts(std::move(gaps)); }
 
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

@@ -52,7 +52,7 @@ Gaps Gaps::of_unread_files(candor::NonEmpty<UnreadFile> items) {
   return gaps;
 }
 
-Gaps& Gaps::add_unread_files(candor::NonEmpty<UnreadFile> items) {
+Gaps& Gaps::add_unread_files(candor::NonEmpty<UnreadFile> items) & {
   for (UnreadFile& item : std::move(items).release()) unread_files_.push_back(std::move(item));
   return *this;
 }
@@ -63,7 +63,7 @@ Gaps Gaps::of_undecided(candor::Positive count) {
   return gaps;
 }
 
-Gaps& Gaps::add_undecided(candor::Positive count) {
+Gaps& Gaps::add_undecided(candor::Positive count) & {
   undecided_ = candor::increased(undecided_, count);
   return *this;
 }
@@ -147,15 +147,16 @@ namespace {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
-    units) {
-  if (units.empty()) return *further;
-  std::vector<UnreadFile> items;
-  items.reserve(units.size());
-  for (const candor::UnitGap& gap : units) items.push_back(UnreadFile{.file = gap.unit, .reason =
-      gap.reason});
-  if (!further) return Gaps::of_unread_files(*candor::NonEmpty<UnreadFile>::from(std::move(items)));
-  return further->add_unread_files(*candor::NonEmpty<UnreadFile>::from(std::move(items)));
+[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
+    std::vector<candor::UnitGap>& units) {
+  Gaps all = further ? *further : Access::no_gaps();
+  std::vector<UnreadFile> unread_files_items;
+  for (const candor::UnitGap& gap : units) {
+    unread_files_items.push_back(UnreadFile{.file = gap.unit, .reason = gap.reason});
+  }
+  if (!unread_files_items.empty())
+      all.add_unread_files(*candor::NonEmpty<UnreadFile>::from(std::move(unread_files_items)));
+  return all;
 }
 
 /// The outcome of a call whose proof was used before.
@@ -205,8 +206,8 @@ namespace {
   if (covered.is_empty() && (rt::reports(data.findings))) rt::add_unit(units, "the scope",
       "was empty, but something was found");
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()),
-        with_units(std::move(further), units));
+    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()), with_units(further,
+        units));
   }
   if (covered.is_empty()) return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(0));
   return completed(*std::move(covered).full(), std::move(data));

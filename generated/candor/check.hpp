@@ -242,15 +242,19 @@ class Gaps {
   /// Checks that could not be carried out; each is a finding with the severity `undecided`.
   static Gaps of_undecided(candor::Positive count);
 
-  Gaps& add_unread_files(candor::NonEmpty<UnreadFile> items);
-  Gaps& add_undecided(candor::Positive count);
+  Gaps& add_unread_files(candor::NonEmpty<UnreadFile> items) &;
+  Gaps add_unread_files(candor::NonEmpty<UnreadFile> items) && { return add_unread_files(std::move(items)); }
+  Gaps& add_undecided(candor::Positive count) &;
+  Gaps add_undecided(candor::Positive count) && { return add_undecided(count); }
 
-  const std::vector<UnreadFile>& unread_files() const noexcept { return unread_files_; }
+  const std::vector<UnreadFile>& unread_files() const& noexcept { return unread_files_; }
+  std::vector<UnreadFile> unread_files() && { return unread_files_; }
   std::int64_t undecided() const noexcept { return undecided_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 

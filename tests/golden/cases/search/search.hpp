@@ -109,15 +109,20 @@ class Gaps {
   /// Were there more matches than `max_results`?
   static Gaps of_truncated();
 
-  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items);
-  Gaps& add_truncated();
+  Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items) &;
+  Gaps add_skipped_files(candor::NonEmpty<SkippedFile> items) && { return
+      add_skipped_files(std::move(items)); }
+  Gaps& add_truncated() &;
+  Gaps add_truncated() && { return add_truncated(); }
 
-  const std::vector<SkippedFile>& skipped_files() const noexcept { return skipped_files_; }
+  const std::vector<SkippedFile>& skipped_files() const& noexcept { return skipped_files_; }
+  std::vector<SkippedFile> skipped_files() && { return skipped_files_; }
   bool truncated() const noexcept { return truncated_; }
 
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
-  const candor::OtherGaps& other() const noexcept { return other_; }
+  const candor::OtherGaps& other() const& noexcept { return other_; }
+  candor::OtherGaps other() && { return other_; }
 
   bool operator==(const Gaps&) const = default;
 
