@@ -1,0 +1,227 @@
+// tests/values/compare.cpp: compares what Candor reads and writes with the oracle. compare FOLDER DRIVER SOURCE MOST
+// FOLDER has what emit.sh made, DRIVER is the program that was built of it. At most MOST texts are made for each schema. A file
+// params.txt beside a contract file has texts of its own, one a line.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "engine.hpp"
+#include "instances.hpp"
+
+namespace values {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// One text for one tool, and the value that must come out.
+struct Case {
+  std::string tool;    // "file: name"
+  std::string request; // for the driver
+  std::string text;
+  Verdict verdict = Verdict::unknown;
+  bool params = true;
+  bool nested = false;
+  bool limited = false;  // by the precision of a double
+  Expected expected;
+};
+
+/// True if an integer of the value is beyond 64 bits, or is another number as the shortest text of a double.
+bool is_limited(const Value& value) {
+  if (is_number(value))
+    return is_integer(value) && (!is_kept_as_double(value) || compare(value, number("-9223372036854775808")) < 0 ||
+                                 compare(value, number("18446744073709551615")) > 0);
+  return value.is_structured() && std::any_of(value.begin(), value.end(), is_limited);
+}
+
+class Cases {
+ public:
+  explicit Cases(std::size_t most) : most_(most) {}
+  std::deque<Case> all;
+
+  void add_file(const std::string& space, const std::string& path) {
+    auto read = parse(text_of(path));
+    if (!read) return;  // YAML, or numbers that no double holds
+    const Value& file = kept_.emplace_back(std::move(*read));
+    const auto mocked = mock_answers(path);
+    const Value* tools = &file;
+    if (tools->contains("result") && tools->at("result").is_object() && tools->at("result").contains("tools"))
+      tools = &tools->at("result");
+    if (!tools->contains("tools")) return add_tool(space, path, file, mocked);
+    for (const Value& tool : tools->at("tools")) add_tool(space, path, tool, mocked);
+  }
+
+ private:
+  std::size_t most_;
+  std::deque<Value> kept_;
+  std::deque<Documents> documents_;
+
+  void add_tool(const std::string& space, const std::string& path, const Value& tool,
+                const std::map<std::string, std::vector<std::string>>& mocked) {
+    if (!tool.is_object() || !tool.contains("name")) return;
+    const std::string name = tool.at("name").get<std::string>();
+    const bool listed = tool.contains("inputSchema");
+    documents_.emplace_back(text_of);
+    // The schemas of a list are documents of their own; those of a contract file are parts of it.
+    const auto place = [&](const char* own, const char* of_list) -> Place {
+      const char* const member = listed ? of_list : own;
+      if (!tool.contains(member)) return {};
+      if (!listed) {
+        documents_.back().enter(path, tool);
+        return documents_.back().place(path, tool, std::string("/") + member);
+      }
+      documents_.back().enter(path + "#" + member, tool.at(member));
+      return documents_.back().place(path + "#" + member, tool.at(member), "");
+    };
+    Oracle oracle(documents_.back());
+    const std::string title = fs::path(path).filename().string() + ": " + name;
+    const std::string request = space + "\t" + name + "\t";
+    if (const Place params = place("params", "inputSchema"); params.schema) {
+      std::vector<Value> seeds;
+      std::ifstream lines(fs::path(path).parent_path() / "params.txt");
+      for (std::string line; std::getline(lines, line);)
+        if (auto value = parse(line)) seeds.push_back(*value);
+      for (const Value& value : instances(oracle, params, seeds, most_))
+        all.push_back({title, request + "params\t", print(value), oracle.validate(params, value), true, false, is_limited(value),
+                       oracle.read(params, value)});
+    }
+    if (const Place result = place("result", "outputSchema"); result.schema) {
+      const bool nested = listed || (tool.contains("travels") && tool.at("travels") == "nested");
+      std::vector<Value> seeds;
+      if (const auto answers = mocked.find(name); answers != mocked.end())
+        for (const std::string& text : answers->second)
+          if (auto value = parse(text)) seeds.push_back(result_of(*value, nested));
+      for (const Value& value : instances(oracle, result, seeds, most_)) {
+        if (!nested && !value.is_object()) continue;
+        Value answer = {{"success", true}};
+        if (nested)
+          answer["result"] = value;
+        else
+          for (const auto& [member, one] : value.items()) answer[member] = one;
+        all.push_back({title, request + "outcome\t", print(answer), oracle.validate(result, value), false, nested, is_limited(value),
+                       oracle.read(result, value)});
+      }
+    }
+  }
+
+ public:
+  static Value result_of(const Value& answer, bool nested) {
+    if (nested) return answer.contains("result") ? answer.at("result") : Value();
+    Value result = answer;
+    result.erase("success");
+    return result;
+  }
+};
+
+/// What was compared, and what differed.
+struct Tally {
+  std::size_t texts = 0, limited = 0, refused = 0, undecided = 0, compared = 0, differ = 0;
+  std::map<std::string, std::size_t> kinds;
+  std::map<std::string, std::size_t> shown;
+
+  /// Counts a difference, and shows the first of each kind at each tool.
+  void fail(const Case& one, const std::string& way, const std::string& kind, const std::string& why) {
+    ++differ;
+    ++kinds[way + ": " + kind];
+    if (++shown[one.tool + way + kind] > 1 || shown.size() > 400) return;
+    std::printf("DIFFERS: %s: %s: %s\n  text:   %s\n  %s\n", one.tool.c_str(), way.c_str(), kind.c_str(), one.text.substr(0, 600).c_str(),
+                why.substr(0, 900).c_str());
+  }
+};
+
+/// What kind of difference it is, from the words of difference().
+std::string kind_of(const Expected& expected, const std::string& why) {
+  const std::string pointer = why.substr(0, why.find(": "));
+  const std::size_t slash = pointer.rfind('/');
+  if (why.find("in another order") != why.npos) return "order of undeclared members";
+  if (why.find(", expected nothing") != why.npos) return "a member that must not be filled in";
+  if (why.find("found nothing,") == why.npos) return "changed";
+  if (expected.filled.contains(pointer)) return "a default that is not filled in";
+  const auto kept = expected.kept.find(pointer.substr(0, slash));
+  const bool undeclared = kept != expected.kept.end() &&
+                          std::find(kept->second.begin(), kept->second.end(), pointer.substr(slash + 1)) != kept->second.end();
+  return undeclared ? "an undeclared member lost" : "a declared member lost";
+}
+
+void judge(const Case& one, const std::string& way, const std::string& verdict, const std::string& text, Tally& tally) {
+  if (verdict == "refused") {
+    if (one.limited)
+      ++tally.limited;
+    else if (one.verdict == Verdict::unknown || !one.params)  // laws refuse outcomes that no schema refuses
+      ++tally.refused;
+    else
+      tally.fail(one, way, "refused", text);
+    return;
+  }
+  if (verdict != "ok") return tally.fail(one, way, verdict, text);
+  const auto read = parse(text);
+  if (!read) return tally.fail(one, way, "no JSON was written", text);
+  ++tally.compared;
+  const Value found = one.params ? *read : Cases::result_of(*read, one.nested);
+  if (const std::string why = difference(one.expected, found); !why.empty()) tally.fail(one, way, kind_of(one.expected, why), why);
+}
+
+int run(const std::string& folder, const std::string& driver, const std::string& source, std::size_t most) {
+  Cases cases(most);
+  std::size_t files = 0;
+  std::ifstream contracts(folder + "/contracts");
+  for (std::string line; std::getline(contracts, line); ++files)
+    cases.add_file(line.substr(0, line.find('\t')), line.substr(line.find('\t') + 1));
+  std::ofstream requests(folder + "/requests", std::ios::binary);
+  const Case* before = nullptr;  // the first text of the same tool
+  for (const Case& one : cases.all) {
+    if (before == nullptr || before->request != one.request) before = &one;
+    requests << one.request << one.text << '\t' << before->text << '\n';
+  }
+  requests.close();
+  const int ended = std::system(("'" + driver + "' < '" + folder + "/requests' > '" + folder + "/answers'").c_str());
+  if (ended != 0) std::printf("DIFFERS: the driver ended with %d\n", ended);
+  Tally tally;
+  tally.differ += ended != 0;
+  std::ifstream answers(folder + "/answers", std::ios::binary);
+  for (const Case& one : cases.all) {
+    ++tally.texts;
+    std::string line;
+    while (std::getline(answers, line) && !line.empty()) {
+      const std::size_t first = line.find('\t'), second = line.find('\t', first + 1);
+      judge(one, line.substr(0, first), line.substr(first + 1, second - first - 1), line.substr(second + 1), tally);
+    }
+    if (!answers) {
+      tally.fail(one, "driver", "no answer", "");
+      break;
+    }
+    if (const std::string tree = tree_text(one.text); !tree.empty()) {
+      const auto read = parse(tree), given = parse(one.text);
+      if (!read || !given || !same(*read, *given)) tally.fail(one, "tree", "changed", tree);
+    } else {
+      tally.fail(one, "tree", "refused", "");
+    }
+  }
+  for (const auto& [kind, count] : tally.kinds) std::printf("%8zu differ: %s\n", count, kind.c_str());
+  std::printf("counts: values: %s: %zu files, %zu texts; %zu values compared, %zu refused for the precision of a number, %zu refused "
+              "by laws or where the oracle is not sure, %zu differ\n",
+              source.c_str(), files, tally.texts, tally.compared, tally.limited, tally.refused, tally.differ);
+  return tally.differ == 0 && tally.compared > 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int compare_all(int argc, char** argv) {
+  if (argc != 5) return std::fputs("usage: compare FOLDER DRIVER SOURCE MOST\n", stderr), 2;
+  return run(argv[1], argv[2], argv[3], std::strtoul(argv[4], nullptr, 10));
+}
+
+}  // namespace values
+
+int main(int argc, char** argv) { return values::compare_all(argc, argv); }

@@ -1,0 +1,30 @@
+// tests/values/driver.cpp: a line `SPACE TOOL params|outcome TEXT BEFORE`, with tabs between them, is answered by one line for
+// each way to read the text, `WAY VERDICT TEXT`, and an empty line.
+#include "driver.hpp"
+
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <map>
+
+int main() {
+  std::map<std::string_view, values::Tools> spaces;
+  for (const values::Tools& tools : values::all_tools()) spaces.emplace(tools.name, tools);
+  for (std::string line; std::getline(std::cin, line);) {
+    std::array<std::string_view, 5> fields;
+    std::string_view rest = line;
+    for (std::string_view& field : fields) {
+      field = rest.substr(0, rest.find('\t'));
+      rest.remove_prefix(std::min(field.size() + 1, rest.size()));
+    }
+    values::Answers answers;
+    const auto space = spaces.find(fields[0]);
+    if (space == spaces.end() ||
+        !space->second.read(fields[1], {fields[2] == "params", fields[3], fields[4], answers}))
+      answers.push_back({"own", "unknown", "there is no such tool"});
+    for (const values::Answer& answer : answers)
+      std::printf("%s\t%s\t%s\n", answer.way, answer.verdict, answer.text.c_str());
+    std::puts("");
+    std::fflush(stdout);
+  }
+}
