@@ -1,6 +1,6 @@
 // tests/values/compare.cpp: compares what Candor reads and writes with the oracle. compare FOLDER DRIVER SOURCE MOST
-// FOLDER has what emit.sh made, DRIVER is the program that was built of it. At most MOST texts are made for each schema. A file
-// params.txt beside a contract file has texts of its own, one a line.
+// FOLDER has what emit.sh made, DRIVER is the program that was built of it. At most MOST texts are made for each schema. A list
+// list.json or list-NAME.json has texts of its own, one a line, in params.txt or params-NAME.txt.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -84,12 +84,13 @@ class Cases {
       documents_.back().enter(path + "#" + member, tool.at(member));
       return documents_.back().place(path + "#" + member, tool.at(member), "");
     };
-    Oracle oracle(documents_.back());
+    Oracle oracle(documents_.back(), tool.contains("x-candor-formats") && tool.at("x-candor-formats") == "assert");
     const std::string title = fs::path(path).filename().string() + ": " + name;
     const std::string request = space + "\t" + name + "\t";
     if (const Place params = place("params", "inputSchema"); params.schema) {
       std::vector<Value> seeds;
-      std::ifstream lines(fs::path(path).parent_path() / "params.txt");
+      const std::string own = fs::path(path).stem().string();
+      std::ifstream lines(fs::path(path).parent_path() / (own.starts_with("list") ? "params" + own.substr(4) + ".txt" : "none"));
       for (std::string line; std::getline(lines, line);)
         if (auto value = parse(line)) seeds.push_back(*value);
       for (const Value& value : instances(oracle, params, seeds, most_))
@@ -126,7 +127,7 @@ class Cases {
 
 /// What was compared, and what differed.
 struct Tally {
-  std::size_t texts = 0, limited = 0, refused = 0, undecided = 0, compared = 0, differ = 0;
+  std::size_t texts = 0, invalid = 0, limited = 0, refused = 0, undecided = 0, compared = 0, differ = 0;
   std::map<std::string, std::size_t> kinds;
   std::map<std::string, std::size_t> shown;
 
@@ -155,6 +156,11 @@ std::string kind_of(const Expected& expected, const std::string& why) {
 }
 
 void judge(const Case& one, const std::string& way, const std::string& verdict, const std::string& text, Tally& tally) {
+  if (one.verdict == Verdict::no) {
+    if (verdict != "refused") tally.fail(one, way, "taken, but invalid", text);
+    ++tally.invalid;
+    return;
+  }
   if (verdict == "refused") {
     if (one.limited)
       ++tally.limited;
@@ -209,9 +215,9 @@ int run(const std::string& folder, const std::string& driver, const std::string&
     }
   }
   for (const auto& [kind, count] : tally.kinds) std::printf("%8zu differ: %s\n", count, kind.c_str());
-  std::printf("counts: values: %s: %zu files, %zu texts; %zu values compared, %zu refused for the precision of a number, %zu refused "
-              "by laws or where the oracle is not sure, %zu differ\n",
-              source.c_str(), files, tally.texts, tally.compared, tally.limited, tally.refused, tally.differ);
+  std::printf("counts: values: %s: %zu files, %zu texts; %zu values compared, %zu of invalid texts, %zu refused for the size "
+              "of a number, %zu refused by laws or where the oracle is not sure, %zu differ\n",
+              source.c_str(), files, tally.texts, tally.compared, tally.invalid, tally.limited, tally.refused, tally.differ);
   return tally.differ == 0 && tally.compared > 0 ? 0 : 1;
 }
 

@@ -209,11 +209,15 @@ std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vect
   for (std::size_t branch = 0; branch < 6; ++branch)
     for (const bool full : {true, false}) bases.push_back(Maker(oracle, full, branch).make({place}));
   std::vector<Value> taken;
+  std::size_t invalid = 0;
   std::set<std::string> known;
   const auto take = [&](const Value& value) {
-    if (taken.size() < most && oracle.validate(place, value) != Verdict::no && known.insert(print(value)).second)
-      return taken.push_back(value), true;
-    return false;
+    if (taken.size() - invalid >= most || !known.insert(print(value)).second) return false;
+    const bool is_invalid = oracle.validate(place, value) == Verdict::no;
+    if (is_invalid && invalid >= most / 4) return false;
+    invalid += is_invalid;
+    taken.push_back(value);
+    return !is_invalid;
   };
   std::vector<Value> sound;
   for (const Value& base : bases)
@@ -222,7 +226,7 @@ std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vect
     std::vector<Value> changed;
     Changes(oracle, place, base, changed);
     for (const Value& one : changed) take(one);
-    if (taken.size() >= most) break;
+    if (taken.size() - invalid >= most) break;
   }
   return taken;
 }

@@ -135,6 +135,7 @@ Verdict Oracle::here(const Place& place, const Value& instance) {
   }
   if (find(place, "$dynamicRef") || find(place, "$recursiveRef")) verdict = both(verdict, Verdict::unknown);
   verdict = both(verdict, scalar(place, instance));
+  if (asserts_formats_ && instance.is_string() && find(place, "format")) verdict = both(verdict, Verdict::unknown);
   if (verdict == Verdict::no) return verdict;
   if (const Value* all = find(place, "allOf"))
     for (const Value& one : *all) verdict = both(verdict, sub(one));
@@ -442,6 +443,10 @@ bool is_blocked(const Places& places, const std::string& name) {
   return false;
 }
 
+bool is_omitted(const Places& places) {
+  return std::any_of(places.begin(), places.end(), [](const Place& place) { return find(place, "x-candor-omit") != nullptr; });
+}
+
 }  // namespace
 
 void Oracle::fill(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer, Value& value,
@@ -474,7 +479,8 @@ void Oracle::fill(const Places& places, const Watch& watch, const Value& instanc
       Expected unused;
       Expected& into = open || fits == Verdict::unknown ? unused : expected;
       Value filled = read(member(places, name), watch_below(watch, name, 0, false), given.front(), at, into);
-      if (open || fits == Verdict::unknown || uncertain_) {
+      const bool omitted = is_omitted(member(places, name));
+      if (open || fits == Verdict::unknown || uncertain_ || omitted) {
         expected.open[at] = filled;
       } else {
         value[name] = filled;
@@ -511,6 +517,9 @@ Value Oracle::read(const Places& start, const Watch& around, const Value& instan
     for (const Place& place : places)
       if (find(place, "patternProperties") || find(place, "unevaluatedProperties")) inner.unclear = inner.unclear || !declared;
     value[name] = read(member(places, name), inner, given, below(pointer, name), expected);
+    for (const Place& one : member(places, name))
+      if (const Value* usual = find(one, "default"); usual && find(one, "x-candor-omit") && same(*usual, given))
+        expected.open[below(pointer, name)] = value[name];
     // A map whose values have a schema has no order.
     if (!declared && !is_map(places)) expected.kept[pointer].push_back(name);
   }
@@ -559,6 +568,7 @@ std::string difference(const Expected& all, const Value& expected, const Value& 
     return same(expected, found) ? "" : differing(at, &found, &expected);
   }
   for (const auto& [name, value] : expected.items()) {
+    if (!found.contains(name) && all.open.contains(below(at, name))) continue;
     if (!found.contains(name)) return differing(below(at, name), nullptr, &value);
     if (auto text = difference(all, value, found.at(name), below(at, name)); !text.empty()) return text;
   }

@@ -50,7 +50,8 @@ enum class Verdict { no, yes, unknown };
 /// The value that must come out of an instance that is valid.
 struct Expected {
   Value value;
-  /// Members that may be filled in or not, by pointer: the rule leaves them open, or depends on what the oracle cannot decide.
+  /// Members that may be there or not, by pointer: the rule leaves open whether they are filled in, or depends on what the oracle
+  /// cannot decide; or writers leave out what is the default (`x-candor-omit`).
   std::map<std::string, Value> open;
   /// Undeclared members of each object, which stay in this order.
   std::map<std::string, std::vector<std::string>> kept;
@@ -59,7 +60,9 @@ struct Expected {
 
 class Oracle {
  public:
-  explicit Oracle(Documents& documents) : documents_(documents) {}
+  /// `asserts_formats`: the oracle knows no format, so that it is not sure of texts that have one.
+  explicit Oracle(Documents& documents, bool asserts_formats = false)
+      : documents_(documents), asserts_formats_(asserts_formats) {}
 
   Documents& documents() { return documents_; }
   Verdict validate(const Place& place, const Value& instance);
@@ -73,6 +76,7 @@ class Oracle {
  private:
   struct Watch;
   Documents& documents_;
+  bool asserts_formats_;
   int depth_ = 0;
   bool uncertain_ = false;  // which branch was taken
 
