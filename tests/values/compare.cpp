@@ -84,7 +84,7 @@ class Cases {
       documents_.back().enter(path + "#" + member, tool.at(member));
       return documents_.back().place(path + "#" + member, tool.at(member), "");
     };
-    Oracle oracle(documents_.back(), tool.contains("x-candor-formats") && tool.at("x-candor-formats") == "assert");
+    Oracle oracle(documents_.back(), print(tool).find(R"("x-candor-formats":"assert")") != std::string::npos);
     const std::string title = fs::path(path).filename().string() + ": " + name;
     const std::string request = space + "\t" + name + "\t";
     if (const Place params = place("params", "inputSchema"); params.schema) {
@@ -98,7 +98,12 @@ class Cases {
                        oracle.read(params, value)});
     }
     if (const Place result = place("result", "outputSchema"); result.schema) {
-      const bool nested = listed || (tool.contains("travels") && tool.at("travels") == "nested");
+      // A result that need not be an object has a member of its own in every answer.
+      const Places declaring = oracle.declaring(result, Value::object());
+      const bool is_object = std::any_of(declaring.begin(), declaring.end(), [](const Place& one) {
+        return one.schema->contains("properties") || (one.schema->contains("type") && one.schema->at("type") == "object");
+      });
+      const bool nested = listed || !is_object || (tool.contains("travels") && tool.at("travels") == "nested");
       std::vector<Value> seeds;
       if (const auto answers = mocked.find(name); answers != mocked.end())
         for (const std::string& text : answers->second)
@@ -157,7 +162,9 @@ std::string kind_of(const Expected& expected, const std::string& why) {
 
 void judge(const Case& one, const std::string& way, const std::string& verdict, const std::string& text, Tally& tally) {
   if (one.verdict == Verdict::no) {
-    if (verdict != "refused") tally.fail(one, way, "taken, but invalid", text);
+    // Reports of others may have reasons that the contract does not know: they are read as they are.
+    const bool is_open = !one.params && one.text.find("skipped_reason") != std::string::npos;
+    if (verdict != "refused" && !is_open) tally.fail(one, way, "taken, but invalid", text);
     ++tally.invalid;
     return;
   }

@@ -426,6 +426,17 @@ bool sees(const Place& place, const std::string& name) {
   return is_evaluated_by_properties(place, name);
 }
 
+/// True if the schema names the member.
+bool names(const Place& place, const std::string& name) {
+  if (const Value* properties = find(place, "properties"); properties && properties->contains(name)) return true;
+  if (const Value* required = find(place, "required"); required && required->is_array() && holds(*required, name)) return true;
+  for (const char* keyword : {"dependentRequired", "dependencies"})
+    if (const Value* all = find(place, keyword))
+      for (const auto& [trigger, depends] : all->items())
+        if (trigger == name || (depends.is_array() && holds(depends, name))) return true;
+  return false;
+}
+
 bool any_sees(const Places& places, const std::string& name) {
   return std::any_of(places.begin(), places.end(), [&](const Place& place) { return sees(place, name); });
 }
@@ -509,6 +520,11 @@ Value Oracle::read(const Places& start, const Watch& around, const Value& instan
     }
     return value;
   }
+  Places everything;
+  for (const Place& place : places) closure(place, everything);
+  const auto is_named = [&](const std::string& name) {
+    return std::any_of(everything.begin(), everything.end(), [&](const Place& place) { return names(place, name); });
+  };
   for (const auto& [name, given] : instance.items()) {
     bool declared = false;
     for (const Place& place : places)
@@ -520,8 +536,8 @@ Value Oracle::read(const Places& start, const Watch& around, const Value& instan
     for (const Place& one : member(places, name))
       if (const Value* usual = find(one, "default"); usual && find(one, "x-candor-omit") && same(*usual, given))
         expected.open[below(pointer, name)] = value[name];
-    // A map whose values have a schema has no order.
-    if (!declared && !is_map(places)) expected.kept[pointer].push_back(name);
+    // Members that some schema names may have a place of their own, and a map whose values have a schema has no order.
+    if (!is_named(name) && !is_map(places)) expected.kept[pointer].push_back(name);
   }
   fill(places, watch, instance, pointer, value, expected);
   return value;
