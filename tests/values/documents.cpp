@@ -6,7 +6,9 @@
 namespace values {
 namespace {
 
-bool is_absolute(const std::string& uri) { return uri.find("://") != std::string::npos || uri.starts_with("urn:"); }
+bool is_absolute(const std::string& uri) {
+  return uri.find("://") != std::string::npos || uri.starts_with("urn:");
+}
 
 /// Resolves a reference without fragment against a base (RFC 3986, section 5; as far as schemas need it).
 std::string resolved(const std::string& base, const std::string& reference) {
@@ -37,7 +39,8 @@ const Value* step_into(const Value& value, std::string token) {
   for (std::size_t at = 0; (at = token.find('~', at)) != std::string::npos; ++at)
     token.replace(at, 2, token.substr(at, 2) == "~1" ? "/" : "~");
   if (value.is_object()) return value.contains(token) ? &value.at(token) : nullptr;
-  if (!value.is_array() || token.empty() || token.find_first_not_of("0123456789") != std::string::npos) return nullptr;
+  if (!value.is_array() || token.empty() || token.find_first_not_of("0123456789") != std::string::npos)
+    return nullptr;
   const std::size_t index = std::stoul(token);
   return index < value.size() ? &value.at(index) : nullptr;
 }
@@ -60,7 +63,8 @@ Place Documents::step(const Place& from, const Value& schema) const {
   place.legacy = is_legacy(schema, from.legacy);
   if (!schema.is_object()) return place;
   const char* const name = "$id";
-  if (!schema.contains(name) || !schema.at(name).is_string() || (place.legacy && schema.contains("$ref"))) return place;
+  if (!schema.contains(name) || !schema.at(name).is_string() || (place.legacy && schema.contains("$ref")))
+    return place;
   std::string id = schema.at(name).get<std::string>();
   if (id.starts_with('#')) return place;
   id = id.substr(0, id.find('#'));
@@ -78,7 +82,8 @@ void Documents::enter(const std::string& uri, const Value& document) {
         if (from.schema->contains(name) && from.schema->at(name).is_string())
           anchors_.emplace(from.base + "#" + from.schema->at(name).get<std::string>(), from);
       if (from.schema->contains("$id") && from.schema->at("$id").is_string())
-        if (const auto id = from.schema->at("$id").get<std::string>(); id.starts_with('#')) anchors_.emplace(from.base + id, from);
+        if (const auto id = from.schema->at("$id").get<std::string>(); id.starts_with('#'))
+          anchors_.emplace(from.base + id, from);
       for (const auto& [name, value] : from.schema->items())
         if (value.is_structured() && !is_data(name)) walk(step(from, value));
     } else if (from.schema->is_array()) {

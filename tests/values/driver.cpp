@@ -1,5 +1,5 @@
-// tests/values/driver.cpp: a line `SPACE TOOL params|outcome TEXT BEFORE`, with tabs between them, is answered by one line for
-// each way to read the text, `WAY VERDICT TEXT`, and an empty line.
+// tests/values/driver.cpp: a line `SPACE TOOL params|outcome TEXT BEFORE`, with tabs between them, is
+// answered by one line for each way to read the text, `WAY VERDICT TEXT`, and an empty line.
 #include "driver.hpp"
 
 #include <array>

@@ -12,8 +12,8 @@
 
 namespace values {
 
-/// What came out of one way to read a text: "own" (the owning reader), "into" (the reader into a value that exists),
-/// "document"; the text that was written, or why there is none.
+/// What came out of one way to read a text: "own" (the owning reader), "into" (the reader into a value that
+/// exists), "document" and what is copied from it; the text that was written, or why there is none.
 struct Answer {
   const char* way;
   const char* verdict;  // "ok", "refused" by the reader, "unwritable": refused by the writer
@@ -57,25 +57,38 @@ struct Read {
       auto value = Tool::parse_params(before);
       if (!value) value = own;
       const auto read = parse_into(*value, text);
-      answers.push_back(read ? written("into", *value) : Answer{"into", "refused", line_of(read.violations())});
+      answers.push_back(read ? written("into", *value)
+                             : Answer{"into", "refused", line_of(read.violations())});
     }
     if constexpr (requires { document_of(*own); }) {
       auto earlier = Tool::parse_params(before);
       auto document = document_of(earlier ? *earlier : *own);
       const auto read = parse_into(*document, text);
-      answers.push_back(read ? written("document", *document) : Answer{"document", "refused", line_of(read.violations())});
+      answers.push_back(read ? written("document", *document)
+                             : Answer{"document", "refused", line_of(read.violations())});
+      if (read) answers.push_back(written("document, owned", document->own()));
     }
   }
   template <class Tool>
   void read_outcome() const {
     auto own = Tool::parse_outcome(text);
-    answers.push_back(own ? written("own", std::as_const(*own).forward()) : Answer{"own", "refused", line_of(own.error())});
+    answers.push_back(own ? written("own", std::as_const(*own).forward())
+                          : Answer{"own", "refused", line_of(own.error())});
     if constexpr (requires { parse_into(own, text); }) {
       candor::Parsed<typename Tool::Report> value = candor::Violations();
       (void)parse_into(value, before);
       const auto read = parse_into(value, text);
       answers.push_back(read ? written("into", std::as_const(*value).forward())
                              : Answer{"into", "refused", line_of(read.violations())});
+    }
+    auto earlier = Tool::parse_outcome(before);
+    if (!own && !earlier) return;
+    if constexpr (requires { document_of(own->forward()); }) {
+      auto document = document_of((earlier ? *earlier : *own).forward());
+      if (!document) return;  // the writer refuses the first text, which is a difference of its own
+      const auto read = parse_into(*document, text);
+      answers.push_back(read ? written("document", document->own().forward())
+                             : Answer{"document", "refused", line_of(read.violations())});
     }
   }
 };

@@ -13,10 +13,32 @@ const Value* find(const Place& place, const char* keyword) {
   return found == place.schema->end() ? nullptr : &*found;
 }
 
-constexpr const char* texts[] = {
-    "a", "abc", "A", "0", "a1", "abc-def", "a_b", "1.0.0", "/tmp/a", "2024-02-29", "2024-02-29T12:00:00Z", "12:00:00Z",
-    "https://example.org/a", "a@example.org", "123e4567-e89b-42d3-a456-426614174000", "127.0.0.1", "::1", "example.org", "P1D",
-    "0123456789abcdef0123456789abcdef01234567", "#/a", "*.txt", "#aabbcc", "en", "1", "v1"};
+constexpr const char* texts[] = {"a",
+                                 "abc",
+                                 "A",
+                                 "0",
+                                 "a1",
+                                 "abc-def",
+                                 "a_b",
+                                 "1.0.0",
+                                 "/tmp/a",
+                                 "2024-02-29",
+                                 "2024-02-29T12:00:00Z",
+                                 "12:00:00Z",
+                                 "https://example.org/a",
+                                 "a@example.org",
+                                 "123e4567-e89b-42d3-a456-426614174000",
+                                 "127.0.0.1",
+                                 "::1",
+                                 "example.org",
+                                 "P1D",
+                                 "0123456789abcdef0123456789abcdef01234567",
+                                 "#/a",
+                                 "*.txt",
+                                 "#aabbcc",
+                                 "en",
+                                 "1",
+                                 "v1"};
 
 class Maker {
  public:
@@ -43,9 +65,12 @@ class Maker {
   int depth_ = 0;
 
   void add(const Place& place, Places& parts) {
-    if (place.schema == nullptr || std::find(parts.begin(), parts.end(), place) != parts.end() || parts.size() > 40) return;
+    if (place.schema == nullptr || std::find(parts.begin(), parts.end(), place) != parts.end() ||
+        parts.size() > 40)
+      return;
     parts.push_back(place);
-    if (const Value* reference = find(place, "$ref")) add(oracle_.documents().follow(place, *reference), parts);
+    if (const Value* reference = find(place, "$ref"))
+      add(oracle_.documents().follow(place, *reference), parts);
     if (const Value* all = find(place, "allOf"))
       for (const Value& one : *all) add(oracle_.documents().step(place, one), parts);
     for (const char* keyword : {"anyOf", "oneOf"})
@@ -58,15 +83,18 @@ class Maker {
   }
   double bound(const Places& parts, const char* keyword, double otherwise) {
     for (const Place& place : parts)
-      if (const Value* limit = find(place, keyword); limit && is_number(*limit)) otherwise = as_double(*limit);
+      if (const Value* limit = find(place, keyword); limit && is_number(*limit))
+        otherwise = as_double(*limit);
     return otherwise;
   }
   Value made_of(const Places& parts) {
     std::string type;
     for (const Place& place : parts) {
       if (const Value* only = find(place, "const")) return *only;
-      if (const Value* list = find(place, "enum"); list && !list->empty()) return list->at(branch_ % list->size());
-      if (const Value* examples = find(place, "examples"); examples && examples->is_array() && !examples->empty())
+      if (const Value* list = find(place, "enum"); list && !list->empty())
+        return list->at(branch_ % list->size());
+      if (const Value* examples = find(place, "examples");
+          examples && examples->is_array() && !examples->empty())
         return examples->front();
       if (const Value* one = find(place, "type"); one && type.empty() && !one->empty())
         type = one->is_array() ? one->at(branch_ % one->size()) : *one;
@@ -115,7 +143,8 @@ class Maker {
     for (const Place& place : parts)
       if (const Value* properties = find(place, "properties"))
         for (const auto& [name, schema] : properties->items())
-          if (!object.contains(name) && (required.contains(name) || (full_ && depth_ < 5))) object[name] = make(oracle_.member(parts, name));
+          if (!object.contains(name) && (required.contains(name) || (full_ && depth_ < 5)))
+            object[name] = make(oracle_.member(parts, name));
     for (const std::string& name : required)
       if (!object.contains(name)) object[name] = make(oracle_.member(parts, name));
     // A map has members of its own.
@@ -154,7 +183,8 @@ class Changes {
     if (value.is_object()) object(places, value, pointer);
     if (value.is_array()) array(places, value, pointer);
     if (is_number(value))
-      for (const char* text : {"0", "-1", "1.5", "100", "1e2", "9007199254740993", "18446744073709551615", "1e300", "-9223372036854775808"})
+      for (const char* text : {"0", "-1", "1.5", "100", "1e2", "9007199254740993", "18446744073709551615",
+                               "1e300", "-9223372036854775808"})
         with(pointer, number(text));
     if (value.is_string()) with(pointer, "\xC3\xA9\xE2\x80\xA8\"\\/ \xF0\x9F\x98\x80\x01");
     for (const Place& place : places)
@@ -204,7 +234,8 @@ class Changes {
 
 }  // namespace
 
-std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vector<Value>& seeds, std::size_t most) {
+std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vector<Value>& seeds,
+                             std::size_t most) {
   std::vector<Value> bases = seeds;
   for (std::size_t branch = 0; branch < 6; ++branch)
     for (const bool full : {true, false}) bases.push_back(Maker(oracle, full, branch).make({place}));

@@ -30,7 +30,9 @@ class Builder : public nlohmann::json_sax<Value> {
     key_ = std::move(name);
     return true;
   }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+    return false;
+  }
 
  private:
   // A container does not grow while one in it is open, so the pointers stay valid.
@@ -80,7 +82,8 @@ std::string text_of(const Value& number) {
 }
 
 int compare_sizes(const Decimal& left, const Decimal& right) {
-  if (left.digits.empty() || right.digits.empty()) return left.digits.empty() ? right.digits.empty() ? 0 : -1 : 1;
+  if (left.digits.empty() || right.digits.empty())
+    return left.digits.empty() ? right.digits.empty() ? 0 : -1 : 1;
   const long first = static_cast<long>(left.digits.size()) + left.exponent;
   const long second = static_cast<long>(right.digits.size()) + right.exponent;
   return first != second ? first < second ? -1 : 1 : left.digits.compare(right.digits);
@@ -94,7 +97,9 @@ std::string plain(const Decimal& decimal) {
   if (decimal.exponent >= 0 && decimal.exponent < 25)
     return sign + decimal.digits + std::string(static_cast<std::size_t>(decimal.exponent), '0');
   if (decimal.exponent < 0 && decimal.exponent > -10) {
-    const std::string padded = std::string(static_cast<std::size_t>(std::max(0L, 1 - decimal.exponent - size)), '0') + decimal.digits;
+    const std::string padded =
+        std::string(static_cast<std::size_t>(std::max(0L, 1 - decimal.exponent - size)), '0') +
+        decimal.digits;
     const std::size_t point = padded.size() - static_cast<std::size_t>(-decimal.exponent);
     return sign + padded.substr(0, point) + "." + padded.substr(point);
   }
@@ -123,8 +128,9 @@ std::string print(const Value& value) {
 
 Value number(std::string_view text) {
   const Decimal decimal = decimal_of(text);
-  const std::string normal =
-      decimal.digits.empty() ? "0" : (decimal.negative ? "-" : "") + decimal.digits + "e" + std::to_string(decimal.exponent);
+  const std::string normal = decimal.digits.empty() ? "0"
+                                                    : (decimal.negative ? "-" : "") + decimal.digits + "e" +
+                                                          std::to_string(decimal.exponent);
   return Value::binary({normal.begin(), normal.end()});
 }
 
@@ -134,7 +140,8 @@ double as_double(const Value& number) { return std::strtod(text_of(number).c_str
 
 bool is_kept_as_double(const Value& value) {
   char text[64];
-  const auto end = std::to_chars(text, text + sizeof text, as_double(value), std::chars_format::scientific).ptr;
+  const auto end =
+      std::to_chars(text, text + sizeof text, as_double(value), std::chars_format::scientific).ptr;
   return number({text, end}) == value;
 }
 
@@ -159,6 +166,8 @@ std::string below(const std::string& pointer, std::string_view name) {
   for (const char c : name) text += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
   return text;
 }
-std::string below(const std::string& pointer, std::size_t index) { return pointer + "/" + std::to_string(index); }
+std::string below(const std::string& pointer, std::size_t index) {
+  return pointer + "/" + std::to_string(index);
+}
 
 }  // namespace values

@@ -10,11 +10,13 @@
 
 namespace values {
 
-/// A JSON value. A number is kept as text, as a value of type binary: ordered_json would round it. One number has one text:
+/// A JSON value. A number is kept as text, as a value of type binary: ordered_json would round it. One number
+/// has one text:
 /// "-12e3" for -12000, -12000.0 and -1.2e4.
 using Value = nlohmann::ordered_json;
 
-/// Reads a text strictly. Returns std::nullopt for what is no JSON, for duplicate keys, and for numbers that no double holds.
+/// Reads a text strictly. Returns std::nullopt for what is no JSON, for duplicate keys, and for numbers that
+/// no double holds.
 std::optional<Value> parse(std::string_view text);
 /// Returns a text that parse() reads as the value; on one line.
 std::string print(const Value& value);

@@ -25,15 +25,18 @@ Verdict both(Verdict left, Verdict right) {
 }
 
 std::size_t length_of(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 Verdict matches(const std::string& pattern, const std::string& text) {
   const auto plain = [](const std::string& all) {
-    return std::all_of(all.begin(), all.end(), [](char c) { return static_cast<unsigned char>(c) < 128 && c != '\0'; });
+    return std::all_of(all.begin(), all.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 128 && c != '\0'; });
   };
   if (!plain(pattern) || !plain(text) || text.size() > 2000 || pattern.find("\\p") != pattern.npos ||
-      pattern.find("\\u") != pattern.npos || pattern.find("(?<") != pattern.npos || pattern.find("[^]") != pattern.npos)
+      pattern.find("\\u") != pattern.npos || pattern.find("(?<") != pattern.npos ||
+      pattern.find("[^]") != pattern.npos)
     return Verdict::unknown;
   try {
     return verdict_of(std::regex_search(text, std::regex(pattern, std::regex::ECMAScript)));
@@ -66,8 +69,10 @@ Verdict is_multiple(const Value& instance, const Value& of) {
 Verdict scalar(const Place& place, const Value& instance) {
   Verdict verdict = Verdict::yes;
   if (const Value* type = find(place, "type")) {
-    const bool fits = type->is_array() ? std::any_of(type->begin(), type->end(), [&](const Value& one) { return has_type(instance, one); })
-                                       : has_type(instance, *type);
+    const bool fits = type->is_array()
+                          ? std::any_of(type->begin(), type->end(),
+                                        [&](const Value& one) { return has_type(instance, one); })
+                          : has_type(instance, *type);
     if (!fits) return Verdict::no;
   }
   if (const Value* list = find(place, "enum"); list && !holds_any(*list, instance)) return Verdict::no;
@@ -87,7 +92,8 @@ Verdict scalar(const Place& place, const Value& instance) {
   if (instance.is_string()) {
     const auto& text = instance.get_ref<const std::string&>();
     const double length = static_cast<double>(length_of(text));
-    if (const Value* least = find(place, "minLength"); least && length < as_double(*least)) return Verdict::no;
+    if (const Value* least = find(place, "minLength"); least && length < as_double(*least))
+      return Verdict::no;
     if (const Value* most = find(place, "maxLength"); most && length > as_double(*most)) return Verdict::no;
     if (const Value* pattern = find(place, "pattern")) verdict = both(verdict, matches(*pattern, text));
   }
@@ -105,7 +111,8 @@ const Value* further(const Place& place) {
 }
 
 bool is_evaluated_by_properties(const Place& place, const std::string& name) {
-  if (const Value* properties = find(place, "properties"); properties && properties->contains(name)) return true;
+  if (const Value* properties = find(place, "properties"); properties && properties->contains(name))
+    return true;
   if (const Value* patterns = find(place, "patternProperties"))
     for (const auto& [pattern, schema] : patterns->items())
       if (matches(pattern, name) != Verdict::no) return true;
@@ -135,7 +142,8 @@ Verdict Oracle::here(const Place& place, const Value& instance) {
   }
   if (find(place, "$dynamicRef") || find(place, "$recursiveRef")) verdict = both(verdict, Verdict::unknown);
   verdict = both(verdict, scalar(place, instance));
-  if (asserts_formats_ && instance.is_string() && find(place, "format")) verdict = both(verdict, Verdict::unknown);
+  if (asserts_formats_ && instance.is_string() && find(place, "format"))
+    verdict = both(verdict, Verdict::unknown);
   if (verdict == Verdict::no) return verdict;
   if (const Value* all = find(place, "allOf"))
     for (const Value& one : *all) verdict = both(verdict, sub(one));
@@ -174,7 +182,8 @@ Verdict Oracle::here(const Place& place, const Value& instance) {
 Verdict Oracle::object(const Place& place, const Value& instance) {
   Verdict verdict = Verdict::yes;
   const auto size = static_cast<double>(instance.size());
-  if (const Value* least = find(place, "minProperties"); least && size < as_double(*least)) return Verdict::no;
+  if (const Value* least = find(place, "minProperties"); least && size < as_double(*least))
+    return Verdict::no;
   if (const Value* most = find(place, "maxProperties"); most && size > as_double(*most)) return Verdict::no;
   if (const Value* required = find(place, "required"); required && required->is_array())
     for (const Value& name : *required)
@@ -189,7 +198,8 @@ Verdict Oracle::object(const Place& place, const Value& instance) {
       const Value& depends = all->at(name);
       if (!depends.is_array()) verdict = both(verdict, validate(documents_.step(place, depends), instance));
       if (depends.is_array())
-        for (const Value& other : depends) verdict = both(verdict, verdict_of(instance.contains(other.get<std::string>())));
+        for (const Value& other : depends)
+          verdict = both(verdict, verdict_of(instance.contains(other.get<std::string>())));
     }
   }
   return verdict;
@@ -215,13 +225,15 @@ Verdict Oracle::array(const Place& place, const Value& instance) {
     }
     const Value* const least = find(place, "minContains");
     const Value* const most = find(place, "maxContains");
-    const bool fits = static_cast<double>(found) >= (least ? as_double(*least) : 1) && (!most || static_cast<double>(found) <= as_double(*most));
+    const bool fits = static_cast<double>(found) >= (least ? as_double(*least) : 1) &&
+                      (!most || static_cast<double>(found) <= as_double(*most));
     verdict = both(verdict, doubtful > 0 ? Verdict::unknown : verdict_of(fits));
   }
   return verdict;
 }
 
-/// Adds the names of members, or the indices of items, that a subschema which holds for the instance looks at.
+/// Adds the names of members, or the indices of items, that a subschema which holds for the instance looks
+/// at.
 void Oracle::evaluated(const Place& place, const Value& instance, std::set<std::string>& steps) {
   if (place.schema == nullptr || !place.schema->is_object() || depth_ > 60) return;
   ++depth_;
@@ -230,7 +242,8 @@ void Oracle::evaluated(const Place& place, const Value& instance, std::set<std::
     const Place below = documents_.step(place, *schema);
     if (validate(below, instance) != Verdict::no) evaluated(below, instance, steps);
   };
-  if (const Value* reference = find(place, "$ref")) evaluated(documents_.follow(place, *reference), instance, steps);
+  if (const Value* reference = find(place, "$ref"))
+    evaluated(documents_.follow(place, *reference), instance, steps);
   for (const char* keyword : {"allOf", "anyOf", "oneOf"})
     if (const Value* all = find(place, keyword))
       for (const Value& one : *all) sub(&one);
@@ -244,7 +257,8 @@ void Oracle::evaluated(const Place& place, const Value& instance, std::set<std::
       if (instance.is_object() && instance.contains(name)) sub(&schema);
   if (instance.is_object())
     for (const auto& [name, value] : instance.items())
-      if (is_evaluated_by_properties(place, name) || find(place, "additionalProperties") || find(place, "unevaluatedProperties"))
+      if (is_evaluated_by_properties(place, name) || find(place, "additionalProperties") ||
+          find(place, "unevaluatedProperties"))
         steps.insert(name);
   if (instance.is_array())
     for (std::size_t i = 0; i < instance.size(); ++i) {
@@ -274,7 +288,8 @@ Verdict Oracle::unevaluated(const Place& place, const Value& instance) {
       if (!steps.contains(name)) verdict = both(verdict, validate(documents_.step(place, *schema), value));
   if (instance.is_array())
     for (std::size_t i = 0; i < instance.size(); ++i)
-      if (!steps.contains(std::to_string(i))) verdict = both(verdict, validate(documents_.step(place, *schema), instance[i]));
+      if (!steps.contains(std::to_string(i)))
+        verdict = both(verdict, validate(documents_.step(place, *schema), instance[i]));
   return verdict;
 }
 
@@ -296,7 +311,8 @@ Places Oracle::member(const Places& places, const std::string& name) {
   Places found;
   for (const Place& place : places) {
     const Value* const properties = find(place, "properties");
-    if (properties && properties->contains(name)) found.push_back(documents_.step(place, properties->at(name)));
+    if (properties && properties->contains(name))
+      found.push_back(documents_.step(place, properties->at(name)));
     if (const Value* patterns = find(place, "patternProperties"))
       for (const auto& [pattern, schema] : patterns->items())
         if (matches(pattern, name) == Verdict::yes) found.push_back(documents_.step(place, schema));
@@ -370,10 +386,11 @@ void Oracle::closure(const Place& place, Places& found) {
 
 /// The schemas that could see a member that is filled in.
 struct Oracle::Watch {
-  Places strict;            // of `not` and `if`, here and around
-  Places loose;             // of `then`, `else`, `dependentSchemas`, `contains`, and branches that were not taken: they may see it
-  bool whole = false;       // a constant or distinct items around
-  bool unclear = false;     // the rule does not say whether a default counts here
+  Places strict;  // of `not` and `if`, here and around
+  Places loose;   // of `then`, `else`, `dependentSchemas`, `contains`, and branches that were not taken: they
+                  // may see it
+  bool whole = false;    // a constant or distinct items around
+  bool unclear = false;  // the rule does not say whether a default counts here
 };
 
 Oracle::Watch Oracle::watch_of(const Places& places, Watch watch) {
@@ -400,14 +417,19 @@ Oracle::Watch Oracle::watch_of(const Places& places, Watch watch) {
   return watch;
 }
 
-Oracle::Watch Oracle::watch_below(const Watch& watch, const std::string& name, std::size_t index, bool is_item) {
+Oracle::Watch Oracle::watch_below(const Watch& watch, const std::string& name, std::size_t index,
+                                  bool is_item) {
   Watch below{{}, {}, watch.whole, watch.unclear};
-  for (const Place& place : is_item ? item(watch.strict, index) : member(watch.strict, name)) closure(place, below.strict);
-  for (const Place& place : is_item ? item(watch.loose, index) : member(watch.loose, name)) closure(place, below.loose);
+  for (const Place& place : is_item ? item(watch.strict, index) : member(watch.strict, name))
+    closure(place, below.strict);
+  for (const Place& place : is_item ? item(watch.loose, index) : member(watch.loose, name))
+    closure(place, below.loose);
   for (const Places* places : {&watch.strict, &watch.loose})
     for (const Place& place : *places) {
-      if (const Value* one = is_item ? find(place, "contains") : nullptr) closure(documents_.step(place, *one), below.loose);
-      if (find(place, is_item ? "unevaluatedItems" : "unevaluatedProperties") || (is_item && find(place, "uniqueItems")))
+      if (const Value* one = is_item ? find(place, "contains") : nullptr)
+        closure(documents_.step(place, *one), below.loose);
+      if (find(place, is_item ? "unevaluatedItems" : "unevaluatedProperties") ||
+          (is_item && find(place, "uniqueItems")))
         below.unclear = true;
     }
   return below;
@@ -417,7 +439,8 @@ namespace {
 
 /// True if the schema says something about the presence or the value of a member.
 bool sees(const Place& place, const std::string& name) {
-  for (const char* keyword : {"maxProperties", "minProperties", "propertyNames", "unevaluatedProperties", "enum", "const"})
+  for (const char* keyword :
+       {"maxProperties", "minProperties", "propertyNames", "unevaluatedProperties", "enum", "const"})
     if (find(place, keyword)) return true;
   if (const Value* others = find(place, "additionalProperties"); others && *others != true) return true;
   if (const Value* required = find(place, "required"); required && holds(*required, name)) return true;
@@ -428,8 +451,11 @@ bool sees(const Place& place, const std::string& name) {
 
 /// True if the schema names the member.
 bool names(const Place& place, const std::string& name) {
-  if (const Value* properties = find(place, "properties"); properties && properties->contains(name)) return true;
-  if (const Value* required = find(place, "required"); required && required->is_array() && holds(*required, name)) return true;
+  if (const Value* properties = find(place, "properties"); properties && properties->contains(name))
+    return true;
+  if (const Value* required = find(place, "required");
+      required && required->is_array() && holds(*required, name))
+    return true;
   for (const char* keyword : {"dependentRequired", "dependencies"})
     if (const Value* all = find(place, keyword))
       for (const auto& [trigger, depends] : all->items())
@@ -448,20 +474,22 @@ bool is_blocked(const Places& places, const std::string& name) {
       if (find(place, keyword)) return true;
     for (const char* keyword : {"dependentRequired", "dependentSchemas", "dependencies"})
       if (const Value* all = find(place, keyword); all && all->contains(name)) return true;
-    if (const Value* others = find(place, "additionalProperties"); others && *others == false && !is_evaluated_by_properties(place, name))
+    if (const Value* others = find(place, "additionalProperties");
+        others && *others == false && !is_evaluated_by_properties(place, name))
       return true;
   }
   return false;
 }
 
 bool is_omitted(const Places& places) {
-  return std::any_of(places.begin(), places.end(), [](const Place& place) { return find(place, "x-candor-omit") != nullptr; });
+  return std::any_of(places.begin(), places.end(),
+                     [](const Place& place) { return find(place, "x-candor-omit") != nullptr; });
 }
 
 }  // namespace
 
-void Oracle::fill(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer, Value& value,
-                  Expected& expected) {
+void Oracle::fill(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer,
+                  Value& value, Expected& expected) {
   std::set<std::string> seen;
   for (const Place& place : places) {
     const Value* const properties = find(place, "properties");
@@ -470,18 +498,20 @@ void Oracle::fill(const Places& places, const Watch& watch, const Value& instanc
       if (instance.contains(name) || !seen.insert(name).second) continue;
       std::vector<Value> own, referred;
       for (const Place& one : member(places, name)) {
-        if (const Value* given = find(one, "default"); given && !(one.legacy && find(one, "$ref"))) own.push_back(*given);
+        if (const Value* given = find(one, "default"); given && !(one.legacy && find(one, "$ref")))
+          own.push_back(*given);
         Places all;
         declaring(one, Value(), all);
         for (const Place& other : all)
-          if (const Value* given = find(other, "default"); given && !(other == one)) referred.push_back(*given);
+          if (const Value* given = find(other, "default"); given && !(other == one))
+            referred.push_back(*given);
       }
       const std::vector<Value>& given = own.empty() ? referred : own;
-      if (given.empty() || std::any_of(given.begin(), given.end(), [&](const Value& other) { return !same(other, given.front()); }))
+      if (given.empty() || std::any_of(given.begin(), given.end(),
+                                       [&](const Value& other) { return !same(other, given.front()); }))
         continue;
       if (watch.whole || any_sees(watch.strict, name) || is_blocked(places, name)) continue;
-      bool open = watch.unclear || any_sees(watch.loose, name) || own.empty() || own.size() < given.size();
-      open = open || std::any_of(referred.begin(), referred.end(), [&](const Value& other) { return !same(other, given.front()); });
+      bool open = watch.unclear || any_sees(watch.loose, name);
       for (const Place& one : places) open = open || find(one, "unevaluatedProperties");
       Verdict fits = Verdict::yes;
       for (const Place& one : member(places, name)) fits = both(fits, validate(one, given.front()));
@@ -501,8 +531,8 @@ void Oracle::fill(const Places& places, const Watch& watch, const Value& instanc
   }
 }
 
-Value Oracle::read(const Places& start, const Watch& around, const Value& instance, const std::string& pointer,
-                   Expected& expected) {
+Value Oracle::read(const Places& start, const Watch& around, const Value& instance,
+                   const std::string& pointer, Expected& expected) {
   if (!instance.is_structured()) return instance;
   Places places;
   for (const Place& place : start) declaring(place, instance, places);
@@ -523,20 +553,25 @@ Value Oracle::read(const Places& start, const Watch& around, const Value& instan
   Places everything;
   for (const Place& place : places) closure(place, everything);
   const auto is_named = [&](const std::string& name) {
-    return std::any_of(everything.begin(), everything.end(), [&](const Place& place) { return names(place, name); });
+    return std::any_of(everything.begin(), everything.end(),
+                       [&](const Place& place) { return names(place, name); });
   };
   for (const auto& [name, given] : instance.items()) {
     bool declared = false;
     for (const Place& place : places)
-      if (const Value* properties = find(place, "properties"); properties && properties->contains(name)) declared = true;
+      if (const Value* properties = find(place, "properties"); properties && properties->contains(name))
+        declared = true;
     Watch inner = watch_below(watch, name, 0, false);
     for (const Place& place : places)
-      if (find(place, "patternProperties") || find(place, "unevaluatedProperties")) inner.unclear = inner.unclear || !declared;
+      if (find(place, "patternProperties") || find(place, "unevaluatedProperties"))
+        inner.unclear = inner.unclear || !declared;
     value[name] = read(member(places, name), inner, given, below(pointer, name), expected);
     for (const Place& one : member(places, name))
-      if (const Value* usual = find(one, "default"); usual && find(one, "x-candor-omit") && same(*usual, given))
+      if (const Value* usual = find(one, "default");
+          usual && find(one, "x-candor-omit") && same(*usual, given))
         expected.open[below(pointer, name)] = value[name];
-    // Members that some schema names may have a place of their own, and a map whose values have a schema has no order.
+    // Members that some schema names may have a place of their own, and a map whose values have a schema has
+    // no order.
     if (!is_named(name) && !is_map(places)) expected.kept[pointer].push_back(name);
   }
   fill(places, watch, instance, pointer, value, expected);
@@ -548,8 +583,11 @@ Expected Oracle::read(const Place& place, const Value& instance) {
   uncertain_ = false;
   expected.value = read({place}, {}, instance, "", expected);
   if (expected.filled.empty()) return expected;
-  // What the rule fills in must not make a valid instance invalid; where it does, the rule is to be read more strictly.
-  if (!uncertain_ && validate(place, instance) == Verdict::yes && validate(place, expected.value) != Verdict::no) return expected;
+  // What the rule fills in must not make a valid instance invalid; where it does, the rule is to be read more
+  // strictly.
+  if (!uncertain_ && validate(place, instance) == Verdict::yes &&
+      validate(place, expected.value) != Verdict::no)
+    return expected;
   Expected without;
   uncertain_ = true;
   Watch unclear;
@@ -572,7 +610,8 @@ std::string differing(const std::string& at, const Value* found, const Value* ex
   return (at.empty() ? "/" : at) + ": found " + shown(found) + ", expected " + shown(expected);
 }
 
-std::string difference(const Expected& all, const Value& expected, const Value& found, const std::string& at) {
+std::string difference(const Expected& all, const Value& expected, const Value& found,
+                       const std::string& at) {
   if (expected.is_array() && found.is_array() && expected.size() == found.size()) {
     for (std::size_t i = 0; i < expected.size(); ++i)
       if (auto text = difference(all, expected[i], found[i], below(at, i)); !text.empty()) return text;
@@ -580,7 +619,9 @@ std::string difference(const Expected& all, const Value& expected, const Value& 
   }
   if (!expected.is_object() || !found.is_object()) {
     // A fraction is kept to the precision of a double.
-    if (is_number(expected) && is_number(found) && !is_integer(expected) && as_double(expected) == as_double(found)) return "";
+    if (is_number(expected) && is_number(found) && !is_integer(expected) &&
+        as_double(expected) == as_double(found))
+      return "";
     return same(expected, found) ? "" : differing(at, &found, &expected);
   }
   for (const auto& [name, value] : expected.items()) {
@@ -593,14 +634,18 @@ std::string difference(const Expected& all, const Value& expected, const Value& 
     const auto open = all.open.find(below(at, name));
     if (open == all.open.end()) return differing(below(at, name), &value, nullptr);
     // What may be filled in may be filled in within it.
-    if (!same(value, open->second) && !value.is_structured()) return differing(below(at, name), &value, &open->second);
+    if (!same(value, open->second) && !value.is_structured())
+      return differing(below(at, name), &value, &open->second);
   }
   const auto kept = all.kept.find(at);
   if (kept == all.kept.end()) return "";
   std::vector<std::string> order;
   for (const auto& [name, value] : found.items())
-    if (std::find(kept->second.begin(), kept->second.end(), name) != kept->second.end()) order.push_back(name);
-  return order == kept->second ? "" : (at.empty() ? "/" : at) + ": undeclared members are in another order: " + shown(&found);
+    if (std::find(kept->second.begin(), kept->second.end(), name) != kept->second.end())
+      order.push_back(name);
+  return order == kept->second
+             ? ""
+             : (at.empty() ? "/" : at) + ": undeclared members are in another order: " + shown(&found);
 }
 
 }  // namespace

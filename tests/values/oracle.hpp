@@ -1,4 +1,5 @@
-// tests/values/oracle.hpp: which value must come out of a text, by a plain reference. It knows no code of Candor and has no speed.
+// tests/values/oracle.hpp: which value must come out of a text, by a plain reference. It knows no code of
+// Candor and has no speed.
 #pragma once
 
 #include <functional>
@@ -50,8 +51,8 @@ enum class Verdict { no, yes, unknown };
 /// The value that must come out of an instance that is valid.
 struct Expected {
   Value value;
-  /// Members that may be there or not, by pointer: the rule leaves open whether they are filled in, or depends on what the oracle
-  /// cannot decide; or writers leave out what is the default (`x-candor-omit`).
+  /// Members that may be there or not, by pointer: the rule leaves open whether they are filled in, or
+  /// depends on what the oracle cannot decide; or writers leave out what is the default (`x-candor-omit`).
   std::map<std::string, Value> open;
   /// Undeclared members of each object, which stay in this order.
   std::map<std::string, std::vector<std::string>> kept;
@@ -68,11 +69,13 @@ class Oracle {
   Verdict validate(const Place& place, const Value& instance);
   Expected read(const Place& place, const Value& instance);
 
-  /// The schemas that declare the instance: the place, through $ref and allOf, and the branches of unions that were taken.
+  /// The schemas that declare the instance: the place, through $ref and allOf, and the branches of unions
+  /// that were taken.
   Places declaring(const Place& place, const Value& instance);
   /// The schemas of a member or of an item, of those.
   Places member(const Places& places, const std::string& name);
   Places item(const Places& places, std::size_t index);
+
  private:
   struct Watch;
   Documents& documents_;
@@ -87,14 +90,16 @@ class Oracle {
   void evaluated(const Place& place, const Value& instance, std::set<std::string>& steps);
   void declaring(const Place& place, const Value& instance, Places& found);
   void closure(const Place& place, Places& found);
-  Value read(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer, Expected& expected);
-  void fill(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer, Value& value,
-            Expected& expected);
+  Value read(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer,
+             Expected& expected);
+  void fill(const Places& places, const Watch& watch, const Value& instance, const std::string& pointer,
+            Value& value, Expected& expected);
   Watch watch_of(const Places& places, Watch watch);
   Watch watch_below(const Watch& watch, const std::string& name, std::size_t index, bool item);
 };
 
-/// Returns where the found value differs from the expected one, as "pointer: found X, expected Y"; "" if it does not.
+/// Returns where the found value differs from the expected one, as "pointer: found X, expected Y"; "" if it
+/// does not.
 std::string difference(const Expected& expected, const Value& found);
 
 }  // namespace values

@@ -29,33 +29,44 @@ TEST_CASE("what was given stays; a default stands for absence") {
   CHECK(out(list, R"({"a":["y"]})") == R"({"a":["y"]})");
   CHECK(out(list, R"({"z":1.0,"b":null})") == R"({"z":1,"b":null,"a":["x"]})");
   CHECK(out(R"({"properties":{"o":{"properties":{"m":{"default":1}}}}})", R"({})") == R"({})");
-  CHECK(out(R"({"properties":{"o":{"properties":{"m":{"default":1}}}}})", R"({"o":{}})") == R"({"o":{"m":1}})");
-  CHECK(out(R"({"properties":{"o":{"default":{},"properties":{"m":{"default":1}}}}})", R"({})") == R"({"o":{"m":1}})");
+  CHECK(out(R"({"properties":{"o":{"properties":{"m":{"default":1}}}}})", R"({"o":{}})") ==
+        R"({"o":{"m":1}})");
+  CHECK(out(R"({"properties":{"o":{"default":{},"properties":{"m":{"default":1}}}}})", R"({})") ==
+        R"({"o":{"m":1}})");
 }
 
 TEST_CASE("defaults count at the object, through $ref and allOf, and in the branch that was taken") {
-  CHECK(out(R"({"$ref":"#/$defs/o","$defs":{"o":{"properties":{"m":{"default":1}}}}})", R"({})") == R"({"m":1})");
-  CHECK(out(R"({"allOf":[{"properties":{"m":{"default":1}}},{"properties":{"n":{"default":2}}}]})", R"({})") == R"({"m":1,"n":2})");
-  CHECK(out(R"({"allOf":[{"properties":{"m":{"default":1}}},{"properties":{"m":{"default":2}}}]})", R"({})") == R"({})");
-  const char* const either = R"({"oneOf":[{"properties":{"k":{"const":"a"},"m":{"default":1}},"required":["k"]},
+  CHECK(out(R"({"$ref":"#/$defs/o","$defs":{"o":{"properties":{"m":{"default":1}}}}})", R"({})") ==
+        R"({"m":1})");
+  CHECK(out(R"({"allOf":[{"properties":{"m":{"default":1}}},{"properties":{"n":{"default":2}}}]})",
+            R"({})") == R"({"m":1,"n":2})");
+  CHECK(out(R"({"allOf":[{"properties":{"m":{"default":1}}},{"properties":{"m":{"default":2}}}]})",
+            R"({})") == R"({})");
+  const char* const either =
+      R"({"oneOf":[{"properties":{"k":{"const":"a"},"m":{"default":1}},"required":["k"]},
                                           {"properties":{"k":{"const":"b"},"n":{"default":2}},"required":["k"]}]})";
   CHECK(out(either, R"({"k":"a"})") == R"({"k":"a","m":1})");
   CHECK(out(either, R"({"k":"b"})") == R"({"k":"b","n":2})");
-  CHECK(out(R"({"if":{"required":["a"]},"then":{"properties":{"m":{"default":1}}}})", R"({"a":1})") == R"({"a":1})");
+  CHECK(out(R"({"if":{"required":["a"]},"then":{"properties":{"m":{"default":1}}}})", R"({"a":1})") ==
+        R"({"a":1})");
   CHECK(out(R"({"not":{"not":{"properties":{"m":{"default":1}}}}})", R"({})") == R"({})");
   CHECK(out(R"({"items":{"properties":{"m":{"default":1}}}})", R"([{},{"m":2}])") == R"([{"m":1},{"m":2}])");
 }
 
 TEST_CASE("nothing is filled in where a keyword could see the member") {
-  for (const char* keyword : {R"("maxProperties":1)", R"("dependentRequired":{"m":["z"]})", R"("dependentSchemas":{"m":{"required":["z"]}})",
-                              R"("not":{"required":["m"]})", R"("if":{"required":["m"]},"then":{"required":["z"]})",
-                              R"("propertyNames":{"maxLength":3})"}) {
+  for (const char* keyword :
+       {R"("maxProperties":1)", R"("dependentRequired":{"m":["z"]})",
+        R"("dependentSchemas":{"m":{"required":["z"]}})", R"("not":{"required":["m"]})",
+        R"("if":{"required":["m"]},"then":{"required":["z"]})", R"("propertyNames":{"maxLength":3})"}) {
     CAPTURE(keyword);
-    CHECK(out(("{" + std::string(keyword) + R"(,"properties":{"m":{"default":1}}})").c_str(), R"({})") == R"({})");
+    CHECK(out(("{" + std::string(keyword) + R"(,"properties":{"m":{"default":1}}})").c_str(), R"({})") ==
+          R"({})");
   }
-  CHECK(out(R"({"uniqueItems":true,"items":{"properties":{"m":{"default":1}}}})", R"([{},{"m":1}])") == R"([{},{"m":1}])");
-  CHECK(out(R"({"not":{"properties":{"o":{"required":["m"]}},"required":["o"]},"properties":{"o":{"properties":{"m":{"default":1}}}}})",
-            R"({"o":{}})") == R"({"o":{}})");
+  CHECK(out(R"({"uniqueItems":true,"items":{"properties":{"m":{"default":1}}}})", R"([{},{"m":1}])") ==
+        R"([{},{"m":1}])");
+  CHECK(
+      out(R"({"not":{"properties":{"o":{"required":["m"]}},"required":["o"]},"properties":{"o":{"properties":{"m":{"default":1}}}}})",
+          R"({"o":{}})") == R"({"o":{}})");
   CHECK(out(R"({"properties":{"m":{"default":1}},"enum":[{}]})", R"({})") == R"({})");
   CHECK(out(R"({"properties":{"m":{"type":"string","default":null}}})", R"({})") == R"({})");
   CHECK(out(R"({"not":{"required":["z"]},"properties":{"m":{"default":1}}})", R"({})") == R"({"m":1})");
