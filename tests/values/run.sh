@@ -27,4 +27,4 @@ cp "$here/driver.hpp" "$here/driver.cpp" .
   sh -c "$launcher $CXX -std=c++20 -O0 -w -I. -I'$runtime' -c {}.cpp -o {}.o 2> {}.said || { rm -f {}.o; echo 'DIFFERS: emitted code does not compile:'; grep -m 3 error {}.said; }"
 $CXX driver.o batch_*.o "$build/generator/runtime/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o driver
 sed 's/^/not emitted: /; s/\t/: /' refused
-exec "$build/tests/values/values_compare" "$folder" "$folder/driver" "$source" "$most"
+exec "$build/tests/values/values_compare" "$folder" "$folder/driver" "$source" "$most" "$here/known_differences.txt"

@@ -27,9 +27,11 @@ function toolsOf(file) {
   const root = JSON.parse(fs.readFileSync(file, 'utf8'));
   const list = root.tools || (root.result && root.result.tools);
   if (list) return list.map(tool => ({ name: tool.name, schema: tool.inputSchema, formats: tool['x-candor-formats'], compile: (more) => engine(tool.inputSchema, more).compile(tool.inputSchema) }));
+  // The other members of a contract are no keywords.
+  const schemas = Object.fromEntries(Object.entries(root).filter(([key]) => ['params', '$defs', 'definitions'].includes(key)));
   return [{
     name: root.name, schema: { ...root.params, $defs: root.$defs, definitions: root.definitions }, formats: root['x-candor-formats'],
-    compile: (more) => engine(root, more).addSchema({ ...root, $id: undefined }, 'contract').compile({ $ref: 'contract#/params' }),
+    compile: (more) => engine(root, more).addSchema(schemas, 'contract').compile({ $ref: 'contract#/params' }),
   }];
 }
 // Numbers that JSON.parse changes say nothing.
@@ -46,7 +48,7 @@ for (const line of fs.readFileSync(path.join(folder, 'contracts'), 'utf8').split
   let found = [];
   try { found = toolsOf(file); } catch { continue; }
   for (const tool of found) {
-    if (!tool.schema || tool.formats === 'assert') continue;
+    if (!tool.schema || tool.formats === 'assert' || JSON.stringify(tool.schema).includes('"x-candor-formats":"assert"')) continue;
     try {
       tool.judge = tool.compile({});
       tool.fill = differs.test(JSON.stringify(tool.schema)) ? undefined : tool.compile({ useDefaults: true });
