@@ -306,15 +306,13 @@ constexpr rt::Subschema kRows[] = {
     /* 27 */ {.if_schema = 25, .then_schema = 26},
     /* 28 */ {.guard = 27},
     /* 29 */ {.types = rt::boolean_type},
-    /* 30 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
-        6},
+    /* 30 */ {.types = rt::object_type, .properties = call_tool_result_properties},
     /* 31 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 32 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties,
-        .additional_properties = 6},
+    /* 32 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties},
     /* 33 */ {.types = rt::object_type, .properties = tool_annotations_properties},
     /* 34 */ {.types = rt::string_type, .words = kToolExecutionTaskSupportWords},
     /* 35 */ {.types = rt::object_type, .properties = tool_execution_properties},
-    /* 36 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
+    /* 36 */ {.types = rt::object_type, .properties = tool_properties},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
