@@ -305,9 +305,8 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
   void examined(std::size_t unit) { core_.examined(unit); }
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
-  template <class Unit, Literal why = "say why the unit was not examined: the reason is empty">
-  void skipped(const Unit&, const char(&)[1]) =
-      delete;  // say why the unit was not examined: the reason is empty
+  template <class Unit, Literal why = "say why: the reason is empty">
+  void skipped(const Unit&, const char(&)[1]) = delete;  // say why: the reason is empty
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
@@ -363,9 +362,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// the records of the other units are kept.
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
-  template <class Unit, Literal why = "say why the unit was not examined: the reason is empty">
-  void skipped(const Unit&, const char(&)[1]) =
-      delete;  // say why the unit was not examined: the reason is empty
+  template <class Unit, Literal why = "say why: the reason is empty">
+  void skipped(const Unit&, const char(&)[1]) = delete;  // say why: the reason is empty
   /// The unit was not begun, and nothing is wrong with it: the call ended before its turn.
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }

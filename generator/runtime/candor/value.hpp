@@ -61,8 +61,8 @@ class Details {
 
   /// The value of that name, or null.
   const Value* find(std::string_view name) const&;
-  template <Literal why = "the details are gone before the value is looked at: name them first">
-  const Value* find(std::string_view name) && = delete;  // the details are gone before the value is looked at
+  template <Literal why = "name the details first: these are gone">
+  const Value* find(std::string_view name) && = delete;  // name the details first: these are gone
   /// Adds the member, or replaces its value.
   void set(std::string name, Value value);
 

@@ -1,5 +1,5 @@
 // compile_fail/cases/skip_without_reason.cpp: a file was skipped, and nobody says why
-// expect: say why the unit was not examined: the reason is empty
+// expect: say why: the reason is empty
 #include <string>
 
 #include "grep.hpp"
