@@ -31,7 +31,7 @@ std::size_t bytes_of(const source::Node& node) {
 
 /// Returns about the memory of a request: what it holds, and the blocks of the allocator.
 std::size_t bytes_of(const std::string& id, const Waiting& request) {
-  constexpr std::size_t blocks = 512;
+  constexpr std::size_t blocks = 256;
   std::size_t bytes = blocks + sizeof(Waiting) + sizeof(source::File) + 4 * id.capacity() +
                       request.tool.capacity() + request.other.capacity() + request.fault.capacity() +
                       request.answer_path.capacity() + bytes_of(request.at, nullptr);
@@ -46,15 +46,24 @@ std::size_t bytes_of(const std::string& id, const Waiting& request) {
   return bytes;
 }
 
+/// Returns the memory of an id in the order.
+std::size_t bytes_in_order(const std::string& id) { return 64 + id.size(); }
+
 }  // namespace
 
 bool Pending::add(const std::string& id, Waiting request, bool is_beside) {
+  order_.push_back({id, ++number_});
   const std::size_t bytes = bytes_of(id, request);
-  order_.push_back({id, ++number_, bytes});
-  bytes_ += bytes;
+  bytes_ += bytes + bytes_in_order(id);
   std::vector<Numbered>& of_id = waiting_[id];
-  if (!is_beside) of_id.clear();
-  of_id.push_back({number_, std::move(request)});
+  if (!is_beside) {
+    for (const Numbered& each : of_id) bytes_ -= each.bytes;
+    count_ -= of_id.size();
+    of_id.clear();
+  }
+  of_id.push_back({number_, bytes, std::move(request)});
+  ++count_;
+  forget_answered();
   bool well = true;
   while (!order_.empty() && (order_.size() > max_requests || bytes_ > max_bytes)) {
     if (find(order_.front().id, order_.front().number) != nullptr && !overflowed_) {
@@ -64,6 +73,17 @@ bool Pending::add(const std::string& id, Waiting request, bool is_beside) {
     forget_oldest();
   }
   return well;
+}
+
+/// Takes those out of the order that wait no more, once they are most of it.
+void Pending::forget_answered() {
+  constexpr std::size_t least = 4'096;
+  if (order_.size() < least + 2 * count_) return;
+  std::erase_if(order_, [this](const Kept& each) {
+    if (find(each.id, each.number) != nullptr) return false;
+    bytes_ -= bytes_in_order(each.id);
+    return true;
+  });
 }
 
 Pending::Numbered* Pending::find(std::string_view id, std::uint64_t number) {
@@ -76,16 +96,23 @@ Pending::Numbered* Pending::find(std::string_view id, std::uint64_t number) {
 void Pending::forget_oldest() {
   const Kept& oldest = order_.front();
   if (const auto of_id = waiting_.find(oldest.id); of_id != waiting_.end()) {
-    std::erase_if(of_id->second, [&](const Numbered& each) { return each.number == oldest.number; });
+    std::erase_if(of_id->second, [&](const Numbered& each) {
+      if (each.number != oldest.number) return false;
+      bytes_ -= each.bytes;
+      --count_;
+      return true;
+    });
     if (of_id->second.empty()) waiting_.erase(of_id);
   }
-  bytes_ -= oldest.bytes;
+  bytes_ -= bytes_in_order(oldest.id);
   order_.pop_front();
 }
 
 std::optional<Waiting> Pending::take(const std::string& id) {
   const auto found = waiting_.find(id);
   if (found == waiting_.end()) return std::nullopt;
+  bytes_ -= found->second.front().bytes;
+  --count_;
   Waiting request = std::move(found->second.front().request);
   found->second.erase(found->second.begin());
   if (found->second.empty()) waiting_.erase(found);

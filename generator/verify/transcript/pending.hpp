@@ -77,12 +77,12 @@ class Pending {
  private:
   struct Numbered {
     std::uint64_t number = 0;
+    std::size_t bytes = 0;
     Waiting request;
   };
   struct Kept {
     std::string id;
     std::uint64_t number = 0;
-    std::size_t bytes = 0;
   };
   struct Call {
     std::string tool;
@@ -94,13 +94,15 @@ class Pending {
   };
   Numbered* find(std::string_view id, std::uint64_t number);
   void forget_oldest();
+  void forget_answered();
 
   std::map<std::string, std::vector<Numbered>, std::less<>> waiting_;  // no list is empty
   std::deque<Kept> order_;  // may name requests that were answered meanwhile
   std::map<std::string, Answered, std::less<>> answered_;
   std::deque<std::pair<std::string, std::uint64_t>> answered_order_;
   std::uint64_t number_ = 0;
-  std::size_t bytes_ = 0;
+  std::size_t count_ = 0;  // of requests that wait
+  std::size_t bytes_ = 0;  // of them, and of the order
   bool overflowed_ = false;
 };
 
