@@ -294,6 +294,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
+  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other().empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);

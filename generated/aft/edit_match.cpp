@@ -472,6 +472,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
   Parts parts;
   parts.at({}, data);
   out.refuse_unless(parts.broken_steps().empty());

@@ -428,6 +428,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
   out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
   const Access::View answer{flags, data};
   rt::write_fields<Access::Answer>(out, answer);

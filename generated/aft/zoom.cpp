@@ -521,6 +521,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
+  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other().empty());
   Parts parts;
   parts.at({}, data, gaps);
   out.refuse_unless(parts.broken_steps().empty());

@@ -252,13 +252,17 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr) descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  if (record != nullptr)
+    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"may_omit_completion", source.plan.may_omit_completion},
           {"contradictions", source.plan.has_partial && !source.plan.is_validator
                                  ? "candor::detail::KeptContradictions"
                                  : "candor::detail::Contradictions"},
+          {"watches_additional", watches(source) && source.plan.data_additional &&
+                                     source.plan.data_additional->cpp == undeclared_members},
+          {"additional", source.plan.data_additional ? source.plan.data_additional->name : ""},
           {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? watched_names(source) : View::object()},
           {"has_gaps", source.plan.has_partial},

@@ -166,17 +166,19 @@ struct Unknown<Self, kept<member, Type, Keys>> {
 /// behind it.
 [[gnu::cold]] void write_other(Out& out, const OtherGaps& gaps, std::string_view written, bool comma_first);
 
-/// Refuses members, written since `mark`, that contradict the answer: they are no part of an answer that has
-/// no gap, or of a success.
+/// Notes those of the members that contradict an answer.
+[[gnu::cold]] void watch_members(const WatchedNames& names, std::string_view members, Contradictions& found);
+[[gnu::cold]] void watch_members(const WatchedNames& names, std::string_view members,
+                                 KeptContradictions& found);
+
+/// Refuses members that a tool may set, written since `mark`, where they contradict the answer: they are no
+/// part of an answer that has no gap, or of a success.
 [[gnu::cold]] void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap);
 
-/// The members that an object keeps and does not describe; null where it keeps none.
 template <class Rest>
-inline constexpr std::nullptr_t kept_by = nullptr;
+inline constexpr bool is_map = false;
 template <auto member, class Type, class Keys>
-inline constexpr auto kept_by<kept<member, Type, Keys>> = member;
-template <auto member, class Keys, const auto& apart>
-inline constexpr auto kept_by<undeclared<member, Keys, apart>> = member;
+inline constexpr bool is_map<kept<member, Type, Keys>> = true;
 
 template <class Self, auto member, const auto& names, class Rest>
 struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
@@ -201,7 +203,7 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
         to = out.room(out.at());
       }
     }
-    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(kept_by<Rest>)>>) {
+    if constexpr (is_map<Rest>) {
       if (written != mark) [[unlikely]] {
         out.set_at(to);
         hold_unwatched(out, mark, names, has_gap);

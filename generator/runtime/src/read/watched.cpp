@@ -86,12 +86,20 @@ void watch(const WatchedNames& names, std::string_view key, std::string_view val
                                  ReaderAccess::trusted_value(std::string(value))});
 }
 
+void watch_members(const WatchedNames& names, std::string_view members, Contradictions& found) {
+  each_member(members, [&](Key key, std::string_view value) { watch(names, key, value, found); });
+}
+
+void watch_members(const WatchedNames& names, std::string_view members, KeptContradictions& found) {
+  each_member(members, [&](Key key, std::string_view value) { watch(names, key, value, found); });
+}
+
 void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap) {
   std::string_view members = out.since(mark);
   if (members.starts_with(',')) members.remove_prefix(1);
   if (members.ends_with(',')) members.remove_suffix(1);
   Contradictions found;
-  each_member(members, [&](Key key, std::string_view value) { watch(names, key, value, found); });
+  watch_members(names, members, found);
   out.refuse_unless(found.failure.empty() && (has_gap || found.gap.empty()));
 }
 
