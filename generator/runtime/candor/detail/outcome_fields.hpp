@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "candor/as_given.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
@@ -52,12 +53,26 @@ struct flag_of : Field<name, must> {
     // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
     return Out::put_boolean(to, static_cast<const Class&>(object).*member == true);
   }
+  /// True where absence would not say the same: see as_given. So in other fields.
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return static_cast<const Class&>(object).*member == true;
+  }
   static constexpr std::size_t most = Out::most_of_boolean;
 };
 template <Name name, auto member, Null null = Null::refused>
 using required_flag = flag_of<name, member, true, null>;
 template <Name name, auto member, Null null = Null::refused>
 using optional_flag = flag_of<name, member, false, null>;
+
+/// A flag by which declared states are recognised. Absent in a report, it is in the state of the others.
+template <Name name, auto member, Null null = Null::refused>
+struct optional_constant : optional_flag<name, member, null> {
+  template <class Object>
+  static bool says_something(const Object&) {
+    return false;
+  }
+};
 
 /// A value that the state of the outcome or its coverage determines. It is a std::optional: absent where the
 /// answer does not have it.
@@ -105,6 +120,10 @@ struct gap_of : Field<name, must> {
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
     return static_cast<const Class&>(object).*member != typename Type::Value();
+  }
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return is_written(object);
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
@@ -168,7 +187,13 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   }
   template <class Object>
   static char* write(Out&, char* to, const Object& object) {
-    return Out::put_boolean(to, held_in(place_of<step>(object))->is_done());
+    return Out::put_boolean(to, says_something(object));
+  }
+  /// A reason says without it that the step was skipped.
+  template <class Object>
+  static bool says_something(const Object& object) {
+    const auto* const held = held_in(place_of<step>(object));
+    return held != nullptr && held->is_done();
   }
   static constexpr std::size_t most = Out::most_of_boolean;
 };
@@ -226,12 +251,39 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     out.refuse_unless(!text.empty() || !reason->known());
     return out.put_string(to, text);
   }
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return reason_in(held_in(place_of<step>(object))) != nullptr;
+  }
   static constexpr std::size_t most = string_text;
 };
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using optional_reason = skip_reason_of<name, member, step, words, false, turn, null>;
+
+/// A member that may be absent or null where it says nothing: a report that was read is written as it was
+/// given. `member` is an AsGiven.
+template <auto member, std::size_t index, class Of>
+struct as_given : Of {
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    place_of<member>(object).members[index] = *p == 'n' ? GivenAs::null : GivenAs::value;
+    return Of::read(p, in, object);
+  }
+  template <class Object>
+  static bool is_written(const Object& object) {
+    const auto& all = place_of<member>(object);
+    if (!all.is_read) return Of::is_written(object);
+    return all.members[index] != GivenAs::absent || Of::says_something(object);
+  }
+  template <class Object>
+  static char* write(Out& out, char* to, const Object& object) {
+    if (place_of<member>(object).members[index] != GivenAs::null || Of::says_something(object))
+      return Of::write(out, to, object);
+    return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
+  }
+};
 
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
