@@ -6,11 +6,12 @@
 
 namespace candor::detail {
 
-enum class GivenAs : std::uint8_t { absent, value, null };
+/// `yes` is the value of a flag by which states are recognised.
+enum class GivenAs : std::uint8_t { absent, value, null, yes };
 
-/// How a report gave its completion, and `count` members that may be absent or null where they say nothing: an
-/// empty list of gaps, a flag that is false. A report that is written again has them as they were given. How
-/// nothing was said is no part of what was said, so two of these are equal unless the completions differ.
+/// How a report gave its completion, and `count` members that may be absent or null where they say nothing:
+/// an empty list of gaps, a flag that is false. A report that is written again has them as they were given.
+/// How nothing was said is no part of what was said, so two of these are equal unless the completions differ.
 template <std::size_t count>
 struct AsGiven {
   bool is_read = false;  // false for what a tool makes: its writer decides

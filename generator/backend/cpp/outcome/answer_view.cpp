@@ -40,8 +40,7 @@ struct AnswerFields {
     return head("flag", index, "Flags::" + source.plan.result[index].wire) + tail(index);
   }
   std::string constant(std::uint32_t index) const {
-    const bool is_flag = record().fields[index].presence == ir::Presence::required || source.plan.is_validator;
-    if (is_flag) return flag(index);
+    if (!source.plan.keeps_as_given) return flag(index);
     return head("constant", index, "Flags::" + source.plan.result[index].wire) + tail(index);
   }
   /// A value that the state or the coverage determines.
@@ -261,7 +260,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr) descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  if (record != nullptr)
+    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"keeps_as_given", source.plan.keeps_as_given},

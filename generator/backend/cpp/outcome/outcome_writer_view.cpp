@@ -60,7 +60,8 @@ View checks(const Source& source, const StatePlan& state) {
     const std::string condition = data_condition(source, declared, "state");
     if (condition.empty()) continue;
     if (other.name == state.name) list.push_back(condition);
-    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done partial.
+    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done
+    // partial.
     const bool is_partial = state.kind == StateKind::partial && declared.means == ir::Means::done;
     if (state.kind != StateKind::declared && !is_partial && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
@@ -113,7 +114,8 @@ View states(const Source& source) {
       std::string value;
       if (follows_from_state(member.place)) value = value_in_state(source, state, i);
       if (member.place == Place::completion && source.plan.may_omit_completion && !value.empty())
-        value = "Access::as_given(state).states_completion ? std::optional<bool>(" + value + ") : std::nullopt";
+        value =
+            "Access::as_given(state).states_completion ? std::optional<bool>(" + value + ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
       flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;

@@ -153,22 +153,22 @@ void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, 
   plan.data.push_back(std::move(step));
 }
 
-/// Returns true for a member that may be absent or null where it says nothing.
+/// Returns true for a member that a report gives as it will where it says nothing, and for a constant.
 bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32_t field) {
   const ir::Field& declared = result_record(contract)->fields[field];
-  if (declared.presence == ir::Presence::required &&
-      without_null(contract, declared.type) == declared.type)
-    return false;
+  const bool is_certain =
+      declared.presence == ir::Presence::required && without_null(contract, declared.type) == declared.type;
   switch (plan.result[field].place) {
     case Place::scope_empty:
     case Place::gap:
-      return true;
-    case Place::constant:
-      return std::holds_alternative<ir::Boolean>(contract[declared.type].kind);
+      return !is_certain;
+    case Place::constant:  // a partial outcome may have the constants of a state that means done
+      return (!is_certain || plan.has_partial) &&
+             std::holds_alternative<ir::Boolean>(contract[declared.type].kind);
     case Place::step: {
       // A reason alone is a member of Data.
       const auto& steps = contract.roles.steps;
-      return std::any_of(steps.begin(), steps.end(), [&](const ir::SideStep& step) {
+      return !is_certain && std::any_of(steps.begin(), steps.end(), [&](const ir::SideStep& step) {
         return is_step(step, field) && step.done_field && step.reason_field;
       });
     }
@@ -203,10 +203,10 @@ void place_result(const ir::Contract& contract, Plan& plan) {
   }
   for (std::uint32_t i = 0; i < record->fields.size(); ++i)
     if (may_say_nothing(contract, plan, i)) plan.as_given.push_back(i);
-  plan.keeps_as_given =
-      plan.may_omit_completion || !plan.as_given.empty() ||
-      std::any_of(plan.states.begin(), plan.states.end(),
-                  [&](const StatePlan& state) { return may_deny_completion(contract, state); });
+  plan.keeps_as_given = plan.may_omit_completion || !plan.as_given.empty() ||
+                        std::any_of(plan.states.begin(), plan.states.end(), [&](const StatePlan& state) {
+                          return may_deny_completion(contract, state);
+                        });
 }
 
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan) {

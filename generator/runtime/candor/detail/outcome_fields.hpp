@@ -65,14 +65,23 @@ using required_flag = flag_of<name, member, true, null>;
 template <Name name, auto member, Null null = Null::refused>
 using optional_flag = flag_of<name, member, false, null>;
 
-/// A flag by which declared states are recognised. Absent in a report, it is in the state of the others.
-template <Name name, auto member, Null null = Null::refused>
-struct optional_constant : optional_flag<name, member, null> {
+/// A flag by which declared states are recognised. A report is written with the one that was given: beside a
+/// gap, a state that means done is partial, and keeps its flags.
+template <Name name, auto member, bool must, Null null>
+struct constant_of : flag_of<name, member, must, null> {
+  template <class Object>
+  static bool is_true(const Object& object) {
+    return flag_of<name, member, must, null>::says_something(object);
+  }
   template <class Object>
   static bool says_something(const Object&) {
     return false;
   }
 };
+template <Name name, auto member, Null null = Null::refused>
+using required_constant = constant_of<name, member, true, null>;
+template <Name name, auto member, Null null = Null::refused>
+using optional_constant = constant_of<name, member, false, null>;
 
 /// A value that the state of the outcome or its coverage determines. It is a std::optional: absent where the
 /// answer does not have it.
@@ -268,8 +277,13 @@ template <auto member, std::size_t index, class Of>
 struct as_given : Of {
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    place_of<member>(object).members[index] = *p == 'n' ? GivenAs::null : GivenAs::value;
-    return Of::read(p, in, object);
+    GivenAs& given = place_of<member>(object).members[index];
+    given = *p == 'n' ? GivenAs::null : GivenAs::value;
+    p = Of::read(p, in, object);
+    if constexpr (requires { Of::is_true(object); }) {
+      if (Of::is_true(object)) given = GivenAs::yes;
+    }
+    return p;
   }
   template <class Object>
   static bool is_written(const Object& object) {
@@ -279,9 +293,13 @@ struct as_given : Of {
   }
   template <class Object>
   static char* write(Out& out, char* to, const Object& object) {
-    if (place_of<member>(object).members[index] != GivenAs::null || Of::says_something(object))
-      return Of::write(out, to, object);
-    return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
+    const auto& all = place_of<member>(object);
+    if (all.members[index] == GivenAs::null && !Of::says_something(object))
+      return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
+    if constexpr (requires { Of::is_true(object); }) {
+      if (all.is_read) return Out::put_boolean(to, all.members[index] == GivenAs::yes);
+    }
+    return Of::write(out, to, object);
   }
 };
 
