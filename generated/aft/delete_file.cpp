@@ -397,7 +397,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .gap = "skipped_files", .failure_member =
       wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = true;
+  wire.as_given.is_read = check.is_honest();
   wire.as_given.states_completion = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,

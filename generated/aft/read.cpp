@@ -359,7 +359,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .gap = "truncated", .finding = "attachments",
       .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = true;
+  wire.as_given.is_read = check.is_honest();
   if (is_not_text && !claims.has_gap && wire.complete == false) wire.as_given.denies_completion = true;
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_not_text)

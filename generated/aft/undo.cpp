@@ -270,7 +270,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
   check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = true;
+  wire.as_given.is_read = check.is_honest();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_operation_undone)
     return Access::report_given<OperationUndone>(wire.as_given, std::move(wire.data));

@@ -515,7 +515,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .failure_member = wire.contradictions.failure, .gap_pointer
       = parts.first_gap()});
   if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = true;
+  wire.as_given.is_read = check.is_honest();
   wire.as_given.states_completion = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   parts.add_to(Access::other(gaps), wire.complete.has_value());

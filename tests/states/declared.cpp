@@ -87,6 +87,8 @@ TEST_CASE("a declared state that claims all in spite of a gap is refused, or dem
   REQUIRE(demoted);
   CHECK(*demoted == read(archived_with_gap));
   CHECK(found.size() == 1);
+  // What was demoted is written as its state implies.
+  CHECK(written(demoted->forward()).find("archived") == std::string::npos);
 }
 
 TEST_CASE("members that say nothing are written as they were given") {

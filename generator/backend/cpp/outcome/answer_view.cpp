@@ -45,7 +45,8 @@ struct AnswerFields {
   }
   /// A value that the state or the coverage determines.
   std::string determined(std::uint32_t index) const {
-    return head("determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
+    const bool is_word = source.plan.result[index].place == Place::constant && source.plan.keeps_as_given;
+    return head(is_word ? "word" : "determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
            descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
   std::string gap(std::uint32_t index) const {

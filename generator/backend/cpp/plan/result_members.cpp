@@ -163,8 +163,7 @@ bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32
     case Place::gap:
       return !is_certain;
     case Place::constant:  // a partial outcome may have the constants of a state that means done
-      return (!is_certain || plan.has_partial) &&
-             std::holds_alternative<ir::Boolean>(contract[declared.type].kind);
+      return !is_certain || plan.has_partial;
     case Place::step: {
       // A reason alone is a member of Data.
       const auto& steps = contract.roles.steps;

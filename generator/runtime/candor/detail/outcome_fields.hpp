@@ -65,17 +65,28 @@ using required_flag = flag_of<name, member, true, null>;
 template <Name name, auto member, Null null = Null::refused>
 using optional_flag = flag_of<name, member, false, null>;
 
+/// How a constant was given whose value has this index, and back.
+constexpr GivenAs given_index(std::size_t index) {
+  return static_cast<GivenAs>(static_cast<std::size_t>(GivenAs::null) + 1 + index);
+}
+constexpr std::size_t index_given(GivenAs given) {
+  return static_cast<std::size_t>(given) - static_cast<std::size_t>(GivenAs::null) - 1;
+}
+
 /// A flag by which declared states are recognised. A report is written with the one that was given: beside a
-/// gap, a state that means done is partial, and keeps its flags.
+/// gap, a state that means done is partial, and keeps its constants.
 template <Name name, auto member, bool must, Null null>
 struct constant_of : flag_of<name, member, must, null> {
   template <class Object>
-  static bool is_true(const Object& object) {
-    return flag_of<name, member, must, null>::says_something(object);
-  }
-  template <class Object>
   static bool says_something(const Object&) {
     return false;
+  }
+  template <class Object>
+  static GivenAs given_in(const Object& object) {
+    return given_index(place_of<member>(object) == true ? 1 : 0);
+  }
+  static char* write_given(Out&, char* to, GivenAs given) {
+    return Out::put_boolean(to, index_given(given) == 1);
   }
 };
 template <Name name, auto member, Null null = Null::refused>
@@ -112,6 +123,22 @@ template <Name name, auto member, class Type, Null null = Null::refused>
 using required_determined = determined_of<name, member, Type, true, null>;
 template <Name name, auto member, class Type, Null null = Null::refused>
 using optional_determined = determined_of<name, member, Type, false, null>;
+
+/// A word by which declared states are recognised: see constant_of.
+template <Name name, auto member, class Type>
+struct required_word : required_determined<name, member, Type> {
+  template <class Object>
+  static bool says_something(const Object&) {
+    return true;
+  }
+  template <class Object>
+  static GivenAs given_in(const Object& object) {
+    return given_index(index_of_enumerator(*place_of<member>(object)));
+  }
+  static char* write_given(Out& out, char* to, GivenAs given) {
+    return Type::write(out, to, enumerator_at<typename Type::Value>(index_given(given)));
+  }
+};
 
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
@@ -280,8 +307,8 @@ struct as_given : Of {
     GivenAs& given = place_of<member>(object).members[index];
     given = *p == 'n' ? GivenAs::null : GivenAs::value;
     p = Of::read(p, in, object);
-    if constexpr (requires { Of::is_true(object); }) {
-      if (Of::is_true(object)) given = GivenAs::yes;
+    if constexpr (requires { Of::given_in(object); }) {
+      if (p != nullptr && given != GivenAs::null) given = Of::given_in(object);
     }
     return p;
   }
@@ -294,10 +321,11 @@ struct as_given : Of {
   template <class Object>
   static char* write(Out& out, char* to, const Object& object) {
     const auto& all = place_of<member>(object);
-    if (all.members[index] == GivenAs::null && !Of::says_something(object))
+    const GivenAs given = all.is_read ? all.members[index] : GivenAs::absent;
+    if (given == GivenAs::null && !Of::says_something(object))
       return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
-    if constexpr (requires { Of::is_true(object); }) {
-      if (all.is_read) return Out::put_boolean(to, all.members[index] == GivenAs::yes);
+    if constexpr (requires { Of::given_in(object); }) {
+      if (given != GivenAs::absent) return Of::write_given(out, to, given);
     }
     return Of::write(out, to, object);
   }
