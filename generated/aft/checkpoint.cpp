@@ -72,6 +72,7 @@ struct Access {
   /// a side step.
   struct Flags {
     candor::detail::KeptContradictions contradictions = {};
+    candor::detail::AsGiven<1> as_given = {};
   };
 
   struct Answer;
@@ -112,6 +113,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
+  using AsGiven = candor::detail::AsGiven<1>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
+    });
+  }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -139,6 +153,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -228,7 +243,8 @@ struct Access::Answer {
       rt::required<"created_at", &Data::created_at, rt::at_least<0>>,
       rt::required<"storage_path", &Data::storage_path, rt::string>,
       rt::required<"durability", &Data::durability, rt::string>,
-      rt::optional_gap<"skipped", &Gaps::skipped_, rt::list<skipped_file_json>>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"skipped", &Gaps::skipped_,
+          rt::list<skipped_file_json>>>,
       rt::ignored<"command">,
       rt::ignored<"method">,
       rt::ignored<"session_id">,
@@ -287,10 +303,11 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.gap = "skipped", .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  wire.as_given.is_read = check.is_honest();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
-      std::move(gaps));
-  return Access::report<Complete>(std::move(wire.data));
+  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
+      std::move(wire.data), std::move(gaps));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -303,10 +320,10 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {}, Access::data(state), Access::no_gaps());
+  write_answer(out, {.as_given = Access::as_given(state)}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {}, Access::data(state), state.gaps);
+  write_answer(out, {.as_given = Access::as_given(state)}, Access::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

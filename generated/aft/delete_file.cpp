@@ -95,6 +95,7 @@ struct Access {
     std::optional<bool> complete = std::nullopt;
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
     candor::detail::KeptContradictions contradictions = {};
+    candor::detail::AsGiven<1> as_given = {};
   };
 
   struct Answer;
@@ -135,14 +136,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
-  /// The report of an outcome, which states its completion or leaves it out.
-  static candor::Parsed<Report> stated(bool is_stated, Outcome outcome) {
-    outcome.state_.visit([is_stated](auto& state) {
-      if constexpr (requires { state.states_completion_; }) state.states_completion_ = is_stated;
+  using AsGiven = candor::detail::AsGiven<1>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
     });
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return std::move(outcome); });
   }
-  static bool states_completion(const StateData& state) { return state.states_completion_; }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -186,7 +192,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
-  states_completion_ = other_.states_completion_;
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -250,7 +256,7 @@ std::string_view Outcome::state_name() const noexcept {
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
   return state_.visit(rt::Overloads{
       [](const Complete& state) {
-        if (!Access::states_completion(state)) return
+        if (!Access::as_given(state).states_completion) return
             rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of delete_file",
             "says nothing of its coverage"));
         return rt::CoverageAccess<Outcome>::full();
@@ -318,7 +324,8 @@ struct Access::Answer {
       rt::optional<"file", &Data::file, rt::string>,
       rt::optional_flag<"complete", &Flags::complete>,
       rt::required<"deleted", &Data::deleted, result_deleted_json>,
-      rt::optional_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"skipped_files", &Gaps::skipped_files_,
+          rt::list<skipped_file_json>>>,
       rt::optional<"backup_id", &Data::backup_id, rt::string>,
       rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
           &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
@@ -390,11 +397,12 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .gap = "skipped_files", .failure_member =
       wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  const bool is_stated = wire.complete.has_value();
+  wire.as_given.is_read = check.is_honest();
+  wire.as_given.states_completion = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return Access::stated(is_stated,
-      Access::outcome<Partial>(std::move(wire.data), std::move(gaps)));
-  return Access::stated(is_stated, Access::outcome<Complete>(std::move(wire.data)));
+  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
+      std::move(wire.data), std::move(gaps));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -407,12 +415,12 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = Access::states_completion(state) ? std::optional<bool>(true) :
-      std::nullopt}, Access::data(state), Access::no_gaps());
+  write_answer(out, {.complete = Access::as_given(state).states_completion ? std::optional<bool>(true) :
+      std::nullopt, .as_given = Access::as_given(state)}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = Access::states_completion(state) ? std::optional<bool>(false) :
-      std::nullopt}, Access::data(state), state.gaps);
+  write_answer(out, {.complete = Access::as_given(state).states_completion ? std::optional<bool>(false) :
+      std::nullopt, .as_given = Access::as_given(state)}, Access::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

@@ -116,6 +116,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     candor::detail::KeptContradictions contradictions = {};
+    candor::detail::AsGiven<5> as_given = {};
   };
 
   struct Answer;
@@ -156,6 +157,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
+  using AsGiven = candor::detail::AsGiven<5>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
+    });
+  }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -203,6 +217,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -323,13 +338,18 @@ struct Access::Answer {
       rt::optional<"discovered", &Data::discovered, rt::boolean>,
       rt::optional<"files", &Data::files, rt::list<listed_file_json>>,
       rt::required_flag<"complete", &Flags::complete>,
-      rt::optional_gap<"walk_truncated", &Gaps::walk_truncated_, rt::boolean>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"walk_truncated", &Gaps::walk_truncated_,
+          rt::boolean>>,
       rt::optional<"walk_limit", &Data::walk_limit, rt::at_least<0>>,
-      rt::optional_gap<"collection_truncated", &Gaps::collection_truncated_, rt::boolean>,
-      rt::optional_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts_, rt::at_least<0>>,
-      rt::optional_gap<"unchecked_files", &Gaps::unchecked_files_, rt::list<rt::string>>,
+      rt::as_given<&Flags::as_given, 1, rt::optional_gap<"collection_truncated",
+          &Gaps::collection_truncated_, rt::boolean>>,
+      rt::as_given<&Flags::as_given, 2, rt::optional_gap<"skipped_foreign_mounts",
+          &Gaps::skipped_foreign_mounts_, rt::at_least<0>>>,
+      rt::as_given<&Flags::as_given, 3, rt::optional_gap<"unchecked_files", &Gaps::unchecked_files_,
+          rt::list<rt::string>>>,
       rt::optional<"rollup_count", &Data::rollup_count, rt::at_least<0>>,
-      rt::optional_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
+      rt::as_given<&Flags::as_given, 4, rt::optional_gap<"skipped_files", &Gaps::skipped_files_,
+          rt::list<skipped_file_json>>>,
       rt::ignored<"command">,
       rt::ignored<"method">,
       rt::ignored<"session_id">,
@@ -400,10 +420,11 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .gap = "walk_truncated", .finding = "files",
       .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  wire.as_given.is_read = check.is_honest();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
-      std::move(gaps));
-  return Access::report<Complete>(std::move(wire.data));
+  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
+      std::move(wire.data), std::move(gaps));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -416,10 +437,12 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = true}, Access::data(state), Access::no_gaps());
+  write_answer(out, {.complete = true, .as_given = Access::as_given(state)}, Access::data(state),
+      Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false}, Access::data(state), state.gaps);
+  write_answer(out, {.complete = false, .as_given = Access::as_given(state)}, Access::data(state),
+      state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

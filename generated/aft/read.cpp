@@ -73,6 +73,7 @@ struct Access {
     std::optional<bool> binary = std::nullopt;
     std::optional<bool> complete = std::nullopt;
     candor::detail::KeptContradictions contradictions = {};
+    candor::detail::AsGiven<2> as_given = {};
   };
 
   struct Answer;
@@ -113,6 +114,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
+  using AsGiven = candor::detail::AsGiven<2>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
+    });
+  }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -151,6 +165,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -267,13 +282,13 @@ struct Access::Answer {
       rt::optional<"attachment_omitted_reason", &Data::attachment_omitted_reason, rt::string>,
       rt::optional<"entries", &Data::entries, rt::list<rt::string>>,
       rt::optional<"content", &Data::content, rt::string>,
-      rt::optional_flag<"binary", &Flags::binary>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_constant<"binary", &Flags::binary>>,
       rt::required_flag<"complete", &Flags::complete>,
       rt::optional<"total_lines", &Data::total_lines, rt::at_least<0>>,
       rt::optional<"lines_read", &Data::lines_read, rt::at_least<0>>,
       rt::optional<"start_line", &Data::start_line, rt::at_least<1>>,
       rt::optional<"end_line", &Data::end_line, rt::at_least<0>>,
-      rt::optional_gap<"truncated", &Gaps::truncated_, rt::boolean>,
+      rt::as_given<&Flags::as_given, 1, rt::optional_gap<"truncated", &Gaps::truncated_, rt::boolean>>,
       rt::optional<"byte_size", &Data::byte_size, rt::at_least<0>>,
       rt::optional<"message", &Data::message, rt::string>,
       rt::optional<"total_entries", &Data::total_entries, rt::at_least<0>>,
@@ -344,13 +359,15 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .gap = "truncated", .finding = "attachments",
       .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  wire.as_given.is_read = check.is_honest();
+  if (is_not_text && !claims.has_gap && wire.complete == false) wire.as_given.denies_completion = true;
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_not_text)
-    return Access::report<NotText>(std::move(wire.data), claims.has_gap ? std::optional<Gaps>(gaps) :
-        std::nullopt);
-  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
-      std::move(gaps));
-  return Access::report<Complete>(std::move(wire.data));
+    return Access::report_given<NotText>(wire.as_given, std::move(wire.data), claims.has_gap ?
+        std::optional<Gaps>(gaps) : std::nullopt);
+  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
+      std::move(wire.data), std::move(gaps));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -363,13 +380,16 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = true}, Access::data(state), Access::no_gaps());
+  write_answer(out, {.complete = true, .as_given = Access::as_given(state)}, Access::data(state),
+      Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false}, Access::data(state), state.gaps);
+  write_answer(out, {.complete = false, .as_given = Access::as_given(state)}, Access::data(state),
+      state.gaps);
 }
 void write_state(rt::Out& out, const NotText& state) {
-  write_answer(out, {.binary = true, .complete = !state.gaps.has_value()}, Access::data(state),
+  write_answer(out, {.binary = true, .complete = !state.gaps.has_value() &&
+      !Access::as_given(state).denies_completion, .as_given = Access::as_given(state)}, Access::data(state),
       state.gaps.has_value() ? *state.gaps : Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {

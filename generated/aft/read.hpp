@@ -165,6 +165,7 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
+  candor::detail::AsGiven<2> as_given_ = {};
 };
 
 /// The whole scope was covered. What is not listed is not there.

@@ -56,6 +56,7 @@ struct Access {
   struct Flags {
     std::optional<bool> operation = std::nullopt;
     candor::detail::Contradictions contradictions = {};
+    candor::detail::AsGiven<1> as_given = {};
   };
 
   struct Answer;
@@ -87,6 +88,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
+  using AsGiven = candor::detail::AsGiven<1>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
+    });
+  }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -102,6 +116,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -185,7 +200,7 @@ struct Access::Answer {
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
-      rt::optional_flag<"operation", &Flags::operation>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_constant<"operation", &Flags::operation>>,
       rt::optional<"op_id", &Data::op_id, rt::string>,
       rt::optional<"restored_count", &Data::restored_count, rt::at_least<0>>,
       rt::optional<"restored", &Data::restored, rt::list<restored_file_json>>,
@@ -255,10 +270,11 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
   check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  wire.as_given.is_read = check.is_honest();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_operation_undone)
-    return Access::report<OperationUndone>(std::move(wire.data));
-  return Access::report<Complete>(std::move(wire.data));
+    return Access::report_given<OperationUndone>(wire.as_given, std::move(wire.data));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
@@ -270,10 +286,10 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {}, Access::data(state));
+  write_answer(out, {.as_given = Access::as_given(state)}, Access::data(state));
 }
 void write_state(rt::Out& out, const OperationUndone& state) {
-  write_answer(out, {.operation = true}, Access::data(state));
+  write_answer(out, {.operation = true, .as_given = Access::as_given(state)}, Access::data(state));
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

@@ -114,6 +114,7 @@ struct Access {
     std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
     candor::detail::Contradictions contradictions = {};
+    candor::detail::AsGiven<2> as_given = {};
   };
 
   struct Answer;
@@ -145,6 +146,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
+  using AsGiven = candor::detail::AsGiven<2>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
+    });
+  }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -160,6 +174,7 @@ namespace {
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -307,16 +322,16 @@ struct Access::Answer {
       rt::required<"created", &Data::created, rt::boolean>,
       rt::required_step_done<"formatted", &Flags::formatted, &Data::format, rt::Turn::first>,
       rt::optional<"syntax_valid", &Data::syntax_valid, rt::boolean>,
-      rt::optional_reason<"format_skipped_reason", &Flags::format_skipped_reason, &Data::format,
-          kFormatSkippedReasonWords, rt::Turn::second>,
+      rt::as_given<&Flags::as_given, 0, rt::optional_reason<"format_skipped_reason",
+          &Flags::format_skipped_reason, &Data::format, kFormatSkippedReasonWords, rt::Turn::second>>,
       rt::optional<"validation_errors", &Data::validation_errors, rt::list<validation_error_json>>,
       rt::optional_reason<"validate_skipped_reason", &Flags::validate_skipped_reason,
           &Data::validate_skipped_reason, kValidateSkippedReasonWords, rt::Turn::first>,
       rt::optional<"backup_id", &Data::backup_id, rt::string>,
       rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
           &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
-      rt::required_flag<"rolled_back", &Flags::rolled_back>,
-      rt::optional_flag<"no_op", &Flags::no_op>,
+      rt::required_constant<"rolled_back", &Flags::rolled_back>,
+      rt::as_given<&Flags::as_given, 1, rt::optional_constant<"no_op", &Flags::no_op>>,
       rt::optional<"lsp_diagnostics", &Data::lsp_diagnostics, rt::list<lsp_diagnostic_json>>,
       rt::optional<"lsp_complete", &Data::lsp_complete, rt::boolean>,
       rt::optional<"diff", &Data::diff, diff_json>,
@@ -417,14 +432,15 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
   check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  wire.as_given.is_read = check.is_honest();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_rolled_back)
-    return Access::report<RolledBack>(std::move(wire.data));
+    return Access::report_given<RolledBack>(wire.as_given, std::move(wire.data));
   if (state == candor::laws::ResultState::declared && is_no_op)
-    return Access::report<NoOp>(std::move(wire.data));
+    return Access::report_given<NoOp>(wire.as_given, std::move(wire.data));
   if (state == candor::laws::ResultState::declared && is_created)
-    return Access::report<Created>(std::move(wire.data));
-  return Access::report<Complete>(std::move(wire.data));
+    return Access::report_given<Created>(wire.as_given, std::move(wire.data));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
@@ -437,18 +453,19 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(!(state.created == true));
-  write_answer(out, {.rolled_back = false}, Access::data(state));
+  write_answer(out, {.rolled_back = false, .as_given = Access::as_given(state)}, Access::data(state));
 }
 void write_state(rt::Out& out, const RolledBack& state) {
-  write_answer(out, {.rolled_back = true}, Access::data(state));
+  write_answer(out, {.rolled_back = true, .as_given = Access::as_given(state)}, Access::data(state));
 }
 void write_state(rt::Out& out, const NoOp& state) {
   out.refuse_unless(state.created == false);
-  write_answer(out, {.rolled_back = false, .no_op = true}, Access::data(state));
+  write_answer(out, {.rolled_back = false, .no_op = true, .as_given = Access::as_given(state)},
+      Access::data(state));
 }
 void write_state(rt::Out& out, const Created& state) {
   out.refuse_unless(state.created == true);
-  write_answer(out, {.rolled_back = false}, Access::data(state));
+  write_answer(out, {.rolled_back = false, .as_given = Access::as_given(state)}, Access::data(state));
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

@@ -93,6 +93,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     candor::detail::KeptContradictions contradictions = {};
+    candor::detail::AsGiven<0> as_given = {};
   };
 
   struct Answer;
@@ -133,14 +134,19 @@ struct Access {
     return candor::detail::ReaderAccess::report<Outcome>([&] { return
         outcome<State>(std::forward<Parts>(parts)...); });
   }
-  /// The report of an outcome, which states its completion or leaves it out.
-  static candor::Parsed<Report> stated(bool is_stated, Outcome outcome) {
-    outcome.state_.visit([is_stated](auto& state) {
-      if constexpr (requires { state.states_completion_; }) state.states_completion_ = is_stated;
+  using AsGiven = candor::detail::AsGiven<0>;
+  /// The report of an outcome, to be written as it was given.
+  template <class State, class... Parts>
+  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
+    return candor::detail::ReaderAccess::report<Outcome>([&] {
+      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
+      made.state_.visit([&](auto& state) {
+        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
+      });
+      return made;
     });
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return std::move(outcome); });
   }
-  static bool states_completion(const StateData& state) { return state.states_completion_; }
+  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, const char* message) {
     return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
@@ -169,7 +175,7 @@ Gaps gaps_of_parts(const Data& data);
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
-  states_completion_ = other_.states_completion_;
+  as_given_ = other_.as_given_;
 }
 StateData::~StateData() = default;
 
@@ -225,7 +231,7 @@ std::string_view Outcome::state_name() const noexcept {
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
   return state_.visit(rt::Overloads{
       [](const Complete& state) {
-        if (!Access::states_completion(state)) return
+        if (!Access::as_given(state).states_completion) return
             rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom",
             "says nothing of its coverage"));
         return rt::CoverageAccess<Outcome>::full();
@@ -509,15 +515,16 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.completion = "complete", .failure_member = wire.contradictions.failure, .gap_pointer
       = parts.first_gap()});
   if (!check.passes()) return std::move(check).violations();
-  const bool is_stated = wire.complete.has_value();
+  wire.as_given.is_read = check.is_honest();
+  wire.as_given.states_completion = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   parts.add_to(Access::other(gaps), wire.complete.has_value());
   if (state == candor::laws::ResultState::declared && is_ambiguous)
-    return Access::stated(is_stated, Access::outcome<Ambiguous>(std::move(wire.data), claims.has_gap ?
-        std::optional<Gaps>(gaps) : std::nullopt));
-  if (state == candor::laws::ResultState::partial) return Access::stated(is_stated,
-      Access::outcome<Partial>(std::move(wire.data), std::move(gaps)));
-  return Access::stated(is_stated, Access::outcome<Complete>(std::move(wire.data)));
+    return Access::report_given<Ambiguous>(wire.as_given, std::move(wire.data), claims.has_gap ?
+        std::optional<Gaps>(gaps) : std::nullopt);
+  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
+      std::move(wire.data), std::move(gaps));
+  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -534,18 +541,19 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(!(state.kind == "ambiguous_symbol"));
-  write_answer(out, {.complete = Access::states_completion(state) ? std::optional<bool>(true) :
-      std::nullopt}, Access::data(state), Access::no_gaps());
+  write_answer(out, {.complete = Access::as_given(state).states_completion ? std::optional<bool>(true) :
+      std::nullopt, .as_given = Access::as_given(state)}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
   out.refuse_unless(!(state.kind == "ambiguous_symbol"));
-  write_answer(out, {.complete = Access::states_completion(state) ? std::optional<bool>(false) :
-      std::nullopt}, Access::data(state), state.gaps);
+  write_answer(out, {.complete = Access::as_given(state).states_completion ? std::optional<bool>(false) :
+      std::nullopt, .as_given = Access::as_given(state)}, Access::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const Ambiguous& state) {
   out.refuse_unless(state.kind == "ambiguous_symbol");
-  write_answer(out, {.complete = Access::states_completion(state) ? std::optional<bool>(false) :
-      std::nullopt}, Access::data(state), state.gaps.has_value() ? *state.gaps : Access::no_gaps());
+  write_answer(out, {.complete = Access::as_given(state).states_completion ? std::optional<bool>(false) :
+      std::nullopt, .as_given = Access::as_given(state)}, Access::data(state), state.gaps.has_value() ?
+      *state.gaps : Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

@@ -331,7 +331,7 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  bool states_completion_ = true;  // false for a report that left it out
+  candor::detail::AsGiven<0> as_given_ = {};
 };
 
 /// The whole scope was covered.

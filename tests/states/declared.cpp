@@ -87,6 +87,24 @@ TEST_CASE("a declared state that claims all in spite of a gap is refused, or dem
   REQUIRE(demoted);
   CHECK(*demoted == read(archived_with_gap));
   CHECK(found.size() == 1);
+  // What was demoted is written as its state implies.
+  CHECK(written(demoted->forward()).find("archived") == std::string::npos);
+}
+
+TEST_CASE("members that say nothing are written as they were given") {
+  const auto is_kept = [](const std::string& json) { CHECK(written(read(json)) == json); };
+  is_kept(R"({"success":true,"removed":true,"complete":true})");
+  is_kept(R"({"success":true,"removed":true,"archived":false,"complete":true,"truncated":false})");
+  is_kept(R"({"success":true,"removed":true,"rolled_back":false,"complete":true,"skipped_files":[]})");
+  is_kept(
+      R"({"success":true,"removed":true,"archived":false,"complete":false,"skipped_files":[],"truncated":true})");
+  is_kept(std::string(archived_with_gap));
+  is_kept(R"({"success":true,"removed":false,"rolled_back":true,"complete":false,"truncated":false})");
+}
+
+TEST_CASE("what a tool makes has no members that say nothing") {
+  CHECK(written(purge::Outcome::complete(covered(), archived())) ==
+        R"({"success":true,"removed":true,"complete":true})");
 }
 
 TEST_CASE("a proof that was used before proves nothing") {

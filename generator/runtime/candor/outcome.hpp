@@ -1,6 +1,7 @@
 // candor/outcome.hpp: all that a generated types header builds on.
 #pragma once
 
+#include <candor/as_given.hpp>
 #include <candor/box.hpp>
 #include <candor/coverage.hpp>
 #include <candor/limits.hpp>

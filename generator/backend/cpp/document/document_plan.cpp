@@ -40,6 +40,8 @@ void borrow(MemberPlan& member) {
 
 Plan document_plan(Plan plan) {
   plan.is_document = true;
+  plan.as_given.clear();
+  plan.keeps_as_given = false;
   plan.header = plan.tool + "_document.hpp";
   Names names;
   for (TypePlan& type : plan.types) {

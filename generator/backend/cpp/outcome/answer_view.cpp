@@ -39,9 +39,14 @@ struct AnswerFields {
   std::string flag(std::uint32_t index) const {
     return head("flag", index, "Flags::" + source.plan.result[index].wire) + tail(index);
   }
+  std::string constant(std::uint32_t index) const {
+    if (!source.plan.keeps_as_given) return flag(index);
+    return head("constant", index, "Flags::" + source.plan.result[index].wire) + tail(index);
+  }
   /// A value that the state or the coverage determines.
   std::string determined(std::uint32_t index) const {
-    return head("determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
+    const bool is_word = source.plan.result[index].place == Place::constant && source.plan.keeps_as_given;
+    return head(is_word ? "word" : "determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
            descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
   std::string gap(std::uint32_t index) const {
@@ -84,7 +89,7 @@ struct AnswerFields {
           fields.push_back(flag(i));
           break;
         case Place::constant:
-          fields.push_back(is_boolean(i) ? flag(i) : determined(i));
+          fields.push_back(is_boolean(i) ? constant(i) : determined(i));
           break;
         case Place::scope_count:
           fields.push_back(determined(i));
@@ -99,6 +104,10 @@ struct AnswerFields {
           break;
         }
       }
+    }
+    for (std::size_t at = 0; at < source.plan.as_given.size(); ++at) {
+      std::string& field = fields[source.plan.as_given[at]];
+      field = "rt::as_given<&Flags::as_given, " + std::to_string(at) + ", " + field + ">";
     }
     return fields;
   }
@@ -256,7 +265,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
     descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"watches", watches(source)},
-          {"may_omit_completion", source.plan.may_omit_completion},
+          {"keeps_as_given", source.plan.keeps_as_given},
+          {"given_count", std::to_string(source.plan.as_given.size())},
           {"contradictions", source.plan.has_partial && !source.plan.is_validator
                                  ? "candor::detail::KeptContradictions"
                                  : "candor::detail::Contradictions"},

@@ -47,6 +47,7 @@ View declared(const Source& source) {
     list.push_back({{"name", state.name},
                     {"factory", state.factory},
                     {"may_hold_gaps", may_hold_gaps(source.plan, state)},
+                    {"may_deny", source.plan.keeps_as_given && may_deny_completion(source.contract, state)},
                     {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
@@ -328,7 +329,6 @@ View classify_view(const Source& source) {
     count = ", " + type + "(" + (type.starts_with("std::optional") ? wire : "*" + wire) + ")";
   }
   const bool with_parts = has_parts(source);
-  const bool may_omit = source.plan.may_omit_completion && !source.plan.is_document;
   const auto& field = source.contract.roles.completion;
   const std::string completion = field ? source.plan.result[*field].wire : "";
   View view = {
@@ -344,10 +344,11 @@ View classify_view(const Source& source) {
       {"gaps_param", std::string(source.plan.is_validator ? "[[maybe_unused]] " : "") + "const Gaps& gaps"},
       {"parts_arg", with_parts ? ", parts" : ""},
       {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
-      {"may_omit_completion", may_omit},
       {"completion", completion},
-      {"open", may_omit ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
-      {"close", may_omit ? ")" : ""},
+      {"may_omit_completion", source.plan.may_omit_completion && source.plan.keeps_as_given},
+      {"make", source.plan.keeps_as_given ? "Access::report_given" : "Access::report"},
+      {"given", source.plan.keeps_as_given ? "wire.as_given, " : ""},
+      {"keeps_as_given", source.plan.keeps_as_given},
       {"names_parts", source.plan.has_nested_gaps},
       {"fills_gaps", source.plan.has_nested_gaps && !source.plan.is_document},
       {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},

@@ -392,6 +392,8 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("gaps", gaps_view(contract, plan));
   view.add("has_gaps", plan.has_partial);
   view.add("may_omit_completion", plan.may_omit_completion);
+  view.add("keeps_as_given", plan.keeps_as_given);
+  view.add("given_count", std::to_string(plan.as_given.size()));
   view.add("has_nested_gaps", plan.has_nested_gaps);
   View states = View::array();
   std::string names;

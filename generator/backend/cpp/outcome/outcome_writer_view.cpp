@@ -60,7 +60,8 @@ View checks(const Source& source, const StatePlan& state) {
     const std::string condition = data_condition(source, declared, "state");
     if (condition.empty()) continue;
     if (other.name == state.name) list.push_back(condition);
-    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done partial.
+    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done
+    // partial.
     const bool is_partial = state.kind == StateKind::partial && declared.means == ir::Means::done;
     if (state.kind != StateKind::declared && !is_partial && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
@@ -88,7 +89,10 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
     return is_true ? "true" : optional ? "" : "false";
   }
   const bool by_gaps = is_true && may_hold_gaps(source.plan, state) && !says_complete(source, state);
-  if (by_gaps) return "!state.gaps.has_value()";
+  std::string condition = by_gaps ? "!state.gaps.has_value()" : "";
+  if (may_deny_completion(source.contract, state))
+    condition += std::string(by_gaps ? " && " : "") + "!Access::as_given(state).denies_completion";
+  if (!condition.empty()) return condition;
   return is_true ? "true" : "false";
 }
 
@@ -110,11 +114,14 @@ View states(const Source& source) {
       std::string value;
       if (follows_from_state(member.place)) value = value_in_state(source, state, i);
       if (member.place == Place::completion && source.plan.may_omit_completion && !value.empty())
-        value = "Access::states_completion(state) ? std::optional<bool>(" + value + ") : std::nullopt";
+        value =
+            "Access::as_given(state).states_completion ? std::optional<bool>(" + value + ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
       flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;
     }
+    if (source.plan.keeps_as_given)
+      flags += std::string(flags.empty() ? "." : ", .") + "as_given = Access::as_given(state)";
     list.push_back({{"name", state.name},
                     {"flags", "{" + flags + "}"},
                     {"gaps", gaps_of(source, state)},

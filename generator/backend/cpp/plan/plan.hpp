@@ -178,6 +178,10 @@ struct Plan {
   bool complete_needs_coverage = false;
   /// The contract allows an answer without its completion.
   bool may_omit_completion = false;
+  /// The fields of the result that a report may give and say nothing: absent or null says as much. See
+  /// candor/as_given.hpp, which a state then has, and where it may deny its completion or leave it out.
+  std::vector<std::uint32_t> as_given;
+  bool keeps_as_given = false;
   /// The field of the result that counts the scope and is a member of StateData.
   std::optional<std::uint32_t> scope_count;
   bool counts_scope() const { return scope_count.has_value(); }
@@ -187,6 +191,9 @@ struct Plan {
 inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {
   return state.kind == StateKind::declared && state.means != "done" && plan.has_partial;
 }
+
+/// Returns true for a declared state that is complete or not, as its completion says, without a gap.
+bool may_deny_completion(const ir::Contract& contract, const StatePlan& state);
 
 /// The C++ type of the member that counts the scope, or "".
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan);

@@ -4,6 +4,7 @@
 
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
+#include "ir/states.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -152,12 +153,44 @@ void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, 
   plan.data.push_back(std::move(step));
 }
 
+/// Returns true for a member that a report gives as it will where it says nothing, and for a constant.
+bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32_t field) {
+  const ir::Field& declared = result_record(contract)->fields[field];
+  const bool is_certain =
+      declared.presence == ir::Presence::required && without_null(contract, declared.type) == declared.type;
+  switch (plan.result[field].place) {
+    case Place::scope_empty:
+    case Place::gap:
+      return !is_certain;
+    case Place::constant:  // a partial outcome may have the constants of a state that means done
+      return !is_certain || plan.has_partial;
+    case Place::step: {
+      // A reason alone is a member of Data.
+      const auto& steps = contract.roles.steps;
+      return !is_certain && std::any_of(steps.begin(), steps.end(), [&](const ir::SideStep& step) {
+        return is_step(step, field) && step.done_field && step.reason_field;
+      });
+    }
+    case Place::data:
+    case Place::completion:
+    case Place::scope_count:
+      return false;
+  }
+  return false;
+}
+
 }  // namespace
+
+bool may_deny_completion(const ir::Contract& contract, const StatePlan& state) {
+  const auto& completion = contract.roles.completion;
+  return state.kind == StateKind::declared && state.means == "nothing_to_do" && completion &&
+         !ir::fixes(contract.states[state.index], *completion);
+}
 
 void place_result(const ir::Contract& contract, Plan& plan) {
   const ir::Record* record = result_record(contract);
   if (record == nullptr) return;
-  Names wire({"data"});
+  Names wire({"as_given", "contradictions", "data"});
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
     const Place place = place_of(contract, i, record->fields[i]);
     const bool in_data = place == Place::data;
@@ -167,6 +200,12 @@ void place_result(const ir::Contract& contract, Plan& plan) {
     if (place == Place::constant)
       plan.result.back().otherwise = constant_of(contract, i, record->fields[i]).otherwise;
   }
+  for (std::uint32_t i = 0; i < record->fields.size(); ++i)
+    if (may_say_nothing(contract, plan, i)) plan.as_given.push_back(i);
+  plan.keeps_as_given = plan.may_omit_completion || !plan.as_given.empty() ||
+                        std::any_of(plan.states.begin(), plan.states.end(), [&](const StatePlan& state) {
+                          return may_deny_completion(contract, state);
+                        });
 }
 
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan) {
@@ -180,6 +219,7 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
   Names taken = Names::inside(names);
   taken.take("means");  // of the states, which are made from Data
   taken.take("gaps");
+  taken.take("as_given_");
   const ir::Record* record = result_record(contract);
   if (record == nullptr) {
     ir::Field whole;

@@ -66,6 +66,8 @@ struct Gathering {
 
 Plan validator_plan(const ir::Contract& contract, Plan plan) {
   plan.is_validator = true;
+  plan.as_given.clear();
+  plan.keeps_as_given = false;
   plan.header = plan.tool + "_validator.hpp";
   plan.evidence.of_records.resize(contract.types.size());
   Gathering gathering{contract, plan.evidence};

@@ -52,6 +52,8 @@ class LawCheck {
   /// Returns true if the outcome may be made. Moves violations that demotion tolerates to the place that the
   /// options name for them.
   bool passes() { return violations_.empty() || tolerated(); }
+  /// Returns true if no law was broken, tolerated or not.
+  bool is_honest() const { return violations_.empty(); }
   /// Why it may not.
   Violations violations() && { return std::move(violations_); }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "candor/as_given.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
@@ -52,12 +53,46 @@ struct flag_of : Field<name, must> {
     // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
     return Out::put_boolean(to, static_cast<const Class&>(object).*member == true);
   }
+  /// True where absence would not say the same: see as_given. So in other fields.
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return static_cast<const Class&>(object).*member == true;
+  }
   static constexpr std::size_t most = Out::most_of_boolean;
 };
 template <Name name, auto member, Null null = Null::refused>
 using required_flag = flag_of<name, member, true, null>;
 template <Name name, auto member, Null null = Null::refused>
 using optional_flag = flag_of<name, member, false, null>;
+
+/// How a constant was given whose value has this index, and back.
+constexpr GivenAs given_index(std::size_t index) {
+  return static_cast<GivenAs>(static_cast<std::size_t>(GivenAs::null) + 1 + index);
+}
+constexpr std::size_t index_given(GivenAs given) {
+  return static_cast<std::size_t>(given) - static_cast<std::size_t>(GivenAs::null) - 1;
+}
+
+/// A flag by which declared states are recognised. A report is written with the one that was given: beside a
+/// gap, a state that means done is partial, and keeps its constants.
+template <Name name, auto member, bool must, Null null>
+struct constant_of : flag_of<name, member, must, null> {
+  template <class Object>
+  static bool says_something(const Object&) {
+    return false;
+  }
+  template <class Object>
+  static GivenAs given_in(const Object& object) {
+    return given_index(place_of<member>(object) == true ? 1 : 0);
+  }
+  static char* write_given(Out&, char* to, GivenAs given) {
+    return Out::put_boolean(to, index_given(given) == 1);
+  }
+};
+template <Name name, auto member, Null null = Null::refused>
+using required_constant = constant_of<name, member, true, null>;
+template <Name name, auto member, Null null = Null::refused>
+using optional_constant = constant_of<name, member, false, null>;
 
 /// A value that the state of the outcome or its coverage determines. It is a std::optional: absent where the
 /// answer does not have it.
@@ -89,6 +124,22 @@ using required_determined = determined_of<name, member, Type, true, null>;
 template <Name name, auto member, class Type, Null null = Null::refused>
 using optional_determined = determined_of<name, member, Type, false, null>;
 
+/// A word by which declared states are recognised: see constant_of.
+template <Name name, auto member, class Type>
+struct required_word : required_determined<name, member, Type> {
+  template <class Object>
+  static bool says_something(const Object&) {
+    return true;
+  }
+  template <class Object>
+  static GivenAs given_in(const Object& object) {
+    return given_index(index_of_enumerator(*place_of<member>(object)));
+  }
+  static char* write_given(Out& out, char* to, GivenAs given) {
+    return Type::write(out, to, enumerator_at<typename Type::Value>(index_given(given)));
+  }
+};
+
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
 struct gap_of : Field<name, must> {
@@ -105,6 +156,10 @@ struct gap_of : Field<name, must> {
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
     return static_cast<const Class&>(object).*member != typename Type::Value();
+  }
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return is_written(object);
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
@@ -168,7 +223,13 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   }
   template <class Object>
   static char* write(Out&, char* to, const Object& object) {
-    return Out::put_boolean(to, held_in(place_of<step>(object))->is_done());
+    return Out::put_boolean(to, says_something(object));
+  }
+  /// A reason says without it that the step was skipped.
+  template <class Object>
+  static bool says_something(const Object& object) {
+    const auto* const held = held_in(place_of<step>(object));
+    return held != nullptr && held->is_done();
   }
   static constexpr std::size_t most = Out::most_of_boolean;
 };
@@ -226,12 +287,49 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     out.refuse_unless(!text.empty() || !reason->known());
     return out.put_string(to, text);
   }
+  template <class Object>
+  static bool says_something(const Object& object) {
+    return reason_in(held_in(place_of<step>(object))) != nullptr;
+  }
   static constexpr std::size_t most = string_text;
 };
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using optional_reason = skip_reason_of<name, member, step, words, false, turn, null>;
+
+/// A member that may be absent or null where it says nothing: a report that was read is written as it was
+/// given. `member` is an AsGiven.
+template <auto member, std::size_t index, class Of>
+struct as_given : Of {
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    GivenAs& given = place_of<member>(object).members[index];
+    given = *p == 'n' ? GivenAs::null : GivenAs::value;
+    p = Of::read(p, in, object);
+    if constexpr (requires { Of::given_in(object); }) {
+      if (p != nullptr && given != GivenAs::null) given = Of::given_in(object);
+    }
+    return p;
+  }
+  template <class Object>
+  static bool is_written(const Object& object) {
+    const auto& all = place_of<member>(object);
+    if (!all.is_read) return Of::is_written(object);
+    return all.members[index] != GivenAs::absent || Of::says_something(object);
+  }
+  template <class Object>
+  static char* write(Out& out, char* to, const Object& object) {
+    const auto& all = place_of<member>(object);
+    const GivenAs given = all.is_read ? all.members[index] : GivenAs::absent;
+    if (given == GivenAs::null && !Of::says_something(object))
+      return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
+    if constexpr (requires { Of::given_in(object); }) {
+      if (given != GivenAs::absent) return Of::write_given(out, to, given);
+    }
+    return Of::write(out, to, object);
+  }
+};
 
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
