@@ -38,6 +38,7 @@ struct Case {
   bool nested = false;
   bool limited = false;  // by the precision of a double
   Expected expected;
+  bool mocked = false;  // an answer of mock, which no law refuses
 };
 
 /// True if an integer of the value is beyond 64 bits, or is another number as the shortest text of a double.
@@ -89,6 +90,10 @@ class Cases {
       return documents_.back().place(path + "#" + member, tool.at(member), "");
     };
     Oracle oracle(documents_.back(), print(tool).find(R"("x-candor-formats":"assert")") != std::string::npos);
+    std::vector<Value> answers;
+    if (const auto made = mocked.find(name); made != mocked.end())
+      for (const std::string& text : made->second)
+        if (auto value = parse(text)) answers.push_back(std::move(*value));
     const std::string title = fs::path(path).filename().string() + ": " + name;
     const std::string request = space + "\t" + name + "\t";
     if (const Place params = place("params", "inputSchema"); params.schema) {
@@ -112,12 +117,15 @@ class Cases {
       const bool nested =
           listed || !is_object || (tool.contains("travels") && tool.at("travels") == "nested");
       std::vector<Value> seeds;
+      std::set<std::string> honest;
       std::ifstream lines(fs::path(path).replace_extension(".texts"));
       for (std::string line; std::getline(lines, line);)
         if (auto value = parse(line)) seeds.push_back(*value);
-      if (const auto answers = mocked.find(name); answers != mocked.end())
-        for (const std::string& text : answers->second)
-          if (auto value = parse(text)) seeds.push_back(result_of(*value, nested));
+      for (const Value& answer : answers) {
+        if (answer.at("success") == false) continue;
+        seeds.push_back(result_of(answer, nested));
+        honest.insert(print(seeds.back()));
+      }
       for (const Value& value : instances(oracle, result, seeds, most_)) {
         if (!nested && !value.is_object()) continue;
         Value answer = {{"success", true}};
@@ -126,9 +134,21 @@ class Cases {
         else
           for (const auto& [member, one] : value.items()) answer[member] = one;
         all.push_back({title, request + "outcome\t", print(answer), oracle.validate(result, value), false,
-                       nested, is_limited(value), oracle.read(result, value)});
+                       nested, is_limited(value), oracle.read(result, value), honest.contains(print(value))});
       }
     }
+    // Failures, and successes without a result, come out as they are.
+    for (const Value& answer : answers)
+      if (answer.at("success") == false || answer.size() == 1)
+        all.push_back({title,
+                       request + "outcome\t",
+                       print(answer),
+                       Verdict::yes,
+                       true,
+                       false,
+                       is_limited(answer),
+                       {answer, {}, {}, {}},
+                       true});
   }
 
  public:
@@ -144,7 +164,8 @@ class Cases {
 struct Tally {
   std::set<std::string> known;  // differences that are known: "FILE: TOOL: KIND: *"
   std::set<std::string> known_seen;
-  std::size_t texts = 0, invalid = 0, limited = 0, refused = 0, undecided = 0, compared = 0, differ = 0;
+  std::size_t texts = 0, mocked = 0, invalid = 0, limited = 0, refused = 0, undecided = 0, compared = 0,
+              differ = 0;
   std::map<std::string, std::size_t> kinds;
   std::map<std::string, std::size_t> shown;
 
@@ -182,6 +203,9 @@ std::string kind_of(const Expected& expected, const std::string& why) {
 
 void judge(const Case& one, const std::string& way, const std::string& verdict, const std::string& text,
            Tally& tally) {
+  tally.mocked += one.mocked && way == "own";
+  if (one.mocked && !one.limited && verdict == "refused")
+    return tally.fail(one, way, "an answer of mock is refused", text);
   if (one.verdict == Verdict::no) {
     // Reports of others may have reasons that the contract does not know: they are read as they are.
     const bool is_open = !one.params && one.text.find("skipped_reason") != std::string::npos;
@@ -254,11 +278,12 @@ int run(const std::string& folder, const std::string& driver, const std::string&
       std::printf("known, but not found here: %s\n", name.c_str());
   for (const auto& [kind, count] : tally.kinds) std::printf("%8zu differ: %s\n", count, kind.c_str());
   std::printf(
-      "counts: values: %s: %zu files, %zu texts; %zu values compared, %zu of invalid texts, %zu refused for "
+      "counts: values: %s: %zu files, %zu texts (%zu answers of mock); %zu values compared, %zu of invalid "
+      "texts, %zu refused for "
       "the size "
       "of a number, %zu refused by laws or where the oracle is not sure, %zu differ, %zu kinds known\n",
-      source.c_str(), files, tally.texts, tally.compared, tally.invalid, tally.limited, tally.refused,
-      tally.differ, tally.known_seen.size());
+      source.c_str(), files, tally.texts, tally.mocked, tally.compared, tally.invalid, tally.limited,
+      tally.refused, tally.differ, tally.known_seen.size());
   return tally.differ == 0 && tally.compared > 0 ? 0 : 1;
 }
 

@@ -1,30 +1,47 @@
 // tests/values/engine.cpp: what Candor itself makes of contracts and texts, beside emitted code.
 #include "engine.hpp"
 
+#include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
+#include <utility>
 
-#include "ir/lower.hpp"
+#include "load_contract.hpp"
 #include "mock/examples.hpp"
 #include "source/tree.hpp"
 #include "support/contracts.hpp"
 
 namespace values {
 
-std::map<std::string, std::vector<std::string>> mock_answers(const std::string& path) {
+namespace {
+
+std::optional<candor::source::Document> document_of(const std::string& path,
+                                                    candor::diagnostics::Report& report) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
+  return candor::testing::document_of(path, text.str(), report);
+}
+
+}  // namespace
+
+std::map<std::string, std::vector<std::string>> mock_answers(const std::string& path) {
+  const candor::schema::Loader beside = [](std::string_view from, std::string_view other,
+                                           const candor::source::Origin&, candor::diagnostics::Report& said) {
+    return document_of((std::filesystem::path(from).parent_path() / other).lexically_normal().string(), said);
+  };
   candor::diagnostics::Report report;
   const auto convention = candor::testing::base_convention();
   std::map<std::string, std::vector<std::string>> answers;
-  for (candor::schema::ContractFile& file : candor::testing::contract_files(path, text.str(), report)) {
-    auto contract = candor::ir::lower(file, convention, report);
-    if (!contract) continue;
-    const std::string name = contract->name;
-    const auto subject = candor::verify::make_subject(std::move(file), std::move(*contract), convention);
+  const auto document = document_of(path, report);
+  if (!document) return answers;
+  for (candor::Loaded& loaded : candor::load_with_schemas(*document, beside, convention, report)) {
+    const std::string name = loaded.contract.name;
+    const auto subject =
+        candor::verify::make_subject(std::move(loaded.file), std::move(loaded.contract), convention);
     for (const std::string& state : candor::mock::states_of(subject))
-      for (std::uint64_t seed = 0; state != "failure" && seed < 3; ++seed)
+      for (std::uint64_t seed = 0; seed < 3; ++seed)
         if (const auto example = candor::mock::example_of(subject, state, seed); example.answer)
           answers[name].push_back(candor::source::to_text(*example.answer));
   }

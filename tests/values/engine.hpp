@@ -8,8 +8,8 @@
 
 namespace values {
 
-/// The successful answers that mock makes for each tool of a contract file, by tool. Empty where the file
-/// needs more than itself.
+/// The answers that mock makes in each state for each tool of a contract file, by tool. Empty where the file
+/// needs a convention of its own.
 std::map<std::string, std::vector<std::string>> mock_answers(const std::string& path);
 
 /// The text as the tree that the validation engine reads, printed; "" where it is refused.
