@@ -44,6 +44,7 @@ help:
 	@echo "make demo      build, then show the main job: contracts in, honest C++ out, lies that don't compile"
 	@echo "make test      build and run the tests under g++ and clang, but for the slow suites"
 	@echo "make test-all  the slow suites too: what is emitted for all public suites, and the packages"
+	@echo "make test-oracle  the oracle of values on all contracts and schemas at hand, and against ajv"
 	@echo "make           build the program: $(BUILD)/candor"
 	@echo "make generate  refresh generated/ from schemas/"
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
@@ -100,11 +101,17 @@ test-build: test-deps
 
 test: test-build
 	$(call say,running the tests but those labelled slow: usually 2 minutes)
-	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE slow
+	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE 'slow|oracle'
 
 test-slow: slow-deps test-build
 	$(call say,running the tests labelled slow: usually 8 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L slow
+
+# The oracle of values on contracts of other suites and of others, and against ajv: an hour, of which compiling takes most.
+.PHONY: test-oracle
+test-oracle: test-build
+	$(call say,running the tests labelled oracle: usually an hour)
+	ctest --test-dir $(BUILD) --output-on-failure -L oracle
 
 test-all: test test-slow
 
