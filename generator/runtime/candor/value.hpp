@@ -94,7 +94,8 @@ class Undeclared {
 
   bool empty() const noexcept { return text_ == nullptr; }
   /// `"name":value,"other":value`
-  std::string_view text() const noexcept { return text_ == nullptr ? std::string_view() : *text_; }
+  std::string_view text() const& noexcept { return text_ == nullptr ? std::string_view() : *text_; }
+  std::string text() && { return text_ == nullptr ? std::string() : std::move(*text_); }
   std::vector<Details::Member> members() const;
   bool operator==(const Undeclared& other) const noexcept { return text() == other.text(); }
 

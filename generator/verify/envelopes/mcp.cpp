@@ -60,13 +60,22 @@ bool is_task(const Value& answer) {
          (task && member(*task, "taskId") && !member(answer, "content"));
 }
 
+/// Returns the shape with structured content that is an object. The contract of the envelope says so by a
+/// condition, so that its type keeps the order of members; shapes know types only.
+ObjectShape with_structured_object(ObjectShape shape) {
+  for (MemberShape& each : shape.members)
+    if (each.name == "structuredContent") each.types = schema::type_object;
+  return shape;
+}
+
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   if (is_task(answer)) return {{}, {}, {}, {}, "", "the call goes on as a task, and its result comes later"};
   if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
   // Revision 2026-07-28 always has a 'resultType'.
   const bool is_2025 = !member(answer, "resultType");
-  const ObjectShape& shape =
-      shape_of(context, is_2025 ? "mcp_2025_11_25.call_tool_result" : "mcp_2026_07_28.call_tool_result");
+  static const ObjectShape shape_of_2025 =
+      with_structured_object(shape_of(context, "mcp_2025_11_25.call_tool_result"));
+  const ObjectShape& shape = is_2025 ? shape_of_2025 : shape_of(context, "mcp_2026_07_28.call_tool_result");
   if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape,
                    report) &&
       answer.node->kind != detail::Kind::object)
