@@ -17,8 +17,8 @@ for path; do
     ! -name '*.schema.json' ! -name '*.envelope.json' -print
 done | sort > "$folder/paths"
 [ -s "$folder/paths" ] || { echo "skipped: values of $source (there are no such files)"; exit 0; }
-# About ten files are compiled together.
-batches=$(($(wc -l < "$folder/paths") / 10 + 1))
+# Ten files are compiled together, or less where they are large: 300 kB of lists take a compiler 4 GB.
+batches=$(($(wc -l < "$folder/paths") / 10 + $(xargs cat < "$folder/paths" | wc -c) / 100000 + 1))
 sh "$here/emit.sh" "$build/candor" "$folder" "$batches" - < "$folder/paths"
 cd "$folder"
 cp "$here/driver.hpp" "$here/driver.cpp" .
