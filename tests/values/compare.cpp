@@ -104,7 +104,9 @@ class Cases {
       for (std::string line; std::getline(lines, line);)
         if (auto value = parse(line)) seeds.push_back(*value);
       for (const Value& value : instances(oracle, params, seeds, most_))
-        all.push_back({title, request + "params\t", print(value), oracle.validate(params, value), true, false,
+        // Arguments are objects, whatever the schema takes.
+        all.push_back({title, request + "params\t", print(value),
+                       value.is_object() ? oracle.validate(params, value) : Verdict::no, true, false,
                        is_limited(value), oracle.read(params, value)});
     }
     if (const Place result = place("result", "outputSchema"); result.schema) {
@@ -137,9 +139,10 @@ class Cases {
                        nested, is_limited(value), oracle.read(result, value), honest.contains(print(value))});
       }
     }
-    // Failures, and successes without a result, come out as they are.
+    // Failures, and successes without a result, come out as they are. A tool list is served over MCP, where
+    // an answer has content.
     for (const Value& answer : answers)
-      if (answer.at("success") == false || answer.size() == 1)
+      if (answer.at("success") == false || (answer.size() == 1 && !listed))
         all.push_back({title,
                        request + "outcome\t",
                        print(answer),

@@ -290,7 +290,9 @@ Verdict Oracle::unevaluated(const Place& place, const Value& instance) {
     for (std::size_t i = 0; i < instance.size(); ++i)
       if (!steps.contains(std::to_string(i)))
         verdict = both(verdict, validate(documents_.step(place, *schema), instance[i]));
-  return verdict;
+  // What a dynamic reference looks at is not known.
+  const bool is_dynamic = find(place, "$dynamicRef") || find(place, "$recursiveRef");
+  return verdict == Verdict::no && is_dynamic ? Verdict::unknown : verdict;
 }
 
 // ---- values ----
