@@ -92,7 +92,7 @@ bool Claim::has_root() const {
 
 bool Claim::take() {
   const std::string name = directory_.filename().string().substr(0, most_of_name);
-  for (bool is_taken = false; !is_taken; is_taken = has_root() && is_new_ == is_missing(directory_)) {
+  while (true) {
     is_new_ = is_missing(directory_);
     root_ = is_new_ ? directory_.parent_path() / (".candor-" + name + ".new") : directory_;
     if (is_new_ && !make_root()) return false;
@@ -104,6 +104,11 @@ bool Claim::take() {
       return fail(directory_, last_error());
     }
     if (!lock()) return false;
+    if (!has_root()) continue;
+    if (is_new_ == is_missing(directory_)) break;
+    // Another run has made the directory between the two looks; the hidden one is empty.
+    std::error_code ignored;
+    if (is_new_) fs::remove(root_, ignored);
   }
   signals_.emplace();
   if (!is_new_) return repair(root_, report_);

@@ -177,7 +177,7 @@ TEST_CASE("s6: maps, tuples and typed extras") {
   static_assert(same<decltype(Params::labels), std::optional<std::map<std::string, std::string>>>);
   static_assert(same<decltype(ParamsTypedExtras::additional), std::map<std::string, bool>>);
   static_assert(same<decltype(ParamsTypedExtras::name), std::string>);
-  static_assert(same<decltype(ParamsKept::additional), std::map<std::string, candor::Value>>);
+  static_assert(same<decltype(ParamsKept::additional), candor::FurtherMembers>);
   static_assert(same<decltype(ParamsPoint::item_1), double>);
   static_assert(same<decltype(ParamsPoint::item_3), std::optional<std::string>>);
   static_assert(same<decltype(ParamsRow::rest), std::vector<bool>>);

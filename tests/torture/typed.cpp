@@ -53,7 +53,7 @@ TEST_CASE("doubles: out of range is its own violation, never infinity") {
   CHECK(params_of("{\"number\":0." + std::string(1'000'000, '0') + "1}").number == 0.0);
   CHECK(params_of("{\"number\":1" + std::string(300, '0') + "}").number == 1e300);
   CHECK(report_text("number", "1e9999") ==
-        "1:11 /number: type: expected a number that a double can hold, found 1e9999");
+        "1:11 /number: limit: expected a number that a double can hold, found 1e9999");
   CHECK(report_text("number", "-1e309") != "taken");
   CHECK(report_text("number", std::string(400, '9')) != "taken");
 }

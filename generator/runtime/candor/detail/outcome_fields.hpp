@@ -258,6 +258,7 @@ template <Name name, auto member, auto step, const auto& words, bool must, Turn 
 struct skip_reason_of : StepField<name, member, step, must, turn> {
   using Step = typename MemberPointer<decltype(step)>::Type;
   static constexpr bool always_written = must || is_open<Step>;
+  static constexpr bool is_reason = true;
 
   template <class Object>
   static const char* read(const char* p, In& in, Object& object) {
@@ -316,6 +317,10 @@ struct as_given : Of {
   static bool is_written(const Object& object) {
     const auto& all = place_of<member>(object);
     if (!all.is_read) return Of::is_written(object);
+    // A blank reason is none: it has no text to be written again.
+    if constexpr (requires { Of::is_reason; }) {
+      if (all.members[index] == GivenAs::value) return Of::says_something(object);
+    }
     return all.members[index] != GivenAs::absent || Of::says_something(object);
   }
   template <class Object>
