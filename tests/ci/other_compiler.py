@@ -38,7 +38,8 @@ def main(compiler, build):
     for entry in json.loads((build / "compile_commands.json").read_text()):
         file = pathlib.Path(entry["file"])
         root = build if file.is_relative_to(build) else project
-        if str(file.relative_to(root)).startswith(PARTS):
+        # Programs of ../shared are not our code.
+        if file.is_relative_to(root) and str(file.relative_to(root)).startswith(PARTS):
             entries[entry["file"]] = entry
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
