@@ -135,7 +135,8 @@ TEST_CASE("the member success of a tool is not that of an envelope") {
 TEST_CASE("Candor's two text blocks are read, as blocks, as their JSON and as one text") {
   const std::string account = "find: partial: Part of the scope was not covered.\nnot covered, truncated";
   for (const auto& [text, lies] : {std::pair(a_lie, 1), std::pair(an_honest, 0)}) {
-    CAPTURE(text);
+    const std::string shown(text);
+    CAPTURE(shown);
     const Json blocks = Json::array({block(account), block(text)});
     for (const Json& content :
          {blocks, Json(blocks.dump()), Json(account + "\n" + text), Json(account + "\nresult: " + text)}) {
