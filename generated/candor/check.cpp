@@ -254,14 +254,6 @@ std::string_view Outcome::state_name() const noexcept {
 
 namespace {
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
       rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>>;

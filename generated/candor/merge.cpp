@@ -297,14 +297,6 @@ extern const rt::SchemaTable kTables;
 
 std::vector<std::string> params_contracts_default() { return std::vector<std::string>{}; }
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
       rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>,

@@ -343,14 +343,6 @@ using params_recording_json = rt::enumeration<ParamsRecording, kParamsRecordingW
 
 using params_envelope_json = rt::enumeration<ParamsEnvelope, kParamsEnvelopeWords>;
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
       rt::defaulted<"paths", &Params::paths, rt::list<rt::sized_string<1>>, params_paths_default>,
