@@ -159,17 +159,19 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, line.texts);
-  const auto subject = subjects_.find(tool);
-  if (subject != subjects_.end()) settle(subject->second, unwrapped);
+  const auto found = subjects_.find(tool);
+  const Subject* subject = found == subjects_.end() ? nullptr : &found->second;
+  if (subject != nullptr && envelope.asserts_formats && subject->over_mcp) subject = subject->over_mcp.get();
+  if (subject != nullptr) settle(*subject, unwrapped);
   const bool is_unclear =
       options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
   if (options_.observe && !is_unclear)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
-  if (subject != subjects_.end()) {
+  if (subject != nullptr) {
     const std::size_t first = line.report.all().size();
-    Verdict verdict = check_answer(unwrapped, message, request, subject->second, line);
+    Verdict verdict = check_answer(unwrapped, message, request, *subject, line);
     // A contract that is only the schema that a server publishes says nothing of these.
-    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(line.report, first))
+    if (options_.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
       verdict.is_doubtful =
           check_general_laws(unwrapped, *options_.general_laws, line.texts, line.report) != 0;
     return verdict;
