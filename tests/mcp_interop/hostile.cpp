@@ -134,7 +134,7 @@ TEST_CASE("an answer over HTTP that cannot be read, or is another's, is named at
       const auto connection = server.client({.connect_timeout = 60s}).connect();
       CHECK(std::chrono::steady_clock::now() - begin < 30s);
       REQUIRE(!connection);
-      CHECK(failed_by(connection.error(), mcp::call_failed::protocol));
+      CHECK(failed_by(connection.error(), call_failed::protocol));
     }
 }
 
