@@ -95,6 +95,5 @@ void answer_without_request(Run& run, const Message& message, bool two_sided, bo
 void report_unanswered(Run& run, const Waiting& request, diagnostics::Report& report);
 /// Keeps the half of a call in the summary, for the joining of parts. False where there is no room.
 bool keep_half(Run& run, const Message& message, const std::string& id, bool again, const Line& line);
-void report_unknown_tools(Run& run, diagnostics::Report& report);
 
 }  // namespace candor::verify

@@ -17,6 +17,10 @@ namespace candor::verify {
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
                                      diagnostics::Report& report, Texts recycled = {});
 
+/// Reports the tools without a contract, one finding for each, unless the options leave them for the end of
+/// the run.
+void report_unknown_tools(Run& run, diagnostics::Report& report);
+
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
 class Replay {
