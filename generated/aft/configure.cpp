@@ -187,13 +187,10 @@ constexpr std::uint16_t pattern_0_next[] = {7, 7, 7, 7, 7, 7, 1, 7, 8, 7, 10, 18
     7, 7, 7, 7, 7, 7, 7, 24, 24, 24, 7, 7, 7, 7};
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0};
-constexpr auto pattern_0_runs = rt::runs_of<21>(pattern_0_byte_class, pattern_0_next);
-constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<21, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0, pattern_0_runs>();
+constexpr auto pattern_0_runs = rt::runs_of<21>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 21, 0,
-     "^(?:opencode|pi|runner|mcp:.+|fed:.+)$", pattern_0_runs.runs.data(), pattern_0_shuffles,
-         pattern_0_runs.wide(), pattern_0_runs.first_step()},
+     "^(?:opencode|pi|runner|mcp:.+|fed:.+)$", pattern_0_runs.data()},
 };
 
 bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }

@@ -4,7 +4,6 @@
 
 #include "merge.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -274,23 +273,10 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9,
     17, 10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
-constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0, pattern_0_runs>();
-constexpr rt::AsciiSet pattern_0_sets[] = {{0x3ff000000000000, 0x7e00000000}};
-bool pattern_0_fits(const rt::TextPositions& text) {
-  std::uint64_t at = 1;
-  at = rt::advance_row(at, ~text.in[0] & 0xffff, 16);
-  at &= text.end;
-  return at != 0;
-}
-constexpr std::array pattern_0_columns = {rt::row_column({0xffff})};
-constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_columns,
-    pattern_0_fits};
+constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[0-9a-f]{16}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
-         pattern_0_runs.first_step(), &pattern_0_markers},
+     "^[0-9a-f]{16}$", pattern_0_runs.data()},
 };
 
 extern const rt::SchemaTable kTables;

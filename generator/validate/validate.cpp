@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "source/tree.hpp"
-#include "validate/quick_check.hpp"
 
 namespace candor::validate {
 namespace {
@@ -89,8 +88,6 @@ Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
   table_.make_row = [](void* owner, SubschemaId id) -> const detail::Subschema& {
     return static_cast<Validator*>(owner)->row(id);
   };
-  // A part of a value that is checked by itself has another dynamic scope.
-  if (resources_.empty()) quick_check_ = std::make_unique<QuickCheck>(table_);
 }
 
 Validator::~Validator() = default;
@@ -207,7 +204,6 @@ bool Validator::is_valid(schema::Id schema, const Node& value, std::span<const s
 
 bool Validator::is_valid(schema::Id schema, const detail::TreeNode& value,
                          std::span<const std::string_view> hidden) {
-  if (quick_check_ && quick_check_->finds_valid(schema, value, hidden)) return true;
   detail::ValidationOptions options;
   options.hidden = hidden;
   return detail::is_valid(table_, schema, {&value, value.span}, options);

@@ -17,8 +17,6 @@
 
 namespace candor::validate {
 
-class QuickCheck;
-
 /// One keyword that a value breaks.
 struct Finding {
   std::string instance_pointer;  // RFC 6901, from the value that was given
@@ -108,7 +106,6 @@ class Validator {
   std::vector<detail::Automaton> patterns_;
   std::vector<detail::SchemaResource> resources_;
   detail::SchemaTable table_;
-  std::unique_ptr<QuickCheck> quick_check_;
   std::vector<detail::TreeNode> nodes_;
 };
 

@@ -4,9 +4,7 @@
 #include <algorithm>
 
 #include "fuzz/targets.hpp"
-#include "pattern/markers.hpp"
 #include "support/backtracking.hpp"
-#include "support/marker_steps.hpp"
 
 namespace fuzz {
 namespace {
@@ -84,17 +82,6 @@ Text text_of(Choices& choices) {
   return text;
 }
 
-/// Compares the steps of a pattern, if it has some, with its table in the beginning of a text.
-void check_markers(const candor::pattern::Dfa& dfa, const std::optional<candor::pattern::Markers>& markers,
-                   std::string_view pattern, std::string_view text) {
-  text = text.substr(0, candor::detail::max_text_positions - 1);
-  const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 128; };
-  if (!markers || !std::all_of(text.begin(), text.end(), is_ascii)) return;
-  const auto positions = candor::support::positions_of(*markers, text);
-  hold(candor::support::fits(*markers, positions) == candor::pattern::matches(dfa, text),
-       "markers match what the table matches", std::string(pattern) + " in " + std::string(text));
-}
-
 void check_raw(std::string_view bytes) {
   const auto result = candor::pattern::compile(bytes);
   if (const auto* refusal = std::get_if<candor::pattern::Refusal>(&result)) {
@@ -103,7 +90,6 @@ void check_raw(std::string_view bytes) {
     return;
   }
   const auto& dfa = std::get<candor::pattern::Dfa>(result);
-  check_markers(dfa, candor::pattern::markers(bytes), bytes, bytes);
   hold(dfa.states <= candor::pattern::kMaxStates && dfa.next.size() == std::size_t{dfa.states} * dfa.classes,
        "a table is whole and bounded", bytes);
   candor::pattern::matches(dfa, bytes);
@@ -118,12 +104,10 @@ void pattern(std::string_view bytes) {
   const auto result = candor::pattern::compile(small.text);
   const auto* dfa = std::get_if<candor::pattern::Dfa>(&result);
   hold(dfa != nullptr, "a small pattern compiles", small.text);
-  const auto markers = candor::pattern::markers(small.text);
   for (int i = 0; i < 4; ++i) {
     const Text text = text_of(choices);
     hold(candor::pattern::matches(*dfa, text.bytes) == candor::support::found(small, text.points),
          "the table matches what the backtracking matcher matches", small.text + " in " + text.bytes);
-    check_markers(*dfa, markers, small.text, text.bytes);
   }
 }
 

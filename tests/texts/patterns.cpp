@@ -1,4 +1,4 @@
-// tests/texts/patterns.cpp: patterns with counters, markers, look-aheads and properties in emitted code.
+// tests/texts/patterns.cpp: patterns with counters, look-aheads and properties in emitted code.
 #include <doctest/doctest.h>
 #include <short_texts.hpp>
 #include <texts.hpp>
@@ -92,7 +92,7 @@ TEST_CASE("readers match short texts as the interpreter does") {
     std::size_t fitting = 0;
     for (int i = 0; i < 4000; ++i) {
       std::string text(i % 2 == 0 ? member.example : "");
-      // Some are too long for markers, and some are not ASCII.
+      // Some are long, and some are not ASCII.
       for (std::size_t edits = random() % (i % 2 == 0 ? 3 : 80); edits > 0; --edits) {
         const std::size_t at = random() % (text.size() + 1);
         text.replace(at, random() % 2, 1, "ab01-:"[random() % (i % 3 == 0 ? 4 : 6)]);

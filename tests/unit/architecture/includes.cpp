@@ -49,7 +49,6 @@ const std::map<std::string, std::vector<std::string>> builds_on{
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/automaton.hpp", {"validate"}},
     {"candor/detail/counted.hpp", {"pattern"}},
-    {"candor/detail/markers.hpp", {"pattern", "backend"}},
     {"candor/detail/format.hpp", {"check", "verify"}},
     {"candor/detail/schema_fields.hpp", {"backend", "validate"}},
     {"candor/detail/schema_table.hpp", {"validate", "backend"}},

@@ -23,7 +23,7 @@ inline Dfa compiled(std::string_view pattern) {
   return std::get<Dfa>(result);
 }
 
-/// Patterns that emitted code has in all forms: as tables, runs and shuffles, and as markers.
+/// Patterns that emitted code has in all forms: as tables and runs.
 inline constexpr std::string_view kPatternsOfAllForms[] = {
     "^a*b$",
     "^[a-z]{2,7}$",

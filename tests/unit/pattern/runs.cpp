@@ -1,5 +1,4 @@
-// tests/unit/pattern/runs.cpp: tables renumbered for runs of states, and their shuffles, match the same
-// texts.
+// tests/unit/pattern/runs.cpp: tables renumbered for runs of states match the same texts.
 #include <random>
 #include <string>
 
@@ -9,76 +8,43 @@
 namespace candor::pattern {
 namespace {
 
-/// The tables of emitted code for one pattern.
-struct Tables {
-  explicit Tables(const Dfa& dfa)
-      : accepting(dfa.accepting.begin(), dfa.accepting.end()),
-        runs(dfa.states),
-        steps(dfa.states + 2 * detail::wide_size, detail::step_by_table),
-        shuffles(detail::shuffle_count) {
-    automaton = {dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes, dfa.start};
-    detail::fill_runs(dfa.byte_class.data(), dfa.next.data(), dfa.classes, dfa.states, runs.data(),
-                      steps.data() + detail::wide_size, wide);
-    const detail::Lanes lanes =
-        detail::lanes_of(dfa.byte_class.data(), dfa.next.data(), dfa.classes, dfa.start, runs.data(), wide);
-    detail::fill_shuffles(lanes, dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes,
-                          shuffles.data());
-    has_shuffles = lanes.size != 0;
+/// Matches by the runs of emitted code.
+class Runs {
+ public:
+  explicit Runs(const Dfa& dfa) : accepting_(dfa.accepting.begin(), dfa.accepting.end()), runs_(dfa.states) {
+    detail::fill_runs(dfa.next.data(), dfa.classes, dfa.states, runs_.data());
+    automaton_ = {dfa.byte_class.data(), dfa.next.data(), accepting_.data(), dfa.classes, dfa.start, {},
+                  runs_.data()};
   }
-  Tables(const Tables&) = delete;
-  Tables& operator=(const Tables&) = delete;
+  Runs(const Runs&) = delete;
+  Runs& operator=(const Runs&) = delete;
 
-  bool matches_by_runs(std::string_view text) {
-    automaton.runs = runs.data();
-    return detail::matches(automaton, text);
-  }
-  bool matches_by_blocks(std::string_view text) {
-    automaton.runs = runs.data();
-    automaton.steps = steps.data() + detail::wide_size;
-    automaton.wide = wide.classes != 0 ? &wide : nullptr;
-    return detail::matches(automaton, text);
-  }
-  /// By the shuffles, if there are some, and by the runs for what they leave unknown.
-  bool matches_by_shuffles(std::string_view text) {
-    automaton.runs = runs.data();
-    automaton.shuffles = has_shuffles ? shuffles.data() : nullptr;
-    return detail::matches(automaton, text);
-  }
+  bool match(std::string_view text) const { return detail::matches(automaton_, text); }
 
-  std::vector<std::uint8_t> accepting;
-  std::vector<detail::StateRun> runs;
-  std::vector<std::uint8_t> steps;
-  std::vector<detail::Shuffle> shuffles;
-  detail::WideSet wide;
-  detail::Automaton automaton;
-  bool has_shuffles = false;
+ private:
+  std::vector<std::uint8_t> accepting_;
+  std::vector<detail::StateRun> runs_;
+  detail::Automaton automaton_;
 };
 
 }  // namespace
 
-TEST_CASE("runs, blocks and shuffles match what the table matches") {
+TEST_CASE("runs match what the table matches") {
   std::mt19937 random(1);
   std::size_t found = 0;
-  std::size_t wide = 0;
-  std::size_t shuffled = 0;
   std::vector<std::string_view> patterns{"", "[]", "^(/?[^/]+)+$", "^[ab01]+$", "^[ab]{8}-[01]{4}-[ab01]{3}"};
   patterns.insert(patterns.end(), std::begin(kPatternsOfAllForms), std::end(kPatternsOfAllForms));
   for (const std::string_view pattern : patterns) {
     const Dfa dfa = compiled(pattern);
     const Dfa renumbered = in_runs(dfa);
+    const Runs runs(renumbered);
     CHECK(renumbered.states == dfa.states);
     CHECK(in_runs(renumbered).states == dfa.states);
     const auto check = [&](std::string_view text) {
       const bool expected = matches(dfa, text);
       found += expected ? 1U : 0U;
       CHECK_MESSAGE(matches(renumbered, text) == expected, pattern << " in " << text);
-      Tables tables(renumbered);
-      CHECK_MESSAGE(tables.matches_by_runs(text) == expected, pattern << " by runs in " << text);
-      CHECK_MESSAGE(tables.matches_by_blocks(text) == expected, pattern << " by blocks in " << text);
-      Tables other(renumbered);
-      CHECK_MESSAGE(other.matches_by_shuffles(text) == expected, pattern << " by shuffles in " << text);
-      wide += tables.wide.classes != 0 ? 1U : 0U;
-      shuffled += other.has_shuffles ? 1U : 0U;
+      CHECK_MESSAGE(runs.match(text) == expected, pattern << " by runs in " << text);
     };
     static const std::string letters = "ab01cdz_-./@{}AF\xC3\xA9\n";
     for (int i = 0; i < 2000; ++i) {
@@ -96,8 +62,6 @@ TEST_CASE("runs, blocks and shuffles match what the table matches") {
     }
   }
   CHECK(found > 5000);
-  CHECK(wide >= 5 * 4000);
-  CHECK(shuffled >= 4 * 4000);
 }
 
 TEST_CASE("the states of a text follow each other") {

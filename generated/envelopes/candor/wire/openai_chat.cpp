@@ -2,8 +2,6 @@
 // Do not edit: change the contract and generate again.
 #include "openai_chat.hpp"
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -63,23 +61,10 @@ constexpr std::uint16_t pattern_0_next[] = {65, 1, 65, 2, 65, 3, 65, 4, 65, 5, 6
 constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_byte_class, pattern_0_next);
-constexpr const rt::Shuffle* pattern_0_shuffles = rt::shuffles_of<2, pattern_0_byte_class, pattern_0_next,
-    pattern_0_accepting, 0, pattern_0_runs>();
-constexpr rt::AsciiSet pattern_0_sets[] = {{0x3ff200000000000, 0x7fffffe87fffffe}};
-bool pattern_0_fits(const rt::TextPositions& text) {
-  std::uint64_t at = 1;
-  at = rt::advance<1, rt::no_maximum>(at, text.in[0]);
-  at &= text.end;
-  return at != 0;
-}
-constexpr std::array pattern_0_columns = {rt::set_column(0)};
-constexpr rt::Markers pattern_0_markers = {rt::marker_sets(pattern_0_sets), pattern_0_columns,
-    pattern_0_fits};
+constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.runs.data(), pattern_0_shuffles, pattern_0_runs.wide(),
-         pattern_0_runs.first_step(), &pattern_0_markers},
+     "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.data()},
 };
 
 using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;
