@@ -13,8 +13,9 @@ constinit const Rule format_not_asserted = {
               .explanation =
                   "Official clients of MCP assert \"format\" in a result: the SDK of TypeScript throws an answer "
                   "with the date-time \"yesterday\" away. In tool\n"
-                  "lists readers and writers assert it too; a contract of its own says "
-                  "\"x-candor-formats\": \"assert\".",
+                  "lists readers and writers assert it too, and so do code of `generate --mcp`, `serve-mock` and "
+                  "`verify` on answers of MCP;\n"
+                  "elsewhere a contract of its own says \"x-candor-formats\": \"assert\".",
               .code = "SCH045"},
     .preset = Preset::strict,
     .check_file =

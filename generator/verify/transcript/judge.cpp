@@ -268,18 +268,19 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, line.texts);
-  const auto subject = run.subjects->find(tool);
-  if (subject != run.subjects->end()) settle(subject->second, unwrapped);
+  const auto found = run.subjects->find(tool);
+  const Subject* subject = found == run.subjects->end() ? nullptr : &found->second;
+  if (subject != nullptr && envelope.asserts_formats && subject->over_mcp) subject = subject->over_mcp.get();
+  if (subject != nullptr) settle(*subject, unwrapped);
   const bool is_unclear =
       run.options.general_laws != nullptr && may_be_failure(unwrapped, *run.options.general_laws);
   if (run.options.observe && !is_unclear)
     run.options.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
-  if (subject != run.subjects->end()) {
+  if (subject != nullptr) {
     const std::size_t first = line.report.all().size();
-    Verdict verdict = check_answer(run, unwrapped, message, request, subject->second, line);
+    Verdict verdict = check_answer(run, unwrapped, message, request, *subject, line);
     // A contract that is only the schema that a server publishes says nothing of these.
-    if (run.options.general_laws != nullptr && !has_roles(subject->second.contract) &&
-        !lies(line.report, first))
+    if (run.options.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
       verdict.is_doubtful =
           check_general_laws(unwrapped, *run.options.general_laws, line.texts, line.report) != 0;
     return verdict;
