@@ -1,7 +1,10 @@
 # The front door. `make demo` and `make test` each work as the first command on a fresh Debian 12.
 
+# The program, the demo and the tests share these objects, with flags that compile fast.
 BUILD ?= build
-TYPE ?= Release
+FLAGS ?= -Og
+# What is installed and measured is optimized and hardened.
+RELEASE_BUILD ?= build-release
 JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
@@ -32,8 +35,9 @@ DRAFT ?= draft2020-12
 say = @printf '\n== %s\n' "$(1)"
 # A build directory keeps the build tool that it was made with.
 NINJA = $(if $(wildcard $(1)/CMakeCache.txt),,-G Ninja)
-configure = cmake -S . -B $(BUILD) $(call NINJA,$(BUILD)) -DCMAKE_BUILD_TYPE=$(TYPE) $(LAUNCHER) $(1)
+configure = cmake -S . -B $(BUILD) $(call NINJA,$(BUILD)) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$(FLAGS)" $(LAUNCHER) $(1)
 build = cmake --build $(BUILD) -j $(JOBS) $(1)
+configure_release = cmake -S . -B $(RELEASE_BUILD) $(call NINJA,$(RELEASE_BUILD)) -DCMAKE_BUILD_TYPE=Release $(LAUNCHER) $(1)
 
 all: demo-deps
 	$(call say,building $(BUILD)/candor: usually 2 minutes; seconds after an edit)
@@ -52,7 +56,7 @@ help:
 	@echo "make mcp-conformance"
 	@echo "               run MCP's own conformance suite (from npm) against a server written with Candor"
 	@echo "make bench [SECTIONS=...]"
-	@echo "               build and run the benches: $(BUILD)/bench.json, and its tables"
+	@echo "               build and run the benches: $(RELEASE_BUILD)/bench.json, and its tables"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
 	@echo "make mutate [FILES=...]"
@@ -88,7 +92,7 @@ bench-deps:
 demo: demo-deps
 	$(call say,1 of 2: building the generator and the programs of the demo: usually 2 minutes)
 	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON)
-	$(call build,--target candor grep_tool grep_server read_aft)
+	$(call build,--target candor grep_tool grep_server)
 	$(call say,2 of 2: the demo: usually 10 seconds)
 	sh tests/examples/demo.sh $(BUILD)
 
@@ -121,15 +125,15 @@ generate: all
 # SECTIONS: some of those that tests/bench/run.py names; all by default.
 bench: bench-deps
 	$(call say,building and running the benches: usually 10 minutes)
-	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
-	$(call build,--target candor bench_features bench_guard bench_guard_pipes bench_ledger bench_mcp_stdio bench_readers bench_share mcp_soak)
-	python3 tests/bench/run.py $(BUILD) $(SECTIONS)
-	python3 tests/bench/page.py $(BUILD)/bench.json
+	$(call configure_release,-DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
+	cmake --build $(RELEASE_BUILD) -j $(JOBS) --target candor bench_features bench_guard bench_guard_pipes bench_ledger bench_mcp_stdio bench_readers bench_share mcp_soak
+	python3 tests/bench/run.py $(RELEASE_BUILD) $(SECTIONS)
+	python3 tests/bench/page.py $(RELEASE_BUILD)/bench.json
 
 # The page of the last run.
 .PHONY: speed-page
 speed-page:
-	python3 tests/bench/page.py $(BUILD)/bench.json generated/docs/speed.md
+	python3 tests/bench/page.py $(RELEASE_BUILD)/bench.json generated/docs/speed.md
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 -O1
@@ -194,7 +198,7 @@ tidy:
 	cmake -S . -B $(TIDY_BUILD) $(call NINJA,$(TIDY_BUILD)) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER=clang++-14 \
 	  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
 	cmake --build $(TIDY_BUILD) -j $(JOBS)
-	run-clang-tidy-14 -quiet -p $(TIDY_BUILD) -j $(JOBS) '$(CURDIR)/(generator|$(TIDY_BUILD)/generator)/.*\.cpp$$'
+	run-clang-tidy-14 -quiet -p $(TIDY_BUILD) -j $(JOBS) '$(CURDIR)/(generator|$(TIDY_BUILD)/generator)/.*\.c(pp|xx)$$'
 
 # Writes $(BUILD)/packages: candor_VERSION-1_ARCH.deb, and a .tar.gz with a program that needs no library.
 .PHONY: package
@@ -207,5 +211,7 @@ package: package-deps
 	cd $(PACKAGE_BUILD) && cpack -B packages
 	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz
 
-install: all
-	cmake --install $(BUILD) $(if $(PREFIX),--prefix $(PREFIX))
+install: package-deps
+	$(call configure_release,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF)
+	cmake --build $(RELEASE_BUILD) -j $(JOBS)
+	cmake --install $(RELEASE_BUILD) $(if $(PREFIX),--prefix $(PREFIX))

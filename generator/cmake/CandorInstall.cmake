@@ -16,7 +16,8 @@ if(TARGET candor_mcp_bridge)
   install(FILES "${PROJECT_SOURCE_DIR}/generator/mcp/src/bridge/candor-mcp-bridge.1"
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 endif()
-install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
+install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes ${CANDOR_ENVELOPES}
+  EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 # MCP: what there is of it on this system.
 foreach(part IN ITEMS mcp mcp_http mcp_client mcp_http_client)
@@ -48,6 +49,9 @@ install(FILES
 
 # pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
 file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+list(REVERSE CANDOR_ENVELOPES)
+list(TRANSFORM CANDOR_ENVELOPES PREPEND -l OUTPUT_VARIABLE CANDOR_PC_ENVELOPES)
+list(JOIN CANDOR_PC_ENVELOPES " " CANDOR_PC_ENVELOPES)
 set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -mcp_client -process)
 foreach(part IN ITEMS mcp_http mcp_http_client)
   if(TARGET candor_${part})
@@ -102,7 +106,7 @@ endif()
 # The program as one file that runs on every Linux of this processor.
 add_executable(candor_static EXCLUDE_FROM_ALL main.cpp)
 target_link_libraries(candor_static PRIVATE candor::cli candor_warnings)
-target_link_options(candor_static PRIVATE -static -s)
+target_link_options(candor_static PRIVATE -static-pie -s)
 set_target_properties(candor_static PROPERTIES CANDOR_STATIC ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/static"
   OUTPUT_NAME candor)
 install(PROGRAMS "$<TARGET_FILE:candor_static>" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT static EXCLUDE_FROM_ALL)

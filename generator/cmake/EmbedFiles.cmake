@@ -37,4 +37,5 @@ function(candor_embed out symbol)
     DEPENDS ${paths} "${list_file}" "${CANDOR_EMBED_SCRIPT}"
     COMMENT "Embedding files in ${shown}"
     VERBATIM)
+  set_source_files_properties("${out}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 # What is emitted is compiled by both compilers in the suites golden, hostile and compile_fail.
-PARTS = ("generator/", "generated/", "tests/test_")
+PARTS = ("generator/", "generated/", "tests/CMakeFiles/test_")
 # clang 14 calls C++23 by its name of then.
 RENAMED = {"-std=c++23": "-std=c++2b", "-std=gnu++23": "-std=gnu++2b"}
 # Optimisation changes no warning here, and the others are options of g++ alone.

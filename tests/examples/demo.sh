@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh BUILD: the main job, in seven scenes.
+# demo.sh BUILD: the main job, in six scenes.
 set -eu
 build=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -46,10 +46,7 @@ call_tool() {
 call_tool '{"pattern":"Outcome","include":["match.hpp","coverage.hpp"],"max_results":1}'
 call_tool '{"pattern":"(unclosed"}'
 
-scene "5. Answers of the real aft, through the readers that three of its contracts became"
-"$build/examples/read_aft" tests/transcripts/aft_sample.ndjson | cut -c1-150
-
-scene "6. Three lies, and what the compiler answers"
+scene "5. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
 # compile [FLAG]: what the compiler makes of $file.
 compile() {
@@ -70,7 +67,7 @@ for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   cat "$scratch/honest" "$scratch/lie"
 done
 
-scene "7. Recorded answers held against the contracts, without a compiler"
+scene "6. Recorded answers held against the contracts, without a compiler"
 show "candor verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson"
 "$candor" verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson > "$scratch/findings" || true
 sed -n '1,6p' "$scratch/findings" | cut -c1-150

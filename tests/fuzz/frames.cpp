@@ -95,7 +95,10 @@ void frames(std::string_view bytes) {
   options.max_waiting = 4;
   options.max_answer_bytes = 4096;
   ServerCore core({tools, echo}, options);
-  const auto session = core.open_session([](const std::string& frame) { hold_frame(frame); });
+  const auto session = core.open_session([](const std::string& frame) {
+    hold_frame(frame);
+    return true;
+  });
   while (!bytes.empty()) {
     const std::string_view line = bytes.substr(0, bytes.find('\n'));
     bytes.remove_prefix(std::min(line.size() + 1, bytes.size()));

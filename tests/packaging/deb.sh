@@ -21,9 +21,17 @@ else
   echo "skipped: packaging.deb: lintian is not installed"
 fi
 
+# As Debian hardens its programs.
+mkdir "$scratch/deb" && dpkg-deb --extract "$deb" "$scratch/deb"
+for program in "$scratch"/deb/usr/bin/*; do
+  sh "$here/hardening.sh" "$program" > "$scratch/log" 2>&1 || fail "hardening of $program" "$scratch/log"
+  cat "$scratch/log"
+done
+
 # The archive: one file without libraries, which finds its contracts.
 mkdir "$scratch/archive" && tar -xzf "$archive" -C "$scratch/archive" --strip-components=1
 static=$scratch/archive/bin/candor
+sh "$here/hardening.sh" --stripped "$static"
 expect "the static program needs no library" 0 "$(readelf -d "$static" | grep -c NEEDED || true)"
 "$static" check candor:aft/ping > "$scratch/log" 2>&1 || fail "the static program finds no contract" "$scratch/log"
 echo "ok: the static program finds its contracts"

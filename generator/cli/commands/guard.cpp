@@ -12,6 +12,7 @@
 #include <filesystem>
 
 #include "breaking/lock.hpp"
+#include "cli/bridge.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/builtin.hpp"
 #include "cli/inputs/mcp_session.hpp"
@@ -85,17 +86,6 @@ cxxopts::Options guard_options() {
   return options;
 }
 
-/// Puts the program that speaks to a URL in the place of the server. Returns false where it is not installed.
-bool use_bridge(GuardTask& task) {
-  std::error_code error;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::filesystem::path bridge = program.parent_path() / "candor-mcp-bridge";
-  if (error || !std::filesystem::exists(bridge, error)) return false;
-  task.command = {bridge.string(), task.url};
-  if (!task.token_file.empty()) task.command.insert(task.command.end(), {"--token-file", task.token_file});
-  return true;
-}
-
 std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   cxxopts::Options options = guard_options();
   GuardTask task;
@@ -115,9 +105,6 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
         "candor guard: name one server, after '--' or with --url: candor guard [options] -- SERVER...");
   if (!task.token_file.empty() && task.url.empty())
     return usage_error("candor guard: --token-file is for --url");
-  if (!task.url.empty() && !use_bridge(task))
-    return usage_error(
-        "candor guard: --url needs the program candor-mcp-bridge beside this one: build it with libcurl");
   if (std::ranges::find(policies, policy) == policies.end())
     return usage_error("candor guard: " + invalid_value("policy", policy, policies));
   if (std::ranges::find(protocols, protocol) == protocols.end())
@@ -140,6 +127,10 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   if (!task.lock.empty() && task.protocol == guard::Protocol::aft)
     return usage_error("candor guard: a lock is for MCP: servers of aft do not announce their tools");
   if (task.writes_lock && task.lock.empty()) task.lock = breaking::lock_name;
+  if (task.url.empty()) return task;
+  auto command = command_for_url("candor guard: --url", task.url, task.token_file);
+  if (const Exit* none = std::get_if<Exit>(&command)) return *none;
+  task.command = std::get<std::vector<std::string>>(std::move(command));
   return task;
 }
 
@@ -174,6 +165,7 @@ Exit write_lock(const GuardTask& task) {
   Files files;
   exchange::Capture capture;
   capture.command = task.command;
+  capture.url = task.url;
   capture.client_capabilities = task.capabilities;
   const auto list = list_tools(capture, task.patience, report);
   if (!list) files.mark_unread(task.server());

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 
+#include "cli/bridge.hpp"
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/mcp_session.hpp"
@@ -51,23 +52,26 @@ const std::vector<std::string_view>& import_formats() {
 }
 
 cxxopts::Options import_options() {
-  cxxopts::Options options("candor import",
-                           "Writes one contract file for each tool of a list, with its schemas as they are, "
-                           "and capture.json, which\n"
-                           "records where they are from. The format is mcp (FILE is a saved answer of "
-                           "tools/list), openai or anthropic\n"
-                           "(a request, or its tools), or openapi (a description in JSON). With -- "
-                           "SERVER... in place of FILE, mcp\n"
-                           "starts a server on standard input and output and asks it for its tools; no tool "
-                           "is called. Without -o\n"
-                           "the list is printed.\n");
+  cxxopts::Options options(
+      "candor import",
+      "Writes one contract file for each tool of a list, with its schemas as they are, "
+      "and capture.json, which\n"
+      "records where they are from. The format is mcp (FILE is a saved answer of "
+      "tools/list), openai or anthropic\n"
+      "(a request, or its tools), or openapi (a description in JSON). With -- "
+      "SERVER... in place of FILE, mcp\n"
+      "starts a server on standard input and output and asks it for its tools, with --url "
+      "one behind a URL; no\n"
+      "tool is called. Without -o the list is printed.\n");
   options.add_options()("o,output", "directory of the contracts", cxxopts::value<std::string>(), "DIR")(
-      "force", "replace files that differ")("timeout", "how long a server may take, in seconds",
-                                            cxxopts::value<unsigned>()->default_value("60"), "SECONDS")(
-      "protocol-version", "protocol version of the capture, such as 2025-11-25",
-      cxxopts::value<std::string>(),
-      "VERSION")("client-capabilities", "capabilities that the client declared, a JSON object",
-                 cxxopts::value<std::string>(), "JSON")(
+      "force", "replace files that differ")("url", "with mcp, the server is behind this URL (MCP over HTTP)",
+                                            cxxopts::value<std::string>(), "URL")(
+      "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
+      "timeout", "how long a server may take, in seconds", cxxopts::value<unsigned>()->default_value("60"),
+      "SECONDS")("protocol-version", "protocol version of the capture, such as 2025-11-25",
+                 cxxopts::value<std::string>(),
+                 "VERSION")("client-capabilities", "capabilities that the client declared, a JSON object",
+                            cxxopts::value<std::string>(), "JSON")(
       "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
       one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
   add_run_options(options);
@@ -78,14 +82,17 @@ cxxopts::Options import_options() {
 
 /// Returns what is wrong with the words of the command line; "" if nothing is.
 std::string wrong_words(const std::vector<std::string>& words, const std::vector<std::string>& command,
-                        bool has_output) {
+                        bool has_output, const std::string& url) {
   const std::string example = ": candor import mcp FILE -o DIR";
   if (words.empty()) return "name the format and a file" + example;
   if (std::ranges::find(import_formats(), words.front()) == import_formats().end())
     return "unknown format '" + words.front() + "': expected " + diagnostics::alternatives(import_formats()) +
            suggestion(words.front(), {import_formats().begin(), import_formats().end()});
   if (!command.empty() && words.front() != "mcp") return "only mcp takes a command after '--'";
+  if (!url.empty() && (words.front() != "mcp" || !command.empty() || words.size() != 1))
+    return "--url is for mcp alone, in place of a file or a command";
   if (!command.empty() && words.size() != 1) return "name a file, or a command after '--', not both";
+  if (!url.empty()) return "";
   if (command.empty() && words.size() != 2) return "name one file after '" + words.front() + "'";
   if (command.empty() && !has_output) return "the directory of the contracts is missing: add -o DIR";
   return "";
@@ -99,8 +106,12 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   auto words =
       line.count("words") == 0 ? std::vector<std::string>() : line["words"].as<std::vector<std::string>>();
-  const std::string wrong = wrong_words(words, command, line.count("output") != 0);
+  const std::string url = value_or_empty(line, "url");
+  const std::string token_file = value_or_empty(line, "token-file");
+  const std::string wrong = wrong_words(words, command, line.count("output") != 0, url);
   if (!wrong.empty()) return usage_error("candor import: " + wrong);
+  if (line.count("token-file") != 0 && url.empty())
+    return usage_error("candor import: --token-file is for --url");
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
   if (const auto refused = apply_run_options(line)) return *refused;
@@ -113,7 +124,13 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
                   std::chrono::seconds(line["timeout"].as<unsigned>()),
                   {}};
   task.capture.file = std::filesystem::path(task.file).filename().string();
+  task.capture.url = url;
   task.capture.command = command;
+  if (!url.empty()) {
+    auto bridge = command_for_url("candor import: --url", url, token_file);
+    if (const Exit* none = std::get_if<Exit>(&bridge)) return *none;
+    task.capture.command = std::get<std::vector<std::string>>(std::move(bridge));
+  }
   task.capture.protocol_version = value_or_empty(line, "protocol-version");
   if (!read_capabilities("candor import", value_or_empty(line, "client-capabilities"),
                          task.capture.client_capabilities))
@@ -131,7 +148,7 @@ std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostic
   const bool is_server = !task.capture.command.empty();
   auto document = is_server ? list_tools(task.capture, task.patience, report) : files.read(task.file, report);
   if (!document) {
-    if (is_server) files.mark_unread(task.capture.command.front());
+    if (is_server) files.mark_unread(task.capture.server());
     return std::nullopt;
   }
   const auto* const from = std::ranges::find(import_table, task.from, &ImportFormat::name);
@@ -141,7 +158,7 @@ std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostic
   if (std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
         return each.rule == exchange::rules::no_tools.id || each.rule == exchange::rules::not_this_format.id;
       }))
-    files.mark_unread(is_server ? task.capture.command.front() : task.file);
+    files.mark_unread(is_server ? task.capture.server() : task.file);
   return std::nullopt;
 }
 

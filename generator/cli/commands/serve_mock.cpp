@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <cxxopts.hpp>
+#include <filesystem>
 #include <iostream>
 #include <set>
 
-#ifdef CANDOR_HAS_MCP_HTTP
-#include <candor/mcp/http.hpp>
-#endif
+#include <unistd.h>
 
+#include "cli/bridge.hpp"
 #include "cli/contract_options.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
@@ -33,7 +33,22 @@ struct MockTask {
   mock::Settings settings;
   std::string protocol;
   int port = no_port;
+  /// The command line without --port.
+  std::vector<std::string> words = {};
 };
+
+/// Returns the words of a command line without --port and its value.
+std::vector<std::string> without_port(int argc, char** argv) {
+  std::vector<std::string> words;
+  for (int i = 0; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--port")
+      ++i;
+    else if (!word.starts_with("--port="))
+      words.emplace_back(word);
+  }
+  return words;
+}
 
 cxxopts::Options serve_mock_options() {
   cxxopts::Options options(
@@ -61,27 +76,25 @@ std::vector<std::string_view> states_of(const mock::Mock& mock, std::set<std::st
   return {names.begin(), names.end()};
 }
 
-Exit serve_http(const mcp::detail::ToolTable& tools, const mcp::ServeOptions& serve, int port) {
-#ifdef CANDOR_HAS_MCP_HTTP
-  mcp::HttpOptions options;
-  options.serve = serve;
-  options.port = static_cast<std::uint16_t>(port);
-  options.on_listening = [&options](std::uint16_t listening) {
-    progress("listening on http://" + options.address + ":" + std::to_string(listening) + options.path);
-  };
-  const mcp::HttpServed served = mcp::detail::serve_http(tools, options);
-  if (served.error.empty()) return Exit::well;
-  std::fprintf(stderr, "candor: %s\n", served.error.c_str());
+/// Becomes the program that serves this one over HTTP, with a process of the mock for each client. Returns
+/// after reporting an error.
+Exit serve_http(const MockTask& task) {
+  auto bridge = find_bridge("candor serve-mock: --port");
+  if (const Exit* none = std::get_if<Exit>(&bridge)) return *none;
+  std::vector<std::string> command{std::get<std::string>(bridge), "--listen",
+                                   "127.0.0.1:" + std::to_string(task.port), "--",
+                                   std::filesystem::read_symlink("/proc/self/exe").string()};
+  command.insert(command.end(), task.words.begin(), task.words.end());
+  std::vector<char*> words;
+  for (std::string& word : command) words.push_back(word.data());
+  words.push_back(nullptr);
+  std::fflush(nullptr);
+  ::execv(words.front(), words.data());
+  std::fprintf(stderr, "candor: cannot start %s\n", words.front());
   return Exit::unread;
-#else
-  static_cast<void>(tools);
-  static_cast<void>(serve);
-  return usage_error("candor serve-mock: this build has no HTTP: --port " + std::to_string(port) +
-                     " is not possible");
-#endif
 }
 
-Exit serve_mcp(mock::Mock& mock, const std::vector<backend::McpTool>& described, int port) {
+Exit serve_mcp(mock::Mock& mock, const std::vector<backend::McpTool>& described) {
   std::vector<mcp::ToolDescription> tools;
   for (const backend::McpTool& tool : described) tools.push_back({tool.name, tool.legacy, tool.modern});
   const mcp::detail::ToolTable table{
@@ -90,7 +103,6 @@ Exit serve_mcp(mock::Mock& mock, const std::vector<backend::McpTool>& described,
       }};
   mcp::ServeOptions options;
   options.info = {.name = "candor serve-mock", .version = std::string(version)};
-  if (port != no_port) return serve_http(table, options, port);
   return mcp::detail::serve_standard_streams(table, options).sent ? Exit::well : Exit::unread;
 }
 
@@ -121,15 +133,17 @@ Exit serve(const MockTask& task, Format format) {
       report.add(rules::no_example, mock.subjects().at(name).contract.origin,
                  "no example of '" + name + "' in the state '" + each.state + "': " + each.why);
   print(report, files, format, stderr);
-  return task.protocol == "aft" ? serve_aft(mock) : serve_mcp(mock, described, task.port);
+  if (task.port != no_port) return serve_http(task);
+  return task.protocol == "aft" ? serve_aft(mock) : serve_mcp(mock, described);
 }
 
 Exit run_serve_mock(int argc, char** argv) {
+  std::vector<std::string> words = without_port(argc, argv);
   cxxopts::Options options = serve_mock_options();
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& [line, paths, format] = std::get<ContractOptions>(given);
-  MockTask task{paths, {}, line["protocol"].as<std::string>()};
+  MockTask task{paths, {}, line["protocol"].as<std::string>(), no_port, std::move(words)};
   if (std::ranges::find(mock_protocols, task.protocol) == mock_protocols.end())
     return usage_error("candor serve-mock: " + invalid_value("protocol", task.protocol, mock_protocols));
   task.settings.seed = line["seed"].as<std::uint32_t>();

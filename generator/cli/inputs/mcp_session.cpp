@@ -51,7 +51,7 @@ class Session {
     if (!list(whole, tools)) return std::nullopt;
     source::set_member(whole, "tools", std::move(tools));
     const auto file =
-        source::make_file("tools/list of " + capture_.command.front(), source::pretty_json(whole));
+        source::make_file("tools/list of " + capture_.server(), source::pretty_json(whole));
     auto reading = source::read_json(file);
     if (reading.document) return std::move(reading.document);
     report_.add(exchange::rules::bad_server_answer, {file, reading.faults.front().span, ""},
@@ -68,7 +68,7 @@ class Session {
   }
 
   void report_silence(Process::Silence silence, const std::string& waiting_for) {
-    std::string why = "the server '" + capture_.command.front() + "' ";
+    std::string why = "the server '" + capture_.server() + "' ";
     switch (silence) {
       case Process::Silence::cannot_start:
         why += "cannot be started";
@@ -84,7 +84,7 @@ class Session {
         why += "printed more than " + std::to_string(source::max_bytes >> 20U) + " MiB";
         break;
     }
-    auto& finding = report_.add(exchange::rules::no_server, path_origin(capture_.command.front()), why);
+    auto& finding = report_.add(exchange::rules::no_server, path_origin(capture_.server()), why);
     const std::string error = server_.last_error();
     if (!error.empty()) finding.help.push_back("its last words on standard error: " + error);
     if (silence == Process::Silence::timed_out)
@@ -98,7 +98,7 @@ class Session {
       report_silence(*silence, waiting_for);
       return std::nullopt;
     }
-    line_ = source::make_file("output of " + capture_.command.front(), std::get<std::string>(got), ++number_);
+    line_ = source::make_file("output of " + capture_.server(), std::get<std::string>(got), ++number_);
     auto reading = source::read_json(line_);
     if (!reading.document || !reading.faults.empty()) {
       refuse("the server printed a line that is no message: " + reading.faults.front().message,

@@ -71,7 +71,10 @@ std::string capture_text(const Capture& capture) {
   };
   Node from = source::make_object();
   if (!capture.file.empty()) source::set_member(from, "file", source::make_string(capture.file));
-  if (!capture.command.empty()) source::set_member(from, "command", array_of(without_secrets(capture.command)));
+  if (!capture.url.empty())
+    source::set_member(from, "url", source::make_string(without_secrets({capture.url}).front()));
+  else if (!capture.command.empty())
+    source::set_member(from, "command", array_of(without_secrets(capture.command)));
   source::set_member(root, "source", std::move(from));
   if (!capture.server_name.empty()) {
     Node server = source::make_object();

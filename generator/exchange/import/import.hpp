@@ -16,11 +16,15 @@ namespace candor::exchange {
 struct Capture {
   std::string file;                  // the saved answer, without its directories
   std::vector<std::string> command;  // the server that was started
+  std::string url;                   // of the server, where the command is that of a bridge to it
   std::string server_name;
   std::string server_version;
   std::string protocol_version;
   std::optional<source::Node> client_capabilities;
   std::vector<std::string> tools;  // their names in the order of the list
+
+  /// The server in messages.
+  const std::string& server() const { return url.empty() ? command.front() : url; }
 };
 
 /// The name of the file that records the capture, beside the contracts.

@@ -92,6 +92,8 @@ struct HttpServed {
 
 namespace detail {
 [[nodiscard]] HttpServed serve_http(ToolTable tools, const HttpOptions& options);
+/// The same for another server; `options.serve` has no effect.
+[[nodiscard]] HttpServed serve_core(Core& core, const HttpOptions& options);
 }  // namespace detail
 
 /// Serves the set until `options.serve.control` stops the server, and at most `options.serve.stop_grace` and

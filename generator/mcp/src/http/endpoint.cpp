@@ -57,7 +57,7 @@ std::optional<Refusal> check_message_headers(const Request& request) {
 
 }  // namespace
 
-Endpoint::Endpoint(detail::ServerCore& core, EndpointOptions options)
+Endpoint::Endpoint(detail::Core& core, EndpointOptions options)
     : core_(core),
       options_(std::move(options)),
       sessions_(core, options_.max_sessions, options_.session_timeout) {}
@@ -123,7 +123,7 @@ std::function<void()> Endpoint::post(Visit visit) {
   const Accepted accepted = accepted_by(visit.request);
   const std::string* const version = visit.request.header(detail::headers::protocol_version);
   const bool names_modern = version != nullptr && *version == name_of(Revision::of_2026_07_28);
-  auto read = detail::read_frame(std::move(visit.request.body), core_.options().limits);
+  auto read = detail::read_frame(std::move(visit.request.body), core_.limits());
   if (const auto* const bad = std::get_if<detail::BadFrame>(&read)) {
     detail::Reply reply = detail::ServerCore::reply_to(*bad, names_modern);
     visit.headers.push_back({"Content-Type", "application/json"});

@@ -25,7 +25,7 @@ struct EndpointOptions {
 /// Checks each request, and hands its message to the core.
 class Endpoint : public Handler {
  public:
-  Endpoint(detail::ServerCore& core, EndpointOptions options);
+  Endpoint(detail::Core& core, EndpointOptions options);
 
   std::optional<Response> judge(const Request& head) override;
   std::function<void()> take(Request request, std::shared_ptr<Responder> responder) override;
@@ -49,7 +49,7 @@ class Endpoint : public Handler {
   void answer_refusal(const Visit& visit, const Refusal& refusal);
   void answer_error(const Visit& visit, std::string_view id, const detail::Error& error, int status) const;
 
-  detail::ServerCore& core_;
+  detail::Core& core_;
   EndpointOptions options_;
   Sessions sessions_;
 };

@@ -73,6 +73,11 @@ class EndSignal {
 }  // namespace
 
 HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
+  ServerCore core(std::move(tools), options.serve);
+  return serve_core(core, options);
+}
+
+HttpServed serve_core(Core& core, const HttpOptions& options) {
   http::EndpointOptions endpoint_options{.path = options.path,
                                          .access = {},
                                          .max_sessions = options.max_sessions,
@@ -83,7 +88,6 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
   auto& listener = std::get<http::Listener>(listening);
   const std::uint16_t port = listener.port;
 
-  ServerCore core(std::move(tools), options.serve);
   http::Endpoint endpoint(core, std::move(endpoint_options));
   http::Server server(endpoint, std::move(listener), http::limits_of(options));
   const auto end = std::make_shared<EndSignal>();

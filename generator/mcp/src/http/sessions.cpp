@@ -1,9 +1,9 @@
 // mcp/src/http/sessions.cpp: makes, finds and forgets sessions.
 #include "sessions.hpp"
 
-#include <sys/random.h>
-
 #include <array>
+#include <cstdio>
+#include <random>
 #include <utility>
 
 #include "event_stream.hpp"
@@ -11,16 +11,12 @@
 namespace candor::mcp::http {
 namespace {
 
-/// Returns 128 random bits, as 32 hexadecimal digits; empty if the system has none.
+/// Returns 128 random bits, as 32 hexadecimal digits.
 std::string random_id() {
-  std::array<unsigned char, 16> bytes{};
-  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return {};
-  std::string id;
-  for (const unsigned char byte : bytes) {
-    id += "0123456789abcdef"[byte >> 4U];
-    id += "0123456789abcdef"[byte & 15U];
-  }
-  return id;
+  std::random_device bits;
+  std::array<char, 33> digits{};
+  std::snprintf(digits.data(), digits.size(), "%08x%08x%08x%08x", bits(), bits(), bits(), bits());
+  return digits.data();
 }
 
 }  // namespace
@@ -35,9 +31,10 @@ bool SessionStream::open(std::shared_ptr<Responder> responder, const Headers& he
   return true;
 }
 
-void SessionStream::send(const std::string& frame) {
+bool SessionStream::send(const std::string& frame) {
   const std::lock_guard lock(mutex_);
   if (responder_) responder_->write(event_of(frame));
+  return responder_ != nullptr;
 }
 
 void SessionStream::drop() {
@@ -80,9 +77,8 @@ std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
   if (sessions_.size() >= most_) return nullptr;
   auto session = std::make_shared<HttpSession>();
   session->id = random_id();
-  if (session->id.empty()) return nullptr;
-  session->session =
-      core_.open_session([stream = session->stream](const std::string& frame) { stream->send(frame); });
+  session->session = core_.open_session(
+      [stream = session->stream](const std::string& frame) { return stream->send(frame); });
   session->used = now;
   sessions_[session->id] = session;
   return session;
@@ -91,7 +87,8 @@ std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
 std::shared_ptr<HttpSession> Sessions::find(const std::string& id, Clock::time_point now) {
   const auto found = sessions_.find(id);
   if (found == sessions_.end()) return nullptr;
-  if (now - found->second->used > timeout_ && is_silent(*found->second)) {
+  const HttpSession& session = *found->second;
+  if (session.session->is_over() || (now - session.used > timeout_ && is_silent(session))) {
     remove(id, StopReason::disconnected);
     return nullptr;
   }

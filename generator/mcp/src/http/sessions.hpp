@@ -19,7 +19,8 @@ class SessionStream {
  public:
   /// Returns false if one is open already.
   bool open(std::shared_ptr<Responder> responder, const Headers& headers);
-  void send(const std::string& frame);
+  /// Returns false if none is open.
+  bool send(const std::string& frame);
   /// Notes that the client has left the stream.
   void drop();
   /// Ends the stream.
@@ -44,7 +45,7 @@ class Sessions {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Sessions(detail::ServerCore& core, std::size_t most, std::chrono::milliseconds timeout)
+  Sessions(detail::Core& core, std::size_t most, std::chrono::milliseconds timeout)
       : core_(core), most_(most), timeout_(timeout) {}
 
   bool are_kept() const { return most_ > 0; }
@@ -61,7 +62,7 @@ class Sessions {
   bool is_silent(const HttpSession& session) const;
   void make_room(Clock::time_point now);
 
-  detail::ServerCore& core_;
+  detail::Core& core_;
   std::size_t most_;
   std::chrono::milliseconds timeout_;
   std::map<std::string, std::shared_ptr<HttpSession>> sessions_;

@@ -112,9 +112,9 @@ ServerCore::ServerCore(ToolTable tools, ServeOptions options)
 
 ServerCore::~ServerCore() { stop(); }
 
-const ServeOptions& ServerCore::options() const { return impl_->options; }
+const Limits& ServerCore::limits() const { return impl_->options.limits; }
 
-std::shared_ptr<Session> ServerCore::open_session(std::function<void(std::string frame)> notify) {
+std::shared_ptr<Session> ServerCore::open_session(std::function<bool(std::string frame)> notify) {
   auto session = std::make_shared<ClientSession>(std::move(notify), impl_->options.log_level);
   const std::lock_guard lock(impl_->mutex);
   std::erase_if(impl_->sessions, [](const auto& each) { return each.expired(); });

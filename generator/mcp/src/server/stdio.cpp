@@ -75,7 +75,10 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
     lines.interrupt();
     output->end_by(std::chrono::steady_clock::now() + options.stop_grace + last_writes);
   });
-  const auto session = core.open_session([output](const std::string& frame) { output->send(frame); });
+  const auto session = core.open_session([output](const std::string& frame) {
+    output->send(frame);
+    return true;
+  });
   std::string line;
   for (;;) {
     const Line read = lines.next(line);

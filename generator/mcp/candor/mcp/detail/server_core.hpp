@@ -79,6 +79,8 @@ class Session {
   virtual void close(StopReason reason) = 0;
   /// Returns true if no call of the client is running or waiting.
   virtual bool idle() const = 0;
+  /// Returns true if nothing can serve the client any more.
+  virtual bool is_over() const { return false; }
 };
 
 /// What a transport knows about a message.
@@ -91,40 +93,58 @@ struct MessageContext {
   std::optional<Revision> revision;
 };
 
-class ServerCore {
+/// A server without its transport.
+class Core {
+ public:
+  virtual ~Core() = default;
+  virtual const Limits& limits() const = 0;
+
+  /// A client. `notify` sends it frames that belong to no request of its own (legacy `list_changed` and
+  /// logs), and returns false where it has no way to it. It may be empty. It is called from any thread, and
+  /// not after Session::close().
+  virtual std::shared_ptr<Session> open_session(std::function<bool(std::string frame)> notify) = 0;
+
+  /// Takes one message. Returns the work that it began, or null where all is done already.
+  virtual std::shared_ptr<Task> take(const Frame& frame, const MessageContext& context,
+                                     const std::shared_ptr<Exchange>& exchange) = 0;
+
+  /// The params of a tool that headers repeat; empty for an unknown tool.
+  virtual std::span<const HeaderParam> header_params(std::string_view tool) const = 0;
+
+  /// `wake` is called when the server is asked to stop, from any thread.
+  virtual void on_stop(std::function<void()> wake) = 0;
+  /// Ends the server. Returns how many handlers have not returned: they still use the tools.
+  virtual std::size_t stop() = 0;
+};
+
+class ServerCore final : public Core {
  public:
   ServerCore(ToolTable tools, ServeOptions options);
   /// As stop().
-  ~ServerCore();
+  ~ServerCore() override;
   ServerCore(const ServerCore&) = delete;
   ServerCore& operator=(const ServerCore&) = delete;
 
-  const ServeOptions& options() const;
-
-  /// A client. `notify` sends it frames that belong to no request of its own (legacy `list_changed` and
-  /// logs); it may be empty. It is called from any thread, and not after Session::close().
-  std::shared_ptr<Session> open_session(std::function<void(std::string frame)> notify = {});
-
-  /// Takes one message. Returns the work that it began, or null where all is done already.
+  const Limits& limits() const override;
+  std::shared_ptr<Session> open_session(std::function<bool(std::string frame)> notify) override;
   std::shared_ptr<Task> take(const Frame& frame, const MessageContext& context,
-                             const std::shared_ptr<Exchange>& exchange);
+                             const std::shared_ptr<Exchange>& exchange) override;
 
   /// The reply to bytes that are no message.
   static Reply reply_to(const BadFrame& bad, bool modern = false);
 
-  /// The params of a tool that headers repeat; empty for an unknown tool.
-  std::span<const HeaderParam> header_params(std::string_view tool) const;
+  std::span<const HeaderParam> header_params(std::string_view tool) const override;
 
-  /// Returns true once Control::stop() was called. `wake` is called when that happens, from any thread.
+  /// Returns true once Control::stop() was called.
   bool stopping() const;
-  void on_stop(std::function<void()> wake);
+  void on_stop(std::function<void()> wake) override;
 
   /// Waits until no call is running or waiting, at most so long. Returns true if that is so.
   bool wait_idle(std::chrono::milliseconds limit);
   /// Takes no more calls, asks those that run to stop, lets them answer within the grace of the options, ends
   /// subscriptions, and joins the pool. Calls that ignore it are answered by a failure, and left to
-  /// themselves a second later. Returns how many handlers have not returned: they still use the tools.
-  std::size_t stop();
+  /// themselves a second later.
+  std::size_t stop() override;
 
  private:
   struct Impl;
