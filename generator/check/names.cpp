@@ -2,6 +2,7 @@
 #include "check/names.hpp"
 
 #include <algorithm>
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -15,10 +16,8 @@ std::vector<ir::Respelled> respelled_for(const Subject& subject, ir::Respelled::
 
 std::string letters_and_digits(const std::string& name) {
   std::string plain;
-  for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
-  }
+  for (const char c : name)
+    if (source::is_letter_or_digit(c)) plain += source::lower(c);
   return plain;
 }
 

@@ -11,6 +11,7 @@
 #include "diagnostics/alternatives.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/report.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -56,11 +57,7 @@ std::optional<std::string> repeated_option(const cxxopts::Options& options,
 
 }  // namespace
 
-std::string one_of(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : "|") + std::string(name);
-  return text;
-}
+std::string one_of(const std::vector<std::string_view>& names) { return source::joined(names, "|"); }
 
 void add_arguments(cxxopts::Options& options, const std::string& name, const std::string& shown,
                    const std::string& description) {

@@ -5,6 +5,7 @@
 
 #include "convention/members.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::convention {
 
@@ -23,11 +24,7 @@ KnownMember by_name(const Convention& convention, const std::string& name) {
 void report_unknown_role(const schema::Extension& word, Report& report) {
   auto& diagnostic = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
   std::string hint = diagnostics::did_you_mean(word.value.text, role_words());
-  if (hint.empty()) {
-    hint = "roles are";
-    for (const std::string& each : role_words())
-      hint += (&each == &role_words().front() ? " " : &each == &role_words().back() ? " and " : ", ") + each;
-  }
+  if (hint.empty()) hint = "roles are " + source::joined(role_words(), ", ", " and ");
   diagnostic.help.push_back(std::move(hint));
 }
 

@@ -2,6 +2,8 @@
 #include <candor/envelopes/aft_answer.hpp>
 #include <candor/wire/aft.hpp>
 
+#include <candor/detail/json_string.hpp>
+#include <candor/detail/utf8.hpp>
 #include <candor/envelopes/members.hpp>
 
 namespace candor::aft {
@@ -12,8 +14,8 @@ Parsed<std::string> line_of(std::string_view wire, std::string_view id) {
   if (envelopes::value_of(members, "id") != nullptr)
     return envelopes::refused(envelopes::reserved_name, "/id", "an outcome without a member of the envelope",
                               "'id'");
-  const std::string json = envelopes::quoted(id);
-  if (json.empty()) return envelopes::refused("syntax", "/id", "valid UTF-8", "bytes that are not");
+  if (!detail::is_utf8(id)) return envelopes::refused("syntax", "/id", "valid UTF-8", "bytes that are not");
+  const std::string json = detail::json_string(id);
   members.insert(members.begin(), {"id", json});
   return envelopes::object_of(members);
 }

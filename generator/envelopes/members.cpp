@@ -4,7 +4,7 @@
 #include <candor/envelopes/members.hpp>
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/out.hpp>
+#include <candor/detail/json_string.hpp>
 #include <candor/detail/reader_access.hpp>
 
 namespace candor::envelopes {
@@ -84,18 +84,9 @@ std::string object_of(const std::vector<Member>& members) {
   std::string text = "{";
   for (const Member& member : members) {
     if (text.size() > 1) text += ',';
-    text += quoted(member.name) + ':' + member.value;
+    text += rt::json_string(member.name) + ':' + member.value;
   }
   return text + '}';
-}
-
-std::string quoted(std::string_view text) {
-  std::string json;
-  std::string refused;
-  rt::Out out(json);
-  out.string(text);
-  out.finish(refused);
-  return json;
 }
 
 Value sound(std::string json) { return rt::ReaderAccess::trusted_value(std::move(json)); }

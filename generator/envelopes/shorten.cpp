@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <candor/contract_info.hpp>
+#include <candor/detail/json_string.hpp>
 #include <candor/envelopes/members.hpp>
 
 namespace candor::envelopes {
@@ -86,10 +87,10 @@ std::string with_unit(const Members& result, const GapInfo& gap, const std::stri
   auto items = value == nullptr ? std::nullopt : items_of(*value);
   std::vector<std::string> units = items ? std::move(*items) : std::vector<std::string>();
   if (gap.unit.empty()) {
-    units.push_back(quoted(lists + ": " + std::string(why)));
+    units.push_back(detail::json_string(lists + ": " + std::string(why)));
   } else {
-    Members unit = {{std::string(gap.unit), quoted(lists)}};
-    if (!gap.reason.empty()) unit.push_back({std::string(gap.reason), quoted(why)});
+    Members unit = {{std::string(gap.unit), detail::json_string(lists)}};
+    if (!gap.reason.empty()) unit.push_back({std::string(gap.reason), detail::json_string(why)});
     units.push_back(object_of(unit));
   }
   return array_of(units, units.size());

@@ -10,6 +10,7 @@
 #include "diagnostics/rules.hpp"
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"
+#include "source/words.hpp"
 #include "verify/changed_answer.hpp"
 #include "verify/message_id.hpp"
 #include "verify/rule.hpp"
@@ -17,14 +18,8 @@
 namespace candor::guard {
 namespace {
 
-constexpr std::string_view whitespace = " \t\r\n";
-
 /// The longest frame whose value is kept for the next one: values take up to some hundred times their text.
 constexpr std::size_t max_recycled = 1U << 16U;
-
-bool is_blank(std::string_view frame) {
-  return frame.find_first_not_of(whitespace) == std::string_view::npos;
-}
 
 /// Why a frame cannot be looked at: it is not JSON, or no object.
 std::string why_unread(const diagnostics::Report& findings) {
@@ -171,7 +166,7 @@ Outcome Guard::from_host(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_host;
   outcome.passes = passes_unread();
-  if (is_blank(frame)) return outcome;
+  if (source::is_blank(frame)) return outcome;
   outcome.passes = true;
   parse_next(frame, host_spare_, outcome.findings);
   const bool is_object = line_ && line_->root.node->kind == detail::Kind::object;
@@ -193,7 +188,7 @@ Outcome Guard::from_server(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_server;
   outcome.passes = passes_unread();
-  if (is_blank(frame)) return outcome;
+  if (source::is_blank(frame)) return outcome;
   outcome.passes = true;
   answered_.reset();
   parse_next(frame, server_spare_, outcome.findings);

@@ -9,16 +9,10 @@
 #include <map>
 
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::output {
 namespace {
-
-std::string lower(std::string text) {
-  for (char& byte : text) {
-    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
-  }
-  return text;
-}
 
 /// Returns a path and each of its parent directories.
 std::vector<std::string> with_directories(const std::string& path) {
@@ -39,7 +33,7 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
     report.add(rules::collision, whole_file(directory / path), "'" + path + "' and '" + other + "' " + how);
   };
   for (const Artifact& artifact : artifacts) {
-    const auto [entry, is_new] = files.emplace(lower(artifact.path), artifact.path);
+    const auto [entry, is_new] = files.emplace(source::lower_case(artifact.path), artifact.path);
     if (!is_new)
       collide(artifact.path, entry->second, "are the same output file on a case-insensitive file system");
   }
@@ -47,7 +41,7 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
     std::vector<std::string> directories = with_directories(artifact.path);
     directories.pop_back();
     for (const std::string& above : directories) {
-      const auto file = files.find(lower(above));
+      const auto file = files.find(source::lower_case(above));
       if (file != files.end())
         collide(artifact.path, file->second, "conflict: one is a directory of the other");
     }

@@ -6,6 +6,7 @@
 
 #include "diagnostics/printable.hpp"
 #include "source/utf8.hpp"
+#include "source/words.hpp"
 
 namespace candor::page {
 namespace {
@@ -76,13 +77,6 @@ std::string and_more(std::size_t count) {
   return count == 0 ? "" : "and " + grouped(static_cast<std::int64_t>(count)) + " more";
 }
 
-std::string listed(const std::vector<std::string>& texts) {
-  std::string out;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (i != 0) out += i + 1 == texts.size() ? " and " : ", ";
-    out += texts[i];
-  }
-  return out;
-}
+std::string listed(const std::vector<std::string>& texts) { return source::joined(texts, ", ", " and "); }
 
 }  // namespace candor::page

@@ -9,6 +9,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "schema/model/describe.hpp"
+#include "source/words.hpp"
 
 namespace candor::policy {
 
@@ -151,7 +152,7 @@ void read_entry(const source::Node& entry, const source::Origin& at, const std::
                "expected an object with 'rule', 'reason' and perhaps 'until'");
     return;
   }
-  if (text("reason").find_first_not_of(" \t\r\n") == std::string::npos) {
+  if (source::is_blank(text("reason"))) {
     report
         .add(rules::suppression_without_reason, at,
              "the finding '" + text("rule") + "' is accepted without a reason")

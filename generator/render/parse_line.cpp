@@ -3,13 +3,12 @@
 
 #include "diagnostics/rules.hpp"
 #include "render/parse.hpp"
+#include "source/words.hpp"
 
 namespace candor::render {
 namespace {
 
-bool is_letter(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
-}
+bool is_letter(char byte) { return source::is_letter(byte) || byte == '_'; }
 
 bool is_word(std::string_view text) {
   if (text.empty() || !is_letter(text.front())) return false;

@@ -1,10 +1,7 @@
-// generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
-// Texts without faults are read by tree.cpp. This reader keeps places and reports all faults. The
-// runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second pass.
-// Numbers, escapes and UTF-8 are the runtime's in all of them.
-#include <algorithm>
+// generator/source/read_json.cpp: reads JSON with the runtime's grammar, and checks texts before any reader.
 #include <utility>
 
+#include "candor/detail/syntax.hpp"
 #include "source/cursor.hpp"
 #include "source/tree.hpp"
 #include "source/utf8.hpp"
@@ -12,197 +9,97 @@
 namespace candor::source {
 namespace {
 
-bool read_value(Cursor& cursor, Node& node);
+/// Returns true if the text looks like UTF-16 or UTF-32: it begins with a byte order mark of these or with
+/// NUL.
+bool looks_wide(std::string_view text) {
+  const std::string_view front = text.substr(0, 2);
+  return front == "\xFF\xFE" || front == "\xFE\xFF" || front.find('\0') != std::string_view::npos;
+}
 
-/// The tokens and names of arrays and objects.
-struct Container {
-  char open;
-  char close;
-  const char* name;
-  const char* part;
-};
+/// Checks size and encoding. Returns false after a fault.
+bool check_bytes(Cursor& cursor) {
+  if (cursor.text.size() > max_bytes) {
+    return fault(cursor, span(0, 0), "source/too-large",
+                 "the text has " + std::to_string(cursor.text.size()) + " bytes; the limit is " +
+                     std::to_string(max_bytes),
+                 "split the text");
+  }
+  if (cursor.text.starts_with("\xEF\xBB\xBF"))
+    return fault(cursor, span(0, 3), "source/byte-order-mark", "the text begins with a byte order mark",
+                 "save the text as UTF-8 without a byte order mark");
+  const std::size_t valid = valid_prefix(cursor.text);
+  if (valid == cursor.text.size()) return true;
+  const auto byte = static_cast<unsigned char>(cursor.text[valid]);
+  const std::string digits{"0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 0xFU]};
+  return fault(
+      cursor, span(valid, valid + 1), "source/invalid-utf8", "invalid UTF-8: byte 0x" + digits,
+      looks_wide(cursor.text) ? "the text looks like UTF-16: save it as UTF-8" : "save the text as UTF-8");
+}
 
-constexpr Container array_tokens{'[', ']', "array", "item"};
-constexpr Container object_tokens{'{', '}', "object", "member"};
+std::string rule_of(detail::SyntaxRule rule) {
+  switch (rule) {
+    case detail::SyntaxRule::syntax:
+      break;
+    case detail::SyntaxRule::surrogate:
+      return "source/lone-surrogate";
+    case detail::SyntaxRule::duplicate:
+      return "source/duplicate-key";
+    case detail::SyntaxRule::depth:
+      return "source/too-deep";
+    case detail::SyntaxRule::values:
+      return "source/too-large";
+  }
+  return "source/syntax";
+}
 
-std::string quoted(char byte) { return std::string("'") + byte + "'"; }
-
-bool unclosed(Cursor& cursor, const Container& container, std::size_t begin) {
-  syntax_fault(cursor, std::string("unclosed ") + container.name + " at the end of the text",
-               "add " + quoted(container.close));
-  cursor.faults.back().related =
-      Related{span(begin, begin + 1), std::string("the ") + container.name + " begins here"};
+bool read_json_root(Cursor& cursor, Node& root) {
+  if (read_sound(cursor.text, root)) return true;
+  for (detail::SyntaxFault& each :
+       detail::syntax_faults(cursor.text, {static_cast<std::uint32_t>(max_depth), max_values, max_faults})) {
+    Fault fault{rule_of(each.rule),         "expected " + each.expected + ", found " + each.found,
+                span(each.begin, each.end), std::move(each.pointer),
+                std::move(each.help),       std::nullopt};
+    if (each.other_end != 0)
+      fault.related = Related{
+          span(each.other_begin, each.other_end),
+          each.opened.empty() ? "first defined here" : "the " + std::string(each.opened) + " begins here"};
+    cursor.faults.push_back(std::move(fault));
+  }
   return false;
-}
-
-/// Reads a comma (sets `more`) or the end of the container (clears it). Returns false after a fault.
-bool read_separator(Cursor& cursor, const Container& container, std::size_t begin, bool& more) {
-  skip_white_space(cursor);
-  const std::size_t comma = cursor.at;
-  if (cursor.take(container.close)) {
-    more = false;
-    return true;
-  }
-  if (cursor.at_end()) return unclosed(cursor, container, begin);
-  if (!cursor.take(',')) {
-    return syntax_fault(cursor,
-                        "expected ',' or " + quoted(container.close) + " after the " + container.part +
-                            ", found " + describe(cursor.text, cursor.at),
-                        "separate two " + std::string(container.part) + "s by ','");
-  }
-  skip_white_space(cursor);
-  if (cursor.peek() == container.close) {
-    return fault(cursor, span(comma, comma + 1), "source/syntax",
-                 "trailing comma before " + quoted(container.close), "remove the comma");
-  }
-  more = true;
-  return true;
-}
-
-/// Enters an array or object. Returns false after reporting that it is nested too deeply.
-bool enter(Cursor& cursor) {
-  if (++cursor.depth <= max_depth) return true;
-  return fault(cursor, span(cursor.at - 1, cursor.at), "source/too-deep",
-               "arrays and objects are nested more than " + std::to_string(max_depth) + " levels deep",
-               "check the program that wrote this text");
-}
-
-bool read_item(Cursor& cursor, Node& array) {
-  Node& item = array.items.emplace_back();
-  cursor.inside.push_back(&array);
-  const bool going = read_value(cursor, item);
-  cursor.inside.pop_back();
-  return going;
-}
-
-bool read_array(Cursor& cursor, Node& node) {
-  const std::size_t begin = cursor.at++;
-  if (!enter(cursor)) return false;
-  node.kind = Kind::array;
-  skip_white_space(cursor);
-  bool more = !cursor.take(']');
-  while (more) {
-    if (cursor.at_end()) return unclosed(cursor, array_tokens, begin);
-    if (!read_item(cursor, node) || !read_separator(cursor, array_tokens, begin, more)) return false;
-  }
-  --cursor.depth;
-  return true;
-}
-
-bool not_a_key(Cursor& cursor) {
-  const char first = cursor.peek();
-  if (first == '/' || first == '#' || first == '\'') return unexpected_token(cursor);
-  return syntax_fault(cursor, "expected a key, found " + describe(cursor.text, cursor.at),
-                      "write the key as a string in double quotes");
-}
-
-bool read_colon(Cursor& cursor) {
-  if (!cursor.take(':')) {
-    return syntax_fault(cursor, "expected ':' after the key, found " + describe(cursor.text, cursor.at),
-                        "write the member as \"key\": value");
-  }
-  skip_white_space(cursor);
-  return true;
-}
-
-bool read_member(Cursor& cursor, Node& object) {
-  if (cursor.peek() != '"') return not_a_key(cursor);
-  // Most objects have a few members, and moving them is dear. In a large text, memory counts more.
-  constexpr std::size_t small_text = std::size_t{1} << 20U;
-  if (object.members.empty() && cursor.text.size() < small_text) object.members.reserve(4);
-  Member& member = object.members.emplace_back();
-  const std::size_t begin = cursor.at;
-  if (!read_string(cursor, member.key)) return false;
-  member.key_span = span(begin, cursor.at);
-  skip_white_space(cursor);
-  cursor.inside.push_back(&object);
-  const bool going = read_colon(cursor) && read_value(cursor, member.value);
-  cursor.inside.pop_back();
-  return going;
-}
-
-bool read_object(Cursor& cursor, Node& node) {
-  const std::size_t begin = cursor.at++;
-  if (!enter(cursor)) return false;
-  node.kind = Kind::object;
-  skip_white_space(cursor);
-  bool more = !cursor.take('}');
-  // Members are large: most objects would move theirs twice.
-  constexpr std::size_t usual_members = 6;
-  if (more) node.members.reserve(usual_members);
-  while (more) {
-    if (cursor.at_end()) return unclosed(cursor, object_tokens, begin);
-    if (!read_member(cursor, node) || !read_separator(cursor, object_tokens, begin, more)) return false;
-  }
-  report_duplicates(cursor, node.members);
-  --cursor.depth;
-  return true;
-}
-
-/// Reads true, false or null.
-bool read_literal(Cursor& cursor, Node& node) {
-  const Span token = described(cursor.text, cursor.at);
-  const std::string_view word = cursor.text.substr(token.begin, token.end - token.begin);
-  if (word != "true" && word != "false" && word != "null") return unexpected_token(cursor);
-  if (word != "null") {
-    node.kind = Kind::boolean;
-    node.text = word;
-  }
-  cursor.at = token.end;
-  return true;
-}
-
-bool read_by_first_byte(Cursor& cursor, Node& node) {
-  const char first = cursor.peek();
-  if (first == '{') return read_object(cursor, node);
-  if (first == '[') return read_array(cursor, node);
-  if (first == '"') {
-    node.kind = Kind::string;
-    return read_string(cursor, node.text);
-  }
-  if (first == '-' || (first >= '0' && first <= '9')) {
-    node.kind = Kind::number;
-    return read_number(cursor, node.text);
-  }
-  return read_literal(cursor, node);
-}
-
-bool read_value(Cursor& cursor, Node& node) {
-  // Reading continues after some faults; their number is limited.
-  if (cursor.faults.size() >= max_faults) return false;
-  const std::size_t begin = cursor.at;
-  if (++cursor.values > max_values) {
-    return fault(cursor, span(begin, begin), "source/too-large",
-                 "the text has more than " + std::to_string(max_values) + " values", "split the text");
-  }
-  if (!read_by_first_byte(cursor, node)) return false;
-  node.span = span(begin, cursor.at);
-  return true;
-}
-
-/// Reads a text that most probably has no fault.
-bool read_sound_or_report(Cursor& cursor, Node& root) {
-  if (cursor.faults.empty() && read_sound(cursor.text, root)) return true;
-  return read_reporting(cursor, root);
 }
 
 }  // namespace
 
-bool read_reporting(Cursor& cursor, Node& root) {
-  skip_white_space(cursor);
-  if (cursor.at_end()) {
-    return syntax_fault(cursor, cursor.text.empty() ? "the text is empty" : "the text has no value",
-                        "write one JSON value, such as {}");
-  }
-  if (!read_value(cursor, root)) return false;
-  skip_white_space(cursor);
-  if (cursor.at_end()) return true;
-  return syntax_fault(cursor, "unexpected " + describe(cursor.text, cursor.at) + " after the value",
-                      "keep one JSON value in the text");
+Span span(std::size_t begin, std::size_t end) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-Reading read_json(std::shared_ptr<const File> file) {
-  return read_text(std::move(file), read_sound_or_report);
+bool fault(Cursor& cursor, Span where, std::string rule, std::string message, std::string help) {
+  std::string pointer;
+  for (const Node* node : cursor.inside)
+    pointer = node->kind == Kind::array ? append_pointer(pointer, node->items.size() - 1)
+                                        : append_pointer(pointer, node->members.back().key);
+  cursor.faults.push_back(
+      {std::move(rule), std::move(message), where, std::move(pointer), std::move(help), std::nullopt});
+  return false;
 }
+
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&)) {
+  Cursor cursor;
+  cursor.text = file->text;
+  Reading reading;
+  Document document{std::move(file), {}};
+  if (check_bytes(cursor) && read_root(cursor, document.root)) reading.document = std::move(document);
+  if (cursor.faults.size() >= max_faults) {
+    const std::uint32_t end = cursor.faults.back().span.end;
+    fault(cursor, span(end, end), "source/too-many-faults",
+          "too many errors: stopped after " + std::to_string(max_faults), "correct these and run again");
+  }
+  reading.faults = std::move(cursor.faults);
+  if (!reading.faults.empty()) reading.document.reset();
+  return reading;
+}
+
+Reading read_json(std::shared_ptr<const File> file) { return read_text(std::move(file), read_json_root); }
 
 }  // namespace candor::source

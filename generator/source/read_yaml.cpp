@@ -181,7 +181,7 @@ class YamlReader {
     const std::size_t at =
         std::min(parser_.error == YAML_READER_ERROR ? parser_.problem_offset : offset(parser_.problem_mark),
                  text_.size());
-    return refuse(at, described(text_, at).end, "this is not YAML: " + problem + context,
+    return refuse(at, std::min(at + 1, text_.size()), "this is not YAML: " + problem + context,
                   "indent with spaces, and write texts with special characters in quotes");
   }
 
@@ -335,9 +335,22 @@ class YamlReader {
       }
       if (!read_member(key, node, end)) return false;
     }
-    report_duplicates(cursor_, node.members);
+    report_duplicates(node.members);
     --cursor_.depth;
     return true;
+  }
+
+  void report_duplicates(const std::vector<Member>& members) {
+    std::map<std::string_view, Span> keys;
+    for (const Member& member : members) {
+      const auto [first, is_new] = keys.try_emplace(member.key, member.key_span);
+      if (is_new || cursor_.faults.size() >= max_faults) continue;
+      fault(cursor_, member.key_span, "source/duplicate-key",
+            "expected each key once, found '" + member.key + "' again",
+            "remove one of the two: parsers differ in which they keep");
+      cursor_.faults.back().related = Related{first->second, "first defined here"};
+      cursor_.faults.back().pointer = append_pointer(cursor_.faults.back().pointer, member.key);
+    }
   }
 
   bool read_member(const YamlEvent& key, Node& node, std::size_t& end) {

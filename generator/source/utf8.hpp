@@ -1,20 +1,16 @@
 // generator/source/utf8.hpp: UTF-8, which the runtime decodes and encodes, and names of code points.
 #pragma once
 
-#include <string>
-
 #include "candor/detail/utf8.hpp"
 
 namespace candor::source {
 
 using detail::append_utf8;
+using detail::code_point_name;
 using detail::CodePoint;
 using detail::count_code_points;
 using detail::decode_utf8;
 using detail::is_continuation;
 using detail::valid_prefix;
-
-/// Returns the name of a code point in Unicode's notation: "U+00A0".
-std::string code_point_name(char32_t code_point);
 
 }  // namespace candor::source

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 #include "verify/answer.hpp"
 #include "verify/display.hpp"
 #include "verify/lists.hpp"
@@ -19,16 +20,12 @@ constexpr std::string_view low = "; confidence: low";
 
 std::string lower(std::string_view text) {
   constexpr std::size_t most = 4'096;
-  std::string result(text.substr(0, most));
-  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
+  return source::lower_case(text.substr(0, most));
 }
 
 /// Returns the first of `words` with which the text begins, or "".
 std::string_view begins_with(const std::vector<std::string>& words, std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return "";
-  const std::string begin = lower(text.substr(first));
+  const std::string begin = lower(source::trimmed(text));
   for (const std::string& word : words)
     if (begin.starts_with(word)) return word;
   return "";

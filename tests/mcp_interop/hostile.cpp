@@ -101,7 +101,8 @@ TEST_CASE("answers that are sound connect, however they travel") {
   CHECK(why("HTTP/1.1 100 Continue\r\n\r\n" + http("200 OK", "application/json", discovered)) == "connected");
   const std::string behind = "\n\ndata: " + discovered + "\n\n";
   CHECK(why(stream("data: {" + behind)) ==
-        "Parse error: 1:2 the whole text: syntax: expected a key in quotes, found the end of the text, in {");
+        "Parse error: 1:2 the whole text: syntax: expected a key for the object of line 1, column 1, found "
+        "the end of the text, in {");
 }
 
 TEST_CASE("what is no answer is named") {
@@ -109,7 +110,8 @@ TEST_CASE("what is no answer is named") {
   CHECK(why(http("401 Unauthorized", "text/plain", "")) == "HTTP status 401 with text/plain");
   CHECK(why(http("200 OK", "text/plain", discovered)) == "HTTP status 200 with text/plain");
   CHECK(why(http("200 OK", "application/json", "{")) ==
-        "Parse error: 1:2 the whole text: syntax: expected a key in quotes, found the end of the text, in {");
+        "Parse error: 1:2 the whole text: syntax: expected a key for the object of line 1, column 1, found "
+        "the end of the text, in {");
   CHECK(why(http("202 Accepted", "application/json", "")) == "HTTP status 202 with application/json");
   CHECK(why(stream(": nothing\n\n")) == "the stream of events ended without an answer");
   CHECK(why(stream("data: " + discovered)) == "the stream of events ended without an answer");

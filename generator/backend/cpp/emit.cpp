@@ -17,6 +17,7 @@
 #include "diagnostics/rules.hpp"
 #include "parallel/each_index.hpp"
 #include "render/pool.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -67,17 +68,11 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
 }
 
-/// Returns the name in lower case: on case-insensitive file systems, names that differ only in case are one
-/// file.
-std::string folded(std::string name) {
-  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return name;
-}
-
 void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans) {
   std::map<std::string, std::size_t> first;
   for (std::size_t i = 0; i < plans.size(); ++i) {
-    const auto [earlier, is_new] = first.emplace(folded(plans[i].tool), i);
+    // On some file systems, names that differ only in case are one file.
+    const auto [earlier, is_new] = first.emplace(source::lower_case(plans[i].tool), i);
     if (is_new) continue;
     const ir::Contract& other = contracts[earlier->second];
     auto& diagnostic = run.report.add(rules::tool_clash, contracts[i].origin,

@@ -7,6 +7,7 @@
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/plan.hpp"
 #include "backend/cpp/text/names.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 
@@ -23,13 +24,10 @@ struct Named {
   source::Origin at;
 };
 
-bool is_word_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_word_letter(char c) { return source::is_letter_or_digit(c) || c == '_'; }
 
 bool is_same_but_for_case(const std::string& one, const std::string& other) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(one, other, {}, lower, lower);
+  return source::lower_case(one) == source::lower_case(other);
 }
 
 std::optional<Why> why_alone(const Named& named) {

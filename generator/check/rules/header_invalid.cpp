@@ -7,6 +7,7 @@
 
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -14,7 +15,7 @@ namespace {
 
 bool is_token(std::string_view name) {
   const auto is_allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+    return source::is_letter_or_digit(c) ||
            std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
   };
   return !name.empty() && std::ranges::all_of(name, is_allowed);
@@ -23,11 +24,6 @@ bool is_token(std::string_view name) {
 bool is_plain(const schema::Schema& schema) {
   return has_only_type(schema, schema::type_string) || has_only_type(schema, schema::type_integer) ||
          has_only_type(schema, schema::type_boolean);
-}
-
-std::string folded(std::string name) {
-  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return name;
 }
 
 }  // namespace
@@ -63,7 +59,7 @@ constinit const Rule header_invalid = {
                          place_name(place) +
                              " is sent in a header, but is not a string, an integer or a boolean")
                     .help.emplace_back("declare one of these types, or remove \"x-mcp-header\"");
-              const auto [entry, is_new] = known.try_emplace(folded(name), extension.at);
+              const auto [entry, is_new] = known.try_emplace(source::lower_case(name), extension.at);
               if (!is_new)
                 report
                     .add(header_invalid.about, extension.at,

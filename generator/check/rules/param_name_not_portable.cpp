@@ -5,15 +5,14 @@
 
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
 namespace {
 
 bool is_portable_param(std::string_view name) {
-  const auto is_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
+  const auto is_word = [](char c) { return source::is_letter_or_digit(c) || c == '_'; };
   return !name.empty() && name.size() <= 64 && std::ranges::all_of(name, is_word) &&
          !(name.front() >= '0' && name.front() <= '9');
 }

@@ -5,14 +5,15 @@
 
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
 namespace {
 
 bool is_portable(std::string_view name) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
+  const auto is_letter = [](char c) { return source::is_letter(c) || c == '_'; };
+  const auto is_allowed = [](char c) { return source::is_letter_or_digit(c) || c == '_' || c == '-'; };
   return !name.empty() && name.size() <= 64 && is_letter(name.front()) &&
          std::ranges::all_of(name, is_allowed);
 }

@@ -10,6 +10,7 @@
 #include "cli/traffic/traffic_options.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 #include "verify/summary/summary.hpp"
 #include "verify/transcript/lines.hpp"
 
@@ -44,7 +45,7 @@ void add_file(const std::string& path, verify::Summary& sum, Files& files, diagn
   verify::Lines lines(
       {[&](std::string_view line) {
          ++number;
-         if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+         if (source::is_blank(line)) return;
          auto part = verify::read_summary(source::make_file(path, std::string(line), number), report);
          if (!part) return;
          ++summaries;

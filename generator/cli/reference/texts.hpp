@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/reference/command_info.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -20,8 +21,7 @@ std::string bash_completion(const std::vector<CommandInfo>& commands);
 std::string fish_completion(const std::vector<CommandInfo>& commands);
 std::string zsh_completion(const std::vector<CommandInfo>& commands);
 
-/// Returns the words with `separator` between them.
-std::string joined(const std::vector<std::string>& words, std::string_view separator);
+using source::joined;
 
 /// Returns the text with a backslash before each of `special`.
 std::string escaped(std::string_view text, std::string_view special);

@@ -6,16 +6,14 @@
 #include "exchange/import/import.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 namespace {
 
 using source::Node;
 
-bool is_plain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-         c == '.';
-}
+bool is_plain(char c) { return source::is_letter_or_digit(c) || c == '_' || c == '-' || c == '.'; }
 
 /// Returns a name that every file system takes and that hides no file.
 std::string file_stem(const std::string& name) {
@@ -27,12 +25,6 @@ std::string file_stem(const std::string& name) {
   return stem;
 }
 
-std::string lower_case(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
-
 }  // namespace
 
 std::vector<output::Artifact> contract_files(const std::vector<Node>& tools) {
@@ -42,8 +34,8 @@ std::vector<output::Artifact> contract_files(const std::vector<Node>& tools) {
   for (const Node& tool : tools) {
     const std::string stem = file_stem(source::find(tool, "name")->text);
     std::string name = stem;
-    std::size_t& number = last_number.try_emplace(lower_case(stem), 1).first->second;
-    while (!taken.insert(lower_case(name)).second) name = stem + "_" + std::to_string(++number);
+    std::size_t& number = last_number.try_emplace(source::lower_case(stem), 1).first->second;
+    while (!taken.insert(source::lower_case(name)).second) name = stem + "_" + std::to_string(++number);
     files.push_back({name + ".tool.json", source::pretty_json(tool) + "\n"});
   }
   return files;

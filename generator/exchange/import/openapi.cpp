@@ -10,6 +10,7 @@
 #include "schema/keywords/keyword.hpp"
 #include "schema/resolve/uri.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 namespace {
@@ -444,8 +445,7 @@ class OpenApi {
   static std::string name_for(const std::string& path, const std::string& method) {
     std::string name = method;
     for (const char c : path) {
-      const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-      if (is_plain)
+      if (source::is_letter_or_digit(c))
         name += c;
       else if (name.back() != '_')
         name += '_';

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "schema/keywords/keyword.hpp"
+#include "source/words.hpp"
 
 namespace candor::schema {
 namespace {
@@ -16,12 +17,10 @@ bool is_anchor_of_07(const Keyword& keyword) {
 /// Returns true if 2020-12 core, section 8.2.2, allows the name as an anchor;
 /// 2019-09 allowed ':', but no '_' in front.
 bool is_anchor_name(std::string_view name, bool is_2019) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto is_further = [&](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.' ||
-           (is_2019 && c == ':');
+    return source::is_letter_or_digit(c) || c == '-' || c == '_' || c == '.' || (is_2019 && c == ':');
   };
-  return !name.empty() && (is_letter(name[0]) || (!is_2019 && name[0] == '_')) &&
+  return !name.empty() && (source::is_letter(name[0]) || (!is_2019 && name[0] == '_')) &&
          std::all_of(name.begin(), name.end(), is_further);
 }
 

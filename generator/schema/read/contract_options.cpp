@@ -5,21 +5,19 @@
 #include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
+#include "source/words.hpp"
 
 namespace candor::schema {
 namespace {
-
-bool is_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '_';
-}
 
 constexpr std::size_t longest_name = 128;
 
 /// `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`
 bool is_name(std::string_view text) {
-  if (text.empty() || text.size() > longest_name || !is_letter(text.front())) return false;
+  if (text.empty() || text.size() > longest_name || !(source::is_letter(text.front()) || text.front() == '_'))
+    return false;
   return std::all_of(text.begin(), text.end(), [](char letter) {
-    return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '.' || letter == '-';
+    return source::is_letter_or_digit(letter) || letter == '_' || letter == '.' || letter == '-';
   });
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 #include "verify/envelopes/unwrap.hpp"
 #include "verify/message_id.hpp"
 #include "verify/recordings/recording.hpp"
@@ -14,8 +15,6 @@
 
 namespace candor::verify {
 namespace {
-
-bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
 /// The values of a list, or the one value that stands in its place.
 std::vector<Value> listed(const Value& line, const char* list, const char* one) {
@@ -131,7 +130,8 @@ void exchange(Run& run, const Value& record, Line& line) {
   const bool has_request = asked.kind != Message::Kind::unknown;
   const bool is_bad = asked.kind == Message::Kind::bad_request;
   // aft answers blank lines with silence, and is right to.
-  const bool silence = is_bad && asked.value.node->kind == Kind::string && is_blank(asked.value.node->text);
+  const bool silence =
+      is_bad && asked.value.node->kind == Kind::string && source::is_blank(asked.value.node->text);
   Message call = asked;
   const Waiting request = waiting_for(run, call, line);
   count_request(run, call, request.tool);
@@ -249,7 +249,7 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
   constexpr std::size_t longest_recycled = std::size_t{1} << 16U;
   Texts texts = std::move(run_.spare);
   Line line = begin_line(text, texts, report);
-  if (is_blank(text)) return count_line(run_, "blank");
+  if (source::is_blank(text)) return count_line(run_, "blank");
   auto file = source::make_file(run_.options.name, std::string(line.text), line.number);
   std::vector<source::Fault> faults;
   if (const std::optional<Value> root = parse_text(file, texts, faults)) {

@@ -135,13 +135,13 @@ TEST_CASE("a text of 2000 columns is cut") {
 }
 
 TEST_CASE("faults of the JSON reader are printed with their related location") {
-  CHECK(print_faults("{\n  \"a\": 1,\n  \"a\": 2,\n}") ==
-        "bad.json:3:9: error: trailing comma before '}'  [source/syntax]\n"
-        " 3 |   \"a\": 2,\n"
+  CHECK(print_faults("{\n  \"a\": 1,\n  \"b\": 2,\n}") ==
+        "bad.json:3:9: error: expected another member after the comma, found '}'  [source/syntax]\n"
+        " 3 |   \"b\": 2,\n"
         "   |         ^\n"
         "   help: remove the comma\n");
   CHECK(print_faults("{\n  \"a\": 1,\n  \"a\": 2\n}") ==
-        "bad.json:3:3: error: duplicate key \"a\"  [SCH039 source/duplicate-key]\n"
+        "bad.json:3:3: error: expected each key once, found 'a' again  [SCH039 source/duplicate-key]\n"
         "   at /a\n"
         " 3 |   \"a\": 2\n"
         "   |   ^^^\n"

@@ -109,14 +109,16 @@ TEST_CASE("the reader of strings says what is wrong with one") {
   CHECK(fault(R"("\q")") ==
         "1:2 the whole text: syntax: expected an escape of JSON, found a backslash before 'q'");
   CHECK(fault(R"("\ud800")") ==
-        "1:2 the whole text: syntax: expected an escape of JSON, found a \\u that is no character, or half "
-        "of one");
+        "1:2 the whole text: syntax: expected a pair of surrogates, found an unpaired high one");
   CHECK(fault(R"("\udc00\ud800")") ==
-        "1:2 the whole text: syntax: expected an escape of JSON, found a \\u that is no character, or half "
-        "of one");
+        "1:2 the whole text: syntax: expected a pair of surrogates, found an unpaired low one");
   CHECK(fault("\"a\nb\"") ==
-        "1:3 the whole text: syntax: expected an escape such as \\n, found the byte 0x0a");
-  CHECK(fault("\"abc") == "1:1 the whole text: syntax: expected a closing quote, found the end of the text");
+        "1:3 the whole text: syntax: expected a closing quote for the string of line 1, column 1, "
+        "found the end of the line");
+  CHECK(fault("\"a\tb\"") == "1:3 the whole text: syntax: expected an escape such as \\n, found U+0009");
+  CHECK(fault("\"abc") ==
+        "1:5 the whole text: syntax: expected a closing quote for the string of line 1, column 1, "
+        "found the end of the text");
   CHECK(fault("\"\xC3\"") ==
         "1:1 the whole text: syntax: expected text in UTF-8, found bytes that are no UTF-8");
 }
@@ -125,7 +127,7 @@ TEST_CASE("an escape that is right is not blamed for what follows it") {
   CHECK(fault("\"\\n\xC3\"").find("UTF-8") != std::string::npos);
   CHECK(fault("\"\\n\\u0041\\q\"").starts_with("1:10 "));
   CHECK(fault("\"\\n\n\"").starts_with("1:4 "));
-  CHECK(fault("\"\\n").starts_with("1:1 "));
+  CHECK(fault("\"\\n").starts_with("1:4 "));
 }
 
 TEST_CASE("the two halves of a code point beyond U+FFFF stand together, and in their order") {

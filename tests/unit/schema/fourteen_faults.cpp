@@ -10,7 +10,7 @@ namespace {
 
 TEST_CASE("1: a trailing comma") {
   CHECK(report_text(contract_of(R"({"type": "object",})")) ==
-        R"x(t.tool.json:3:18: error: trailing comma before '}'  [source/syntax]
+        R"x(t.tool.json:3:18: error: expected another member after the comma, found '}'  [source/syntax]
    at /params
  3 | {"type": "object",}
    |                  ^
@@ -40,7 +40,7 @@ TEST_CASE("3: a dangling reference") {
 
 TEST_CASE("4: a duplicate key") {
   CHECK(report_text(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
-        R"x(t.tool.json:3:18: error: duplicate key "minLength"  [SCH039 source/duplicate-key]
+        R"x(t.tool.json:3:18: error: expected each key once, found 'minLength' again  [SCH039 source/duplicate-key]
    at /params/minLength
  3 | {"minLength": 1, "minLength": 2}
    |                  ^^^^^^^^^^^

@@ -13,6 +13,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "ir/type_graph.hpp"
 #include "schema/model/comparison.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -25,9 +26,7 @@ constexpr const char* most_items = "rt::unbounded";
 /// Returns true if the text has the name of a class inside of Access, which would be taken for the type of
 /// the contract where the text stands inside of Access too.
 bool has_hidden_name(std::string_view text) {
-  const auto is_of_name = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
+  const auto is_of_name = [](char c) { return source::is_letter_or_digit(c) || c == '_'; };
   for (auto at = text.begin(); (at = std::find_if(at, text.end(), is_of_name)) != text.end();) {
     const auto end = std::find_if_not(at, text.end(), is_of_name);
     if (is_class_of_access({at, end})) return true;
@@ -36,11 +35,7 @@ bool has_hidden_name(std::string_view text) {
   return false;
 }
 
-std::string arguments(const std::vector<std::string>& all) {
-  std::string text;
-  for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
-  return text;
-}
+std::string arguments(const std::vector<std::string>& all) { return source::joined(all, ", "); }
 
 /// ", 1, 9": bounds behind the other arguments, as far as they bound anything.
 std::string bounds(std::uint64_t least, const std::optional<std::uint64_t>& most) {
@@ -246,8 +241,8 @@ struct Descriptions::Describe {
                            ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
                            : all.field(type.fields[i], names().members[i], object));
     }
-    const bool keeps_undeclared = !std::holds_alternative<ir::Refused>(type.extras) &&
-                                  !std::holds_alternative<ir::Kept>(type.extras);
+    const bool keeps_undeclared =
+        !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name,
                                 keeps_undeclared ? all.envelope_names(id) : "");

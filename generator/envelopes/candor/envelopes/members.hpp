@@ -31,9 +31,6 @@ const std::string* value_of(const std::vector<Member>& members, std::string_view
 /// An object of these members, in this order.
 std::string object_of(const std::vector<Member>& members);
 
-/// The text as a JSON string. It is UTF-8.
-std::string quoted(std::string_view text);
-
 /// JSON text that is known to be sound.
 Value sound(std::string json);
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/ascii.hpp>
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/detail/header_param.hpp>
 #include <candor/mcp/detail/names.hpp>
@@ -134,7 +135,7 @@ void read_lines(const Take& take) {
       line += rest.substr(0, end);
       rest.remove_prefix(end + 1);
       if (is_too_long) print_error("a message above 64 MiB was left out");
-      if (!is_too_long && line.find_first_not_of(" \t\r") != std::string::npos) take(std::move(line));
+      if (!is_too_long && !candor::detail::is_blank(line)) take(std::move(line));
       line.clear();
       is_too_long = false;
     }

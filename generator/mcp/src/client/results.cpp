@@ -3,6 +3,7 @@
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/client.hpp>
 
+#include <candor/detail/ascii.hpp>
 #include "results.hpp"
 
 namespace candor::mcp::detail {
@@ -44,7 +45,7 @@ bool set_structured(Result2026& result, const std::string& json) {
 Unwrapped failure_of(const std::vector<std::string>& texts) {
   std::string message = joined(texts);
   while (message.ends_with('\n')) message.pop_back();
-  const bool is_blank = message.find_first_not_of(" \t\r\n") == std::string::npos;
+  const bool is_blank = candor::detail::is_blank(message);
   std::string members = R"("success":false)";
   append_member(members, "code", json_string(no_code));
   append_member(members, "message", json_string(is_blank ? "no message was given" : message));

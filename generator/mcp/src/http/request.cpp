@@ -2,30 +2,17 @@
 #include "request.hpp"
 
 #include <algorithm>
+#include <candor/detail/words.hpp>
 
 namespace candor::mcp::http {
-namespace {
-
-char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte | 0x20) : byte; }
-
-}  // namespace
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
+  return std::ranges::equal(a, b, {}, candor::detail::lower, candor::detail::lower);
 }
 
-std::string in_lower_case(std::string_view text) {
-  std::string lowered(text);
-  std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
-  return lowered;
-}
+std::string in_lower_case(std::string_view text) { return candor::detail::lower_case(text); }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
+std::string_view trimmed(std::string_view text) { return candor::detail::trimmed(text, " \t"); }
 
 bool has_element(std::string_view list, std::string_view element) {
   while (!list.empty()) {

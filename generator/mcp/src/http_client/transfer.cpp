@@ -2,6 +2,7 @@
 #include "transfer.hpp"
 
 #include <algorithm>
+#include <candor/detail/words.hpp>
 #include <cctype>
 #include <charconv>
 #include <utility>
@@ -30,27 +31,23 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 std::size_t take_header(char* data, std::size_t, std::size_t size, void* running) {
   HttpResponse& response = static_cast<Running*>(running)->response;
   const std::string_view line(data, size);
   if (line.starts_with("HTTP/")) {
     // The next response: a status of 1xx came before it.
     response = {};
-    const std::string_view status = trimmed(line.substr(std::min(line.find(' '), line.size())));
+    const std::string_view status =
+        candor::detail::trimmed(line.substr(std::min(line.find(' '), line.size())));
     std::from_chars(status.data(), status.data() + status.size(), response.status);
     return size;
   }
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return size;
   const std::string name = lower(line.substr(0, colon));
-  const std::string_view value = trimmed(line.substr(colon + 1));
-  if (name == "content-type") response.content_type = lower(trimmed(value.substr(0, value.find(';'))));
+  const std::string_view value = candor::detail::trimmed(line.substr(colon + 1));
+  if (name == "content-type")
+    response.content_type = lower(candor::detail::trimmed(value.substr(0, value.find(';'))));
   if (name == "mcp-session-id") response.session = value;
   return size;
 }

@@ -6,17 +6,11 @@
 namespace candor::mcp::detail {
 namespace {
 
-/// JSON has line breaks only between tokens.
-std::string on_one_line(std::string frame) {
-  std::erase_if(frame, [](char byte) { return byte == '\n' || byte == '\r'; });
-  return frame;
-}
-
 std::string frame_of(const std::string& members) {
   std::string frame;
   frame.reserve(members.size() + 20);
   frame.append(R"({"jsonrpc":"2.0",)").append(members).append("}");
-  return on_one_line(std::move(frame));
+  return candor::detail::on_one_line(std::move(frame));
 }
 
 }  // namespace
@@ -39,11 +33,6 @@ int http_status(ErrorCode code, bool modern) {
       return modern ? 500 : 200;
   }
   return 500;
-}
-
-void append_member(std::string& members, std::string_view key, std::string_view value) {
-  if (!members.empty()) members += ',';
-  members.append("\"").append(key).append("\":").append(value);
 }
 
 std::string error_frame(std::string_view id, const Error& error) {

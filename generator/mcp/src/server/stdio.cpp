@@ -11,6 +11,7 @@
 
 #include <candor/mcp/server.hpp>
 
+#include <candor/detail/ascii.hpp>
 #include "lines.hpp"
 #include "output.hpp"
 
@@ -32,8 +33,6 @@ class LineExchange final : public Exchange {
  private:
   const std::shared_ptr<Output> output_;
 };
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
 BadFrame too_long(std::size_t limit) {
   BadFrame bad;
@@ -83,7 +82,7 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
   for (;;) {
     const Line read = lines.next(line);
     if (read == Line::end || read == Line::interrupted) break;
-    if (read == Line::whole && is_blank(line)) continue;
+    if (read == Line::whole && candor::detail::is_blank(line)) continue;
     ++served.messages;
     auto frame = read == Line::whole ? read_frame(std::move(line), options.limits)
                                      : std::variant<Frame, BadFrame>(too_long(options.limits.max_bytes));

@@ -1,6 +1,4 @@
-// runtime/candor/detail/escape.hpp: what all readers of JSON strings share (RFC 8259, section 7). The readers
-// themselves differ: emitted code stops at the first fault and needs padding, generator/source reports all
-// faults with places, and aft repeats the messages of another parser.
+// runtime/candor/detail/escape.hpp: the escapes of JSON strings (RFC 8259, section 7).
 #pragma once
 
 #include <cstddef>

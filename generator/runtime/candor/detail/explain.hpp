@@ -24,7 +24,7 @@ bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root);
 /// the guard of the row.
 bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row);
 
-/// Returns the errors of the text as JSON (RFC 8259): the first syntax error, or all duplicate keys.
+/// Returns the errors of the text as JSON (RFC 8259): those of syntax_faults().
 [[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);
 
 /// Where the value at a JSON Pointer begins in a text that is JSON; that of the nearest value around it where

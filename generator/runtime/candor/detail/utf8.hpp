@@ -37,4 +37,7 @@ void put_code_point(std::uint32_t point, char*& to);
 /// Appends the UTF-8 of a Unicode scalar value.
 void append_utf8(std::string& text, char32_t point);
 
+/// Returns the name of a code point in Unicode's notation: "U+00A0".
+std::string code_point_name(char32_t point);
+
 }  // namespace candor::detail

@@ -21,14 +21,10 @@ constexpr const char* any_answer = "";
 /// Returns the value of a member that is a string; std::nullopt if there is none, or it is no string.
 std::optional<std::string> string_member(const std::vector<detail::WireMember>& members,
                                          std::string_view name) {
-  for (const detail::WireMember& member : members) {
-    if (member.name != name) continue;
-    const detail::Padded bytes(member.value);
-    detail::In in;
-    detail::begin_text(in, bytes.begin(), member.value, {});
-    std::string text;
-    if (detail::take_string(in.begin, in, text) != nullptr) return text;
-  }
+  for (const detail::WireMember& member : members)
+    if (std::optional<std::string> text =
+            member.name == name ? detail::string_of(member.value) : std::nullopt)
+      return text;
   return std::nullopt;
 }
 

@@ -52,9 +52,9 @@ Parsed<Frame> Frame::from(const Value& value) {
 
 Frame Frame::progress(std::string_view request_id, Stream stream, std::string_view chunk) {
   std::string members = "\"type\":\"progress\"";
-  detail::append_member(members, "\"request_id\"", detail::json_string(request_id));
-  detail::append_member(members, "\"kind\"", word(stream));
-  detail::append_member(members, "\"chunk\"", detail::json_string(chunk));
+  detail::append_member(members, "request_id", detail::json_string(request_id));
+  detail::append_member(members, "kind", word(stream));
+  detail::append_member(members, "chunk", detail::json_string(chunk));
   return Frame("{" + members + "}");
 }
 

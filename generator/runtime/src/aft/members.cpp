@@ -1,35 +1,57 @@
 // runtime/src/aft/members.cpp: splits objects into members, and composes lines.
 #include "members.hpp"
 
-#include <cstddef>
+#include <algorithm>
 
+#include "candor/detail/document.hpp"
 #include "candor/detail/explain.hpp"
-#include "candor/detail/in.hpp"
-#include "scan.hpp"
+#include "candor/detail/number.hpp"
+#include "candor/detail/tree.hpp"
 
 namespace candor::detail {
 
+bool take_members(std::string_view object, std::uint32_t max_depth, std::vector<WireMember>& members) {
+  if (object.empty() || max_depth == 0) return false;
+  const Padded bytes(object);
+  In in;
+  in.begin = bytes.begin();
+  in.end = in.begin + object.size();
+  const char* p = open_object(in.begin, in);
+  if (p == nullptr) return false;
+  bool is_in_range = true;
+  std::vector<TreeNode> nodes;
+  if (*p != '}') {
+    do {
+      Key key;
+      p = take_key(p, in, key);
+      if (p == nullptr) return false;
+      WireMember member{std::string(key), {}};
+      const char* const value = space(p);
+      nodes.clear();
+      p = take_tree(value, in, nodes, {.max_depth = max_depth - 1});
+      if (p == nullptr) return false;
+      is_in_range = is_in_range && std::ranges::all_of(nodes, [](const TreeNode& node) {
+                      return node.kind != Kind::number || to_double(node.text);
+                    });
+      member.value =
+          object.substr(static_cast<std::size_t>(value - in.begin), static_cast<std::size_t>(p - value));
+      members.push_back(std::move(member));
+    } while (comma(p));
+  }
+  p = close_object(p, in);
+  return p != nullptr && at_end(p, in) && is_in_range;
+}
+
 std::vector<WireMember> members_of(std::string_view object) {
   std::vector<WireMember> members;
-  Scan scan{.text = object, .depth_left = deepest + 2};
-  skip_space(scan);
-  bool first = true;
-  WireMember member;
-  if (!enter_object(scan)) return members;
-  while (scan_key(scan, first, member.name) == Next::member) {
-    member.key = object.substr(scan.key_start, scan.at - scan.key_start);
-    if (!scan_colon(scan)) break;
-    const std::size_t start = scan.at;
-    if (!scan_value(scan)) break;
-    member.value = object.substr(start, scan.at - start);
-    members.push_back(member);
-  }
+  take_members(object, deepest, members);
   return members;
 }
 
-void append_member(std::string& members, std::string_view key, std::string_view value) {
-  if (!members.empty()) members += ',';
-  members.append(key).append(":").append(value);
+std::optional<std::string> string_of(std::string_view json) {
+  std::string text;
+  if (json.empty() || !read_whole<take_string>(json, {.max_bytes = json.size()}, text)) return std::nullopt;
+  return text;
 }
 
 Violations refused_part(std::string pointer, std::string keyword, std::string expected,
@@ -41,11 +63,6 @@ Violations refused_part(std::string pointer, std::string keyword, std::string ex
                              .found = shortened(found),
                              .nearest = ""});
   return violations;
-}
-
-std::string on_one_line(std::string json) {
-  std::erase_if(json, [](char byte) { return byte == '\n' || byte == '\r'; });
-  return json;
 }
 
 }  // namespace candor::detail

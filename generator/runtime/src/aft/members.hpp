@@ -1,6 +1,8 @@
 // runtime/src/aft/members.hpp: splits JSON objects into members, and composes them again.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,24 +14,25 @@
 
 namespace candor::detail {
 
-/// One member of an object: its decoded name, and the JSON texts of its key and value.
+/// One member of an object: its decoded name, and the JSON text of its value.
 struct WireMember {
   std::string name;
-  std::string_view key;
   std::string_view value;
 };
 
 /// The id of an answer to what is no request.
 inline constexpr std::string_view parse_error_id = "_parse_error";
 
-/// Returns the members of a JSON object; of a text that is none, those before its fault.
+/// Appends the members of a JSON object, of a text that is none those before its fault. Keys may be repeated,
+/// as aft takes them. Returns false if the text is no object of at most that depth, or has a number beyond
+/// the range of doubles.
+bool take_members(std::string_view object, std::uint32_t max_depth, std::vector<WireMember>& members);
+
+/// The same for a text that is mostly known to be an object.
 std::vector<WireMember> members_of(std::string_view object);
 
-/// Appends `key:value`, preceded by a comma unless `members` is empty.
-void append_member(std::string& members, std::string_view key, std::string_view value);
-
-/// Returns the JSON without its line breaks, which are white space there.
-std::string on_one_line(std::string json);
+/// Returns the value of a JSON string, or std::nullopt.
+std::optional<std::string> string_of(std::string_view json);
 
 /// Returns one violation, with `found` shortened.
 Violations refused_part(std::string pointer, std::string keyword, std::string expected,

@@ -9,137 +9,48 @@
 #include <unordered_map>
 #include <vector>
 
+#include "candor/detail/ascii.hpp"
+#include "candor/detail/explain.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/reader_access.hpp"
-#include "candor/detail/text.hpp"
+#include "candor/detail/syntax.hpp"
+#include "candor/detail/utf8.hpp"
 #include "candor/laws/reserved_name.hpp"
 #include "members.hpp"
-#include "scan.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {
 namespace {
 
-using detail::fail_here;
-using detail::fail_next;
-using detail::Next;
-using detail::Scan;
+using detail::WireMember;
 
-/// Members of the envelope by the place that they fill: `method` fills that of `command`.
+/// Members of the envelope: `method` fills the place of `command`.
 constexpr std::array<std::string_view, 5> names = {"id", "command", "method", "session_id", "lsp_hints"};
 
-/// The envelope as it is read: its members where they were there, and all others in their order.
-struct Parts {
-  std::optional<std::string> id;
-  std::optional<std::string> command;
-  std::optional<std::optional<std::string>> session_id;
-  std::optional<std::string_view> lsp_hints;
-  std::vector<detail::WireMember> rest;
-  std::unordered_map<std::string, std::size_t> places;
-};
-
-/// A fault of the request as a whole. aft's parser reports it at the end of the object.
-bool fail_leaving(Scan& scan, std::string words) {
-  if (skip_space(scan) && at_byte(scan, '}')) ++scan.at;
-  return fail_here(scan, std::move(words));
+/// The answer to a line that is no request, with the place of `part`. Without a pointer, which may be as long
+/// as the line.
+Response refused(std::string_view line, std::string_view part, const std::string& expected,
+                 std::string_view found) {
+  Violation where;
+  detail::place(where, line, static_cast<std::size_t>(part.data() - line.data()));
+  return ServingAccess::parse_error(std::to_string(where.line) + ":" + std::to_string(where.column) +
+                                    ": expected " + expected + ", found " + detail::shortened(found));
 }
 
-bool fail_twice(Scan& scan, std::string_view name) {
-  return fail_leaving(scan, "duplicate field `" + std::string(name) + "`");
+/// The same for a line that is no object, or no JSON. A duplicate key is no reason: aft takes it.
+Response refused_text(std::string_view line, std::uint32_t max_depth) {
+  const auto faults =
+      detail::syntax_faults(line, {.max_depth = max_depth, .max_faults = 1, .has_distinct_keys = false});
+  if (!faults.empty())
+    return refused(line, line.substr(faults.front().begin), faults.front().expected, faults.front().found);
+  const std::string_view text = line.substr(line.find_first_not_of(" \t\r\n"));
+  if (!text.starts_with('{')) return refused(line, text, "an object", text);
+  return refused(line, text, "numbers in the range of doubles", "one beyond it");
 }
 
-bool take_text(Scan& scan, std::string_view name, std::optional<std::string>& out) {
-  if (out) return fail_twice(scan, name);
-  return scan_colon(scan) && scan_text(scan, out.emplace());
-}
-
-bool take_session(Scan& scan, std::optional<std::optional<std::string>>& out) {
-  if (out) return fail_twice(scan, "session_id");
-  if (!scan_colon(scan)) return false;
-  out.emplace();
-  if (!at_byte(scan, 'n')) return scan_text(scan, out->emplace());
-  ++scan.at;
-  return scan_rest(scan, "ull");
-}
-
-bool take_value(Scan& scan, std::string_view& out) {
-  if (!scan_colon(scan)) return false;
-  const std::size_t start = scan.at;
-  if (!scan_value(scan)) return false;
-  out = scan.text.substr(start, scan.at - start);
-  return true;
-}
-
-bool take_hints(Scan& scan, std::optional<std::string_view>& out) {
-  if (out) return fail_twice(scan, "lsp_hints");
-  return take_value(scan, out.emplace());
-}
-
-bool take_param(Scan& scan, const std::string& name, Parts& parts) {
-  const std::string_view key = scan.text.substr(scan.key_start, scan.at - scan.key_start);
-  std::string_view value;
-  if (!take_value(scan, value)) return false;
-  const auto [place, added] = parts.places.try_emplace(name, parts.rest.size());
-  if (added) parts.rest.push_back({name, key, {}});
-  parts.rest[place->second].value = value;
-  return true;
-}
-
-bool take_member(Scan& scan, const std::string& name, Parts& parts) {
-  if (name == "id") return take_text(scan, name, parts.id);
-  if (name == "command" || name == "method") return take_text(scan, "command", parts.command);
-  if (name == "session_id") return take_session(scan, parts.session_id);
-  if (name == "lsp_hints") return take_hints(scan, parts.lsp_hints);
-  return take_param(scan, name, parts);
-}
-
-bool take_object(Scan& scan, Parts& parts) {
-  if (!at_byte(scan, '{')) return wrong_type(scan, "struct RawRequest");
-  if (!enter_object(scan)) return false;
-  bool first = true;
-  std::string name;
-  Next next = Next::end;
-  while ((next = scan_key(scan, first, name)) == Next::member) {
-    if (!take_member(scan, name, parts)) return false;
-  }
-  if (next == Next::fault) return false;
-  if (!parts.id) return fail_leaving(scan, "missing field `id`");
-  if (!parts.command) return fail_leaving(scan, "missing field `command`");
-  leave(scan);
-  return !skip_space(scan) || fail_next(scan, "trailing characters");
-}
-
-/// A line without the white space around it; what counts as such is Unicode's.
-std::string_view trimmed(std::string_view line) {
-  static constexpr std::string_view spaces[] = {
-      " ",      "\t",     "\n",     "\v",     "\f",     "\r",     "\u0085", "\u00A0", "\u1680",
-      "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006", "\u2007", "\u2008",
-      "\u2009", "\u200A", "\u2028", "\u2029", "\u202F", "\u205F", "\u3000"};
-  const auto strip = [&](auto stands, auto remove) {
-    const auto at = std::find_if(std::begin(spaces), std::end(spaces), stands);
-    if (at != std::end(spaces)) remove(at->size());
-    return at != std::end(spaces);
-  };
-  while (strip([&](std::string_view space) { return line.starts_with(space); },
-               [&](std::size_t size) { line.remove_prefix(size); })) {
-  }
-  while (strip([&](std::string_view space) { return line.ends_with(space); },
-               [&](std::size_t size) { line.remove_suffix(size); })) {
-  }
-  return line;
-}
-
-/// The fault with its place, as aft's parser ends its messages.
-std::string placed(const detail::Fault& fault, std::string_view text) {
-  const std::string_view before = text.substr(0, fault.at);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const std::size_t column = before.size() - (before.rfind('\n') + 1);
-  return fault.words + " at line " + std::to_string(line) + " column " + std::to_string(column);
-}
-
-std::string object_of(const std::vector<detail::WireMember>& members) {
+std::string object_of(const std::vector<WireMember>& members) {
   std::string text;
-  for (const detail::WireMember& member : members) detail::append_member(text, member.key, member.value);
+  for (const WireMember& member : members) detail::append_member(text, member.name, member.value);
   return "{" + text + "}";
 }
 
@@ -156,21 +67,45 @@ Violation reserved(const std::string& name) {
 Incoming read_request(std::string_view line, const Limits& limits) {
   if (line.size() > limits.max_bytes) return ServingAccess::too_long(limits.max_bytes);
   if (!detail::is_utf8(line)) return ServingAccess::parse_error("the line is not UTF-8");
-  const std::string_view text = trimmed(line);
-  if (text.empty()) return Blank();
-  Scan scan{.text = text, .depth_left = std::min(limits.max_depth, detail::deepest)};
-  Parts parts;
-  if (!take_object(scan, parts)) return ServingAccess::parse_error(placed(*scan.fault, text));
+  if (detail::is_blank(line)) return Blank();
+  // aft counts the limit itself as too deep.
+  const std::uint32_t max_depth = std::max(std::min(limits.max_depth, detail::deepest), 1U) - 1;
+  std::vector<WireMember> members;
+  if (!detail::take_members(line, max_depth, members)) return refused_text(line, max_depth);
   RawRequest request;
-  request.id_ = std::move(*parts.id);
-  request.command_ = std::move(*parts.command);
-  if (parts.session_id) request.session_id_ = std::move(*parts.session_id);
-  if (parts.lsp_hints && *parts.lsp_hints != "null")
-    request.lsp_hints_ = detail::ReaderAccess::trusted_value(std::string(*parts.lsp_hints));
-  request.params_ = object_of(parts.rest);
-  const auto nested = parts.places.find("params");
-  if (nested != parts.places.end() && parts.rest[nested->second].value.starts_with('{'))
-    request.nested_ = parts.rest[nested->second].value;
+  std::array<bool, names.size()> seen{};
+  std::vector<WireMember> params;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const WireMember& member : members) {
+    const std::size_t part = static_cast<std::size_t>(std::ranges::find(names, member.name) - names.begin());
+    if (part == names.size()) {
+      const auto [place, is_new] = places.try_emplace(member.name, params.size());
+      if (is_new) params.push_back(member);
+      params[place->second].value = member.value;
+      continue;
+    }
+    const bool is_command = names[part] == "command" || names[part] == "method";
+    if (std::exchange(seen[part], true) || (is_command && seen[1] && seen[2]))
+      return refused(line, member.value, "'" + member.name + "' once", member.value);
+    if (names[part] == "lsp_hints" || (names[part] == "session_id" && member.value == "null")) {
+      if (member.value != "null")
+        request.lsp_hints_ = detail::ReaderAccess::trusted_value(std::string(member.value));
+      continue;
+    }
+    std::optional<std::string> text = detail::string_of(member.value);
+    if (!text) return refused(line, member.value, "a string in '" + member.name + "'", member.value);
+    if (part == 0)
+      request.id_ = *std::move(text);
+    else if (is_command)
+      request.command_ = *std::move(text);
+    else
+      request.session_id_ = std::move(text);
+  }
+  if (!seen[0] || (!seen[1] && !seen[2])) return refused(line, line, seen[0] ? "a command" : "an id", "none");
+  request.params_ = object_of(params);
+  const auto nested = places.find("params");
+  if (nested != places.end() && params[nested->second].value.starts_with('{'))
+    request.nested_ = params[nested->second].value;
   return request;
 }
 
@@ -184,21 +119,21 @@ Written write_request(const Envelope& envelope, std::string_view params, ParamsT
         {.pointer = "", .keyword = "type", .expected = "an object", .found = value->text(), .nearest = ""});
     return Written(std::move(faults));
   }
-  const std::vector<detail::WireMember> members = detail::members_of(params);
-  for (const detail::WireMember& member : members) {
+  const std::vector<WireMember> members = detail::members_of(params);
+  for (const WireMember& member : members) {
     const bool taken = std::find(names.begin(), names.end(), member.name) != names.end();
     if (taken && travel == ParamsTravel::flat) faults.list.push_back(reserved(member.name));
   }
   if (!faults.empty()) return Written(std::move(faults));
   std::string line;
-  detail::append_member(line, "\"id\"", detail::json_string(envelope.id));
-  detail::append_member(line, "\"command\"", detail::json_string(envelope.command));
+  detail::append_member(line, "id", detail::json_string(envelope.id));
+  detail::append_member(line, "command", detail::json_string(envelope.command));
   if (envelope.session_id)
-    detail::append_member(line, "\"session_id\"", detail::json_string(*envelope.session_id));
+    detail::append_member(line, "session_id", detail::json_string(*envelope.session_id));
   if (travel == ParamsTravel::nested) {
-    detail::append_member(line, "\"params\"", object_of(members));
+    detail::append_member(line, "params", object_of(members));
   } else {
-    for (const detail::WireMember& member : members) detail::append_member(line, member.key, member.value);
+    for (const WireMember& member : members) detail::append_member(line, member.name, member.value);
   }
   out += detail::on_one_line("{" + line + "}");
   return {};

@@ -37,8 +37,8 @@ bool is_said(std::string_view json) { return json.starts_with('"') && json != "\
 std::string error_line(std::string_view id, std::string_view code, std::string_view message,
                        const std::string& members) {
   std::string line = "{\"id\":" + detail::json_string(id) + ",\"success\":false";
-  detail::append_member(line, "\"code\"", code);
-  detail::append_member(line, "\"message\"", message);
+  detail::append_member(line, "code", code);
+  detail::append_member(line, "message", message);
   if (!members.empty()) line += "," + members;
   return detail::on_one_line(line + "}");
 }
@@ -53,7 +53,7 @@ Parsed<Data> Data::from(const Value& value) {
   Parsed<std::vector<WireMember>> members = travelling(text);
   if (!members) return std::move(members).error();
   Data data;
-  for (const WireMember& member : *members) detail::append_member(data.members_, member.key, member.value);
+  for (const WireMember& member : *members) detail::append_member(data.members_, member.name, member.value);
   data.members_ = detail::on_one_line(std::move(data.members_));
   return data;
 }
@@ -67,7 +67,7 @@ Parsed<Extra> Extra::from(const Value& value) {
   for (const WireMember& member : *members) {
     const bool code = member.name == "code";
     if (!code && member.name != "message") {
-      detail::append_member(extra.members_, member.key, member.value);
+      detail::append_member(extra.members_, member.name, member.value);
     } else if (is_said(member.value)) {
       (code ? extra.code_ : extra.message_) = member.value;
     } else {

@@ -1,6 +1,7 @@
 // runtime/src/formats/address.cpp: IP addresses and mailboxes.
 #include <algorithm>
 
+#include "candor/detail/words.hpp"
 #include "parts.hpp"
 
 namespace candor::detail::formats {
@@ -62,15 +63,9 @@ bool is_address_literal(std::string_view text) {
   if (is_ipv4(text)) return true;
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return false;
-  constexpr std::string_view ipv6 = "ipv6";
-  const auto small = [](char byte) {
-    return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte + 32) : byte;
-  };
   const std::string_view tag = text.substr(0, colon);
   const std::string_view content = text.substr(colon + 1);
-  if (std::equal(tag.begin(), tag.end(), ipv6.begin(), ipv6.end(),
-                 [&small](char left, char right) { return small(left) == right; }))
-    return is_ipv6(content);
+  if (lower_case(tag) == "ipv6") return is_ipv6(content);
   const bool is_tag = !tag.empty() && tag.back() != '-' && std::all_of(tag.begin(), tag.end(), [](char byte) {
     return is_letter_or_digit(byte) || byte == '-';
   });

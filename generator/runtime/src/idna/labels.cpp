@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "candor/detail/utf8.hpp"
+#include "candor/detail/words.hpp"
 
 namespace candor::idna {
 namespace {
@@ -62,14 +63,11 @@ std::optional<std::string> a_label_of(std::string_view label) {
 
 std::optional<std::string> u_label_of(std::string_view label) {
   if (label.size() > max_label) return std::nullopt;
-  std::string lower(label);
-  std::ranges::transform(label, lower.begin(), [](char byte) {
-    return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
-  });
+  const std::string small = detail::lower_case(label);
   char* found = nullptr;
-  const int code = idn2_to_unicode_8z8z(lower.c_str(), &found, 0);
+  const int code = idn2_to_unicode_8z8z(small.c_str(), &found, 0);
   const std::unique_ptr<char, Free> owner(found);
-  if (code != IDN2_OK || a_label_of(found) != lower) return std::nullopt;
+  if (code != IDN2_OK || a_label_of(found) != small) return std::nullopt;
   return std::string(found);
 }
 

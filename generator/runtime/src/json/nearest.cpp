@@ -3,14 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include "candor/detail/words.hpp"
 
 namespace candor::detail {
 namespace {
 
 /// Longest name that is compared; bounds the cost of one comparison.
 constexpr std::size_t max_name = 64;
-
-char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte; }
 
 bool same_letter(char left, char right) { return lower(left) == lower(right); }
 

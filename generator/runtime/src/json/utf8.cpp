@@ -113,4 +113,11 @@ void append_utf8(std::string& text, char32_t point) {
   text.append(bytes, end);
 }
 
+std::string code_point_name(char32_t point) {
+  std::string digits;
+  for (char32_t rest = point; rest != 0 || digits.size() < 4; rest >>= 4U)
+    digits.insert(digits.begin(), "0123456789ABCDEF"[rest & 0xFU]);
+  return "U+" + digits;
+}
+
 }  // namespace candor::detail

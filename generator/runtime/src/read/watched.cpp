@@ -9,16 +9,11 @@
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/words.hpp"
 #include "each_member.hpp"
 
 namespace candor::detail {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.substr(0, 1))) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.substr(text.size() - 1))) text.remove_suffix(1);
-  return text;
-}
 
 /// Returns true for a JSON string that is not blank. One with escapes is read as it is written, so that
 /// escaped white space counts as text.

@@ -36,4 +36,14 @@ std::string json_string(std::string_view text) {
   return json;
 }
 
+void append_member(std::string& members, std::string_view name, std::string_view value) {
+  if (!members.empty()) members += ',';
+  members.append(json_string(name)).append(":").append(value);
+}
+
+std::string on_one_line(std::string json) {
+  std::erase_if(json, [](char byte) { return byte == '\n' || byte == '\r'; });
+  return json;
+}
+
 }  // namespace candor::detail

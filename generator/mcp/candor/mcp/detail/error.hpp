@@ -49,10 +49,7 @@ std::string notification_frame(std::string_view method, std::string_view params)
 /// Returns the error of a version that is unknown, or that the server does not speak.
 Error unsupported_version(std::string_view requested);
 
+using candor::detail::append_member;
 using candor::detail::json_string;
-
-/// Appends `"key":value` to the members of an object, preceded by a comma unless they are empty. `key` needs
-/// no escapes; `value` is JSON.
-void append_member(std::string& members, std::string_view key, std::string_view value);
 
 }  // namespace candor::mcp::detail
