@@ -45,9 +45,9 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
   add(of_tool);
   summary_.cut += verdict.is_cut ? 1 : 0;
   if (verdict.rule == rules::unknown_tool.id) {
-    ++summary_.rules[std::string(verdict.rule)];
+    ++summary_.rules[verdict.rule];
     ++summary_.severities["undecided"];
-    ++of_tool.rules[std::string(verdict.rule)];
+    ++of_tool.rules[verdict.rule];
   }
   SampledLine sampled{.tool = tool};
   if (message != nullptr) sampled.call = id_text(message->id);
@@ -75,7 +75,7 @@ void Replay::count_findings(Line& line, SampledLine sampled, ToolSummary* tool) 
     if (options_.on_finding) options_.on_finding(finding, sampled.tool);
     if (is_of_the_run(finding)) continue;
     ++summary_.rules[finding.rule];
-    ++summary_.severities[std::string(diagnostics::name_of(finding.severity))];
+    ++summary_.severities[diagnostics::name_of(finding.severity)];
     if (tool != nullptr) ++tool->rules[finding.rule];
     if (options_.keeps_samples) add_sample(summary_, finding, sampled);
   }

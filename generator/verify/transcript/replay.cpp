@@ -157,7 +157,7 @@ std::vector<Message> Replay::read(const Value& root, Line& line) {
               "this is no line of the recording '" + std::string(options_.recording->name) + "'");
     return {};
   }
-  if (line.recording != nullptr) ++summary_.recordings[std::string(line.recording->name)];
+  if (line.recording != nullptr) ++summary_.recordings[line.recording->name];
   if (!is_record) return messages_of(root, line);
   if (options_.recognizes && is_of_mcp(root)) {
     line.envelope = find_envelope("mcp");
@@ -302,8 +302,8 @@ void Replay::begin(const std::string& name, std::size_t number, bool is_part) {
 bool Replay::has_contract(std::string_view tool) const {
   if (subjects_.contains(tool)) return true;
   if (whole_ == nullptr) return false;
-  const auto found = whole_->tools.find(std::string(tool));
-  return found != whole_->tools.end() && found->second.has_contract;
+  const ToolSummary* const found = whole_->tools.find(tool);
+  return found != nullptr && found->has_contract;
 }
 
 /// Returns the name of the contract that a tool of a recording has: its own; what `tools` of the options says

@@ -209,7 +209,7 @@ TEST_CASE("a column is no higher than the chart, and each of its segments can be
 
 TEST_CASE("a tool has its answers by state") {
   verify::Summary summary = small_summary(10, 0, 2);
-  verify::ToolSummary& tool = summary.tools.at("grep");
+  verify::ToolSummary& tool = *summary.tools.find("grep");
   tool.states = {{"complete", 5}, {"rolled_back", 3}};
   tool.requests = 11;
   tool.has_contract = false;
