@@ -112,8 +112,7 @@ std::string shown_text(std::int64_t shown, std::int64_t all) {
 View card(const Run& run, const RuleCount& rule) {
   View examples = View::array();
   if (const auto* const samples = run.summary.samples.find(rule.id))
-    for (const verify::Sample* sample : best_of(*samples))
-      examples.push_back(example_view(run, *sample));
+    for (const verify::Sample* sample : best_of(*samples)) examples.push_back(example_view(run, *sample));
   const auto shown = static_cast<std::int64_t>(examples.size());
   const std::vector<ToolCount> tools = tools_of(run, rule.id);
   View linked = tools_of_card(tools);

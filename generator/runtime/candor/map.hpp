@@ -16,7 +16,8 @@ namespace candor {
 namespace detail {
 struct MapAccess;
 
-/// Returns the first of `size` places whose key is not less, by `key_at`, which are in the order of their keys.
+/// Returns the first of `size` places whose key is not less, by `key_at`, which are in the order of their
+/// keys.
 template <class KeyAt>
 constexpr std::size_t first_not_less(std::size_t size, std::string_view key, KeyAt key_at) {
   std::size_t first = 0;
@@ -58,8 +59,8 @@ class Map {
   Map(Map&&) noexcept = default;
   Map& operator=(const Map&) = default;
   Map& operator=(Map&&) noexcept = default;
-  /// Defined below: in the class it would be constexpr, and clang would need T where a struct has an optional map
-  /// of itself.
+  /// Defined below: in the class it would be constexpr, and clang would need T where a struct has an optional
+  /// map of itself.
   ~Map();
   /// Where a key stands twice, its last value holds.
   Map(std::initializer_list<value_type> entries) {

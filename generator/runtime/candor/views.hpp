@@ -81,8 +81,8 @@ class MapView {
   constexpr bool empty() const noexcept { return entries_.empty(); }
   /// Returns the value of the key, or null.
   constexpr const T* find(std::string_view key) const noexcept {
-    const std::size_t at =
-        detail::first_not_less(size(), key, [this](std::size_t place) { return entries_[sorted_[place]].key; });
+    const std::size_t at = detail::first_not_less(
+        size(), key, [this](std::size_t place) { return entries_[sorted_[place]].key; });
     return at < size() && entries_[sorted_[at]].key == key ? &entries_[sorted_[at]].value : nullptr;
   }
   constexpr bool contains(std::string_view key) const noexcept { return find(key) != nullptr; }

@@ -46,8 +46,8 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t seed = 0);
 /// Returns the entry of a tool. It may be inserted; entries are bounded by prune().
 ToolSummary& tool_in(Summary& summary, std::string_view name);
 
-/// Reduces a summary to its bounds, with its maps in the order of their keys: the same whatever was counted first.
-/// Does not change the result of later additions and merges.
+/// Reduces a summary to its bounds, with its maps in the order of their keys: the same whatever was counted
+/// first. Does not change the result of later additions and merges.
 void prune(Summary& summary);
 
 /// Returns whether the sums of all counts are within 64 bits.

@@ -20,7 +20,6 @@ namespace {
 /// The longest line that is kept with a request.
 constexpr std::size_t longest_kept = std::size_t{1} << 20U;
 
-
 /// What is kept of any message that waits for an answer.
 Waiting waiting_at(const Message& message, const Line& line) {
   Waiting kept;

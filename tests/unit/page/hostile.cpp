@@ -113,10 +113,10 @@ TEST_CASE("links lead only to cards that are there") {
 TEST_CASE("counts that contradict each other do not break the page") {
   verify::Summary summary = small_summary(3, 9, 9);
   summary.times = verify::Times{.first = 10, .last = 0, .width = 1, .bins = {}};
-  summary.times->bins.emplace("9223372036854775807",
-                              verify::Bin{.answers = 1, .failures = 9, .lying = 9, .undecided = 9});
-  summary.times->bins.emplace("-9223372036854775808",
-                              verify::Bin{.answers = 0, .failures = 0, .lying = 0, .undecided = 0});
+  summary.times->bins.set("9223372036854775807",
+                          verify::Bin{.answers = 1, .failures = 9, .lying = 9, .undecided = 9});
+  summary.times->bins.set("-9223372036854775808",
+                          verify::Bin{.answers = 0, .failures = 0, .lying = 0, .undecided = 0});
   CHECK(faults_of(page_of(summary)) == "");
 }
 

@@ -74,7 +74,7 @@ Heard heard(const std::vector<std::string>& lines, const verify::Recording* reco
 
 /// What is pinned of a summary: the counts, without samples.
 std::string counts_text(verify::Summary summary) {
-  summary.samples.clear();
+  summary.samples = {};
   std::string text = verify::to_json(summary);
   for (std::size_t at = 0; (at = text.find(",\"", at)) != std::string::npos; at += 2)
     text.replace(at, 1, ",\n");

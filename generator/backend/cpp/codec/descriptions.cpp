@@ -245,8 +245,8 @@ struct Descriptions::Describe {
                            ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
                            : all.field(type.fields[i], names().members[i], object));
     }
-    const bool keeps_undeclared = !std::holds_alternative<ir::Refused>(type.extras) &&
-                                  !std::holds_alternative<ir::Kept>(type.extras);
+    const bool keeps_undeclared =
+        !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name,
                                 keeps_undeclared ? all.envelope_names(id) : "");

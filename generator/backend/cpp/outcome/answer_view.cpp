@@ -179,7 +179,12 @@ View watched_names(const Source& source) {
     for (const std::string& name : source.contract.undeclared_members) add(members, name);
   for (std::string* list : {&texts, &trues, &falses, &gaps})
     if (list->empty()) *list = "\"\"";
-  return {{"texts", texts}, {"trues", trues}, {"falses", falses}, {"gaps", gaps}, {"has_members", !members.empty()}, {"members", members}};
+  return {{"texts", texts},
+          {"trues", trues},
+          {"falses", falses},
+          {"gaps", gaps},
+          {"has_members", !members.empty()},
+          {"members", members}};
 }
 
 View answer_descriptions(const Source& source, Descriptions& descriptions) {

@@ -32,7 +32,8 @@ inline constexpr std::size_t first_room = 4;
 /// the list begins.
 [[gnu::cold]] std::size_t room_for(std::size_t size, const char* start, const char* p, const In& in);
 
-/// Returns the places of entries that begin with their keys, in the order of the keys; null if two are the same.
+/// Returns the places of entries that begin with their keys, in the order of the keys; null if two are the
+/// same.
 const std::uint32_t* sort_entries(const void* entries, std::size_t count, std::size_t stride, Arena& arena);
 
 /// A list that is being read.

@@ -121,8 +121,8 @@ template <class Type, class Holder>
   }
 }
 
-/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings. Returns
-/// false if two are equal.
+/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings.
+/// Returns false if two are equal.
 bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted);
 
 struct MapAccess {

@@ -171,8 +171,8 @@ struct Unknown<Self, kept<member, Type, Keys>> {
 [[gnu::cold]] void watch_members(const WatchedNames& names, std::string_view members,
                                  KeptContradictions& found);
 
-/// Refuses further members, written since `mark`: those of a tool where they have one of the names; those that
-/// were read where they contradict the answer.
+/// Refuses further members, written since `mark`: those of a tool where they have one of the names; those
+/// that were read where they contradict the answer.
 [[gnu::cold]] void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool is_read,
                                   bool has_gap);
 
