@@ -77,10 +77,12 @@ std::optional<schema::ContractFile> canonicalize_as_authored(schema::ContractFil
 }
 
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
-                                      const convention::Convention& convention, diagnostics::Report& report) {
+                                      const convention::Convention& convention, diagnostics::Report& report,
+                                      bool serves_mcp) {
   std::vector<Loaded> contracts;
   // Reads the contracts of the document and binds every reference.
   for (schema::ContractFile& file : schema::resolve(document, load, report)) {
+    if (serves_mcp) schema::assert_formats(file);
     std::optional<schema::ContractFile> normal = check_and_canonicalize(std::move(file), report);
     if (!normal) continue;
     // Lowers the schemas to types, roles and states.

@@ -20,9 +20,11 @@ struct Loaded {
 };
 
 /// Returns the contracts of a document (a contract file, or a `tools/list` answer). A contract with an error
-/// is left out after reporting the error. Reads no file but through `load`.
+/// is left out after reporting the error. Reads no file but through `load`. `serves_mcp` asserts formats of
+/// results: schema::assert_formats().
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
-                                      const convention::Convention& convention, diagnostics::Report& report);
+                                      const convention::Convention& convention, diagnostics::Report& report,
+                                      bool serves_mcp = false);
 
 /// A contract whose meaning is not known where it has an error.
 struct PartlyLoaded {

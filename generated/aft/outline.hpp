@@ -312,7 +312,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   }
   /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
   /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
-  /// is.
+  /// is,
+  /// and of a reference to const a copy is returned.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -333,7 +334,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "outline: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
+      return candor::detail::own_result(std::as_const(*this).match(std::forward<Handlers>(handlers)...));
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);

@@ -64,10 +64,14 @@ void print_all_findings() { prints_all = true; }
 
 bool wants_colour(std::FILE* to) { return isatty(fileno(to)) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
-void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
+std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
   report.sort_and_deduplicate();
   report.leave_out(most_alike());
-  const std::string text = text_of(report, files, format, wants_colour(to));
+  return text_of(report, files, format, wants_colour(to));
+}
+
+void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
+  const std::string text = printed(report, files, format, to);
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
 }

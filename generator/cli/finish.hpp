@@ -31,8 +31,11 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
 std::size_t most_alike();
 void print_all_findings();
 
-/// Prints the report, sorted and without duplicates, and leaves out what is more than most_alike(); in colour
-/// only on a terminal without NO_COLOR. Commands whose own output goes to stdout print it to stderr.
+/// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than most_alike(),
+/// in colour only on a terminal without NO_COLOR.
+std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to);
+
+/// Prints the report. Commands whose own output goes to stdout print it to stderr.
 void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to = stdout);
 
 /// Returns true if the stream is a terminal and NO_COLOR is not set.

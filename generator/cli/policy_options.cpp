@@ -240,7 +240,7 @@ void apply_policy(const RunPolicy& policy, const std::vector<const schema::Contr
 }
 
 Exit exit_of(const RunPolicy& policy, const diagnostics::Report& report, const Files& files) {
-  if (!report.suppressed().empty()) progress(counted(report.suppressed().size(), "finding") + " suppressed");
+  if (report.count_suppressed() != 0) progress(counted(report.count_suppressed(), "finding") + " suppressed");
   if (!files.left_out().empty())
     progress(counted(files.left_out().size(), "file") + " ignored by " + policy.config_file);
   const std::string& level = policy.config.fail_on.value;

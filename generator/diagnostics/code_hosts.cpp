@@ -218,7 +218,7 @@ std::string to_markdown(const Report& report, const Scope& scope) {
       numbered(report.count(Severity::remark), "remark") + "\n\n" + numbered(scope.files_read, "file") +
       " read, " + std::to_string(scope.unread_files.size()) + " not read" +
       (report.suppressed().empty() ? ""
-                                   : "; " + numbered(report.suppressed().size(), "finding") + " suppressed") +
+                                   : "; " + numbered(report.count_suppressed(), "finding") + " suppressed") +
       ".\n";
   if (report.all().empty()) return out;
   out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";

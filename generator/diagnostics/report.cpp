@@ -139,21 +139,36 @@ Diagnostic left_out(const Diagnostic& first, std::size_t count) {
   return rest;
 }
 
-void Report::leave_out(std::size_t most) {
-  std::map<std::tuple<std::string_view, std::string_view, Severity>, std::vector<std::size_t>> alike;
-  for (std::size_t i = 0; i < all_.size(); ++i)
-    alike[{all_[i].rule, file_name(all_[i].primary.at), all_[i].severity}].push_back(i);
-  std::vector<std::size_t> left_for(all_.size(), 1);  // how many findings are told of in this place
+namespace {
+
+/// Leaves out of `all` what Report::leave_out() says. `in` gives the finding in one of them.
+template <class Each, class In>
+void cap(std::vector<Each>& all, std::size_t most, In in) {
+  std::map<std::tuple<std::string, std::string, Severity>, std::vector<std::size_t>> alike;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    alike[{in(all[i]).rule, std::string(file_name(in(all[i]).primary.at)), in(all[i]).severity}].push_back(i);
+  std::vector<bool> is_left(all.size());
   for (const auto& [key, places] : alike)
-    for (std::size_t i = most; i < places.size(); ++i)
-      left_for[places[i]] = i == most ? places.size() - most : 0;
-  std::vector<Diagnostic> kept;
-  for (std::size_t i = 0; i < all_.size(); ++i)
-    if (left_for[i] == 1)
-      kept.push_back(std::move(all_[i]));
-    else if (left_for[i] != 0)
-      kept.push_back(left_out(all_[i], left_for[i]));
-  all_ = std::move(kept);
+    for (std::size_t i = most; i < places.size(); ++i) {
+      is_left[places[i]] = i != most;
+      if (i == most && places.size() - most > 1)
+        in(all[places[i]]) = left_out(in(all[places[i]]), places.size() - most);
+    }
+  std::size_t i = 0;
+  std::erase_if(all, [&](const Each&) { return is_left[i++]; });
+}
+
+}  // namespace
+
+void Report::leave_out(std::size_t most) {
+  cap(all_, most, [](Diagnostic& each) -> Diagnostic& { return each; });
+  cap(suppressed_, most, [](Suppressed& each) -> Diagnostic& { return each.finding; });
+}
+
+std::size_t Report::count_suppressed() const {
+  std::size_t findings = 0;
+  for (const Suppressed& each : suppressed_) findings += each.finding.stands_for;
+  return findings;
 }
 
 void Report::sort_and_deduplicate() {

@@ -77,8 +77,10 @@ class Report {
   /// Gives the diagnostics for which `chosen` is true another severity.
   void set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity);
   const std::vector<Suppressed>& suppressed() const { return suppressed_; }
-  /// Leaves out the findings of a rule in a file beyond the first `most`. One finding in their place tells
-  /// their number.
+  /// The number of accepted findings, with those that are left out.
+  std::size_t count_suppressed() const;
+  /// Leaves out the findings of a rule in a file beyond the first `most`, and so the accepted ones. One finding
+  /// in their place tells their number.
   void leave_out(std::size_t most);
   /// Sorts by file, location and rule and removes duplicates, so that equal inputs print equal texts.
   void sort_and_deduplicate();

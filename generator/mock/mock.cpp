@@ -94,7 +94,7 @@ Answer Mock::call(std::string_view tool, std::string_view params, std::string& o
   Served& served = found->second;
   source::Reading reading = source::read_json(source::make_file("params", std::string(params)));
   if (!reading.document) return Answer::bad_params({{syntax_error(reading.faults.front())}, false});
-  const std::optional<source::Node> wanted = take_member(reading.document->root, settings_.state_param);
+  const std::optional<source::Node> wanted = take_member(reading.document->root, state_param);
   const std::lock_guard lock(mutex_);
   const verify::Subject& subject = *served.subject;
   Violations violations;
@@ -103,7 +103,7 @@ Answer Mock::call(std::string_view tool, std::string_view params, std::string& o
     violations.list.push_back(violation_of(each));
   if (wanted && std::ranges::find(served.states, wanted->text) == served.states.end()) {
     Violation violation;
-    violation.pointer = "/" + settings_.state_param;
+    violation.pointer = std::string("/") + state_param;
     violation.keyword = "enum";
     violation.expected = diagnostics::alternatives({served.states.begin(), served.states.end()});
     violation.found = source::to_text(*wanted);

@@ -23,9 +23,10 @@ struct Settings {
   std::uint64_t seed = 0;
   /// The state of all answers whose call names none; "": chosen by the seed.
   std::string state = "";
-  /// The param by which a call names its state. It is taken out before the params are checked.
-  std::string state_param = "candor_state";
 };
+
+/// The param by which a call names its state. It is taken out before the params are checked.
+inline constexpr const char* state_param = "candor_state";
 
 /// A set of tools. The n-th call of a tool with the same params has the same answer in every run with the
 /// same seed, in whatever order concurrent calls run.

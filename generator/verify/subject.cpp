@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/nested.hpp"
+#include "schema/resolve/resolve.hpp"
 
 namespace candor::verify {
 
@@ -21,6 +22,9 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
     for (std::string& name : names)
       if (!declares(subject, name)) subject.envelope_properties.push_back(std::move(name));
   }
+  if (schema::ContractFile asserting = subject.file; schema::assert_formats(asserting))
+    subject.over_mcp =
+        std::make_shared<const Subject>(make_subject(std::move(asserting), subject.contract, convention));
   return subject;
 }
 

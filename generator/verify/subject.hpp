@@ -27,6 +27,8 @@ struct Subject {
   std::vector<std::string> envelope_properties = {};
   /// For each type: whether its values can contain a record with roles (ir/nested.hpp).
   std::vector<bool> leads_to_roles = {};
+  /// The same as clients of MCP see it, who assert formats; null where that makes no difference.
+  std::shared_ptr<const Subject> over_mcp = nullptr;
   /// Facts of names, for facts_of(). One object serves one thread.
   mutable NameCache names = {};
 };

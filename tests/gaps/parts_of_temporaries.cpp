@@ -52,6 +52,30 @@ TEST_CASE("violations of a text that is refused") {
   CHECK(texts == "type");
 }
 
+TEST_CASE("what handlers return of an outcome that is a temporary") {
+  static const std::string none;
+  static int called = 0;
+  const auto unit_in = [](auto&& source) -> decltype(auto) {
+    using Text = const std::string&;
+    return std::forward<decltype(source)>(source).match(
+        [](const tool::Complete&) -> Text { return none; },
+        [](const tool::Partial& state) -> Text { return state.gaps.skipped_files().front().file; },
+        [](const tool::Nothing&) -> Text { return none; },
+        [](const tool::Failure&) -> Text { return none; });
+  };
+  const tool::Outcome outcome = partial();
+  static_assert(std::is_same_v<decltype(unit_in(outcome)), const std::string&>);
+  static_assert(std::is_same_v<decltype(unit_in(partial())), std::string>);
+  CHECK(unit_in(partial()) == long_name);
+  CHECK(&unit_in(outcome) == &unit_in(outcome));
+  // What can be changed is no part of it.
+  partial().match([](const tool::Complete&) -> int& { return called; },
+                  [](const tool::Partial&) -> int& { return called; },
+                  [](const tool::Nothing&) -> int& { return called; },
+                  [](const tool::Failure&) -> int& { return called; }) = 7;
+  CHECK(called == 7);
+}
+
 TEST_CASE("each part of a temporary is a value") {
   using Step = gaps::own_step::FormatStep;
   using Parsed = candor::Parsed<tool::Params>;

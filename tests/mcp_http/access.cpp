@@ -1,4 +1,6 @@
 // tests/mcp_http/access.cpp: Host, Origin and Authorization.
+#include <candor/mcp/detail/token_file.hpp>
+
 #include "mcp/src/http/access.hpp"
 
 #include <doctest/doctest.h>
@@ -76,6 +78,7 @@ TEST_CASE("the token is compared as a whole") {
   CHECK(!says({{"Authorization", "Basic secret"}}));
   CHECK(!says({{"Authorization", "Bearer secret"}, {"Authorization", "Bearer secret"}}));
   CHECK(!check_token(with({}), {}));
+  using candor::mcp::detail::token_in;
   CHECK(token_in(" abc\n") == "abc");
   CHECK(!token_in(" \n"));
   CHECK(!token_in("two words"));

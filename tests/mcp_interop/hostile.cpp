@@ -118,6 +118,26 @@ TEST_CASE("what is no answer is named") {
             .find("transfer closed") == 0);
 }
 
+TEST_CASE("an answer over HTTP that cannot be read, or is another's, is named at once") {
+  const std::string start = R"({"jsonrpc":"2.0",)";
+  const std::string rest = discovered.substr(discovered.find(R"("result")"));
+  for (const std::string& answer : std::vector<std::string>{
+           start + R"("id":1,"resu)", start + R"("id":1,"id":1,)" + rest, start + R"("id":"1",)" + rest,
+           start + R"("id":77,)" + rest, start + R"("id":null,)" + rest, start + rest,
+           "[" + start + R"("id":1,)" + rest + "]", R"({"id":1,)" + rest,
+           start + R"("id":1,"error":{},)" + rest, start + R"("id":[1],)" + rest, "{", "[]"})
+    for (const std::string& response :
+         {http("200 OK", "application/json", answer), stream("data: " + answer + "\n\n")}) {
+      CAPTURE(response);
+      const RawServer server(response);
+      const auto begin = std::chrono::steady_clock::now();
+      const auto connection = server.client({.connect_timeout = 60s}).connect();
+      CHECK(std::chrono::steady_clock::now() - begin < 30s);
+      REQUIRE(!connection);
+      CHECK(failed_by(connection.error(), call_failed::protocol));
+    }
+}
+
 TEST_CASE("messages without an end are cut off") {
   CHECK(why("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[", std::string(4096, ' '))
             .find("more than the limit of 1048576") != std::string::npos);

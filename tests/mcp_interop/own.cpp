@@ -229,7 +229,19 @@ TEST_CASE("a server that cannot be reached, or refuses the client, is named") {
   const auto refused = mcp::client_over_http(url).connect();
   REQUIRE(!refused);
   CHECK(refused.error()[0].found == "error -32600: the request has not the server's bearer token");
-  CHECK(mcp::client_over_http(url, {}, {.token_file = token_file}).connect());
+  Client guarded_client = mcp::client_over_http(url, {}, {.token_file = token_file});
+  CHECK(guarded_client.connect());
+  // What cannot be read is named, and nothing is sent in its place.
+  for (const std::string& unfit : {token_file + ".none", std::string(SCRATCH)}) {
+    const auto unread = mcp::client_over_http(url, {}, {.token_file = unfit}).connect();
+    REQUIRE(!unread);
+    CHECK(failed_by(unread.error(), call_failed::disconnected));
+    CHECK(unread.error()[0].found.find("cannot read " + unfit) == 0);
+  }
+  std::ofstream(token_file) << "two words\n";
+  const auto unfit = guarded_client.call("find", "{}");
+  REQUIRE(!unfit);
+  CHECK(unfit.error()[0].found == token_file + " has no token of printable ASCII characters");
 }
 
 TEST_CASE("a server that comes back is connected again") {

@@ -7,16 +7,16 @@ namespace candor::check {
 
 /// Clients of MCP throw such an answer away.
 constinit const Rule format_not_asserted = {
-    .about =
-        {.id = "check/format-not-asserted",
-         .severity = diagnostics::Severity::remark,
-         .summary = "the formats of a result are held",
-         .explanation =
-             "Official clients of MCP assert \"format\" in a result: the SDK of TypeScript throws an answer "
-             "with the date-time \"yesterday\" away. In tool\n"
-             "lists readers and writers assert it too; a contract of its own says "
-             "\"x-candor-formats\": \"assert\".",
-         .code = "SCH045"},
+    .about = {.id = "check/format-not-asserted",
+              .severity = diagnostics::Severity::remark,
+              .summary = "the formats of a result are held",
+              .explanation =
+                  "Official clients of MCP assert \"format\" in a result: the SDK of TypeScript throws an answer "
+                  "with the date-time \"yesterday\" away. In tool\n"
+                  "lists readers and writers assert it too, and so do code of `generate --mcp`, `serve-mock` and "
+                  "`verify` on answers of MCP;\n"
+                  "elsewhere a contract of its own says \"x-candor-formats\": \"assert\".",
+              .code = "SCH045"},
     .preset = Preset::strict,
     .check_file =
         [](const Subject& subject, diagnostics::Report& report) {

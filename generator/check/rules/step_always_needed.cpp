@@ -17,8 +17,9 @@ constinit const Rule step_always_needed = {
                              "are left out; if "
                              "they are required, no answer is honest."},
     .preset = Preset::standard,
-    .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+    .check_file =
+        [](const Subject& subject, diagnostics::Report& report) {
+          const ir::Contract& contract = subject.contract;
           for (const ir::SideStep& step : contract.roles.steps) {
             const auto is_word = [](const ir::SkipReason& reason) {
               return reason.word == convention::nothing_to_do;
@@ -27,6 +28,8 @@ constinit const Rule step_always_needed = {
             const ir::Field& reason = result_field(contract, *step.reason_field);
             const bool is_required = step.done_field && result_field(contract, *step.done_field).presence ==
                                                             ir::Presence::required;
+            // The words of others are theirs.
+            if (subject.file.from_tool_list && !is_required) continue;
             report
                 .add(step_always_needed.about, reason.origin,
                      "'" + reason.name + "' has no word for a step that had nothing to do" +

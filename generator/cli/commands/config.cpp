@@ -45,11 +45,11 @@ std::string origin_text(const source::Origin& at) {
 }
 
 cxxopts::Options config_options() {
-  cxxopts::Options options(
-      "candor config", "Prints the settings that `candor check` and `candor breaking` follow for a path.\n");
-  options.add_options()("origin", "also print where each setting was made")(
-      "config", "the configuration; else the candor.json beside the path or above it",
-      cxxopts::value<std::string>(), "FILE")("h,help", "print this help");
+  cxxopts::Options options("candor config",
+                           "Prints the settings that `candor check` and `candor breaking` follow for a path, "
+                           "and where they were made.\n");
+  options.add_options()("config", "the configuration; else the candor.json beside the path or above it",
+                        cxxopts::value<std::string>(), "FILE")("h,help", "print this help");
   add_arguments(options, "arguments", "show [PATH]", "show, and a directory or file; else this directory");
   return options;
 }
@@ -71,8 +71,7 @@ Exit run_config(int argc, char** argv) {
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
   const auto& policy = std::get<RunPolicy>(read);
   for (const ConfigLine& each : config_lines(policy.config)) {
-    std::string text = each.name + " = " + each.value;
-    if (line.count("origin") != 0) text += "  (" + origin_text(each.at) + ")";
+    const std::string text = each.name + " = " + each.value + "  (" + origin_text(each.at) + ")";
     std::printf("%s\n", diagnostics::printable(text).c_str());
   }
   if (policy.config_file.empty()) progress("no candor.json for '" + path + "'");

@@ -100,7 +100,7 @@ Exit generate_with(GenerateRun& run) {
   const GenerateOptions& options = run.options;
   std::vector<Input> inputs;
   if (options.mcp) {
-    inputs = load_with_conventions(options.paths, run.files, run.report);
+    inputs = load_with_conventions(options.paths, run.files, run.report, true);
     for (const Input& input : inputs) run.contracts.push_back(input.loaded.contract);
   } else {
     run.contracts = load_inputs(options.paths, run.files, run.report);

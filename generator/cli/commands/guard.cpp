@@ -2,6 +2,9 @@
 // contracts.
 #include "guard/guard.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -19,6 +22,7 @@
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
+#include "guard/outlet.hpp"
 #include "guard/record_file.hpp"
 #include "guard/session.hpp"
 #include "output/write.hpp"
@@ -232,7 +236,7 @@ class GuardRun {
     }
     print_findings(report);
     print_counts();
-    return exit_code();
+    return is_read_to_end() ? exit_code() : Exit::unwritten;
   }
 
  private:
@@ -243,8 +247,8 @@ class GuardRun {
     if (findings.all().empty()) return;
     if (printed_ == max_printed) return;
     printed_ = std::min(max_printed, printed_ + findings.all().size());
-    print(findings, files_, Format::human, stderr);
-    if (printed_ == max_printed) std::fputs("candor guard: further findings are counted only\n", stderr);
+    say(printed(findings, files_, Format::human, stderr));
+    if (printed_ == max_printed) say("candor guard: further findings are counted only\n");
   }
 
   Exit exit_code() {
@@ -255,14 +259,33 @@ class GuardRun {
   }
 
   void print_counts() {
-    std::fprintf(stderr, "candor guard: %s\n", guard::to_json(guard_.counts(), guard_.summary()).c_str());
-    std::fflush(stderr);
+    say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n");
+  }
+
+  void say(std::string_view text) {
+    said_.flush();
+    said_.send(text);
+  }
+
+  /// Waits for whoever reads stderr. Returns false if that takes too long.
+  bool is_read_to_end() {
+    constexpr std::chrono::seconds patience(2);
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (said_.waiting() != 0 && !said_.is_gone() && std::chrono::steady_clock::now() < deadline) {
+      pollfd wait{said_.end(), POLLOUT, 0};
+      constexpr int moment = 100;  // in milliseconds
+      ::poll(&wait, 1, moment);
+      said_.flush();
+    }
+    return said_.waiting() == 0;
   }
 
   const GuardTask& task_;
   guard::RecordFile& record_;
   Files& files_;
   guard::Guard guard_;
+  /// The session does not wait for whoever keeps stderr.
+  guard::Outlet said_{STDERR_FILENO};
   std::size_t printed_ = 0;
 };
 

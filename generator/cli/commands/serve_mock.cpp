@@ -47,12 +47,10 @@ cxxopts::Options serve_mock_options() {
   options.add_options()("seed", "chooses states and values; equal seeds give equal answers",
                         cxxopts::value<std::uint32_t>()->default_value("0"), "N")(
       "state", "the state of answers whose call names none", cxxopts::value<std::string>(), "NAME")(
-      "state-param", "the param by which a call names its state",
-      cxxopts::value<std::string>()->default_value(mock::Settings().state_param),
-      "NAME")("protocol", "protocol of the server", cxxopts::value<std::string>()->default_value("mcp"),
-              one_of(mock_protocols))(
-      "port", "serve MCP over HTTP on this port of the local machine; 0 is any free one",
-      cxxopts::value<std::uint16_t>(), "PORT");
+      "protocol", "protocol of the server", cxxopts::value<std::string>()->default_value("mcp"),
+      one_of(mock_protocols))("port",
+                              "serve MCP over HTTP on this port of the local machine; 0 is any free one",
+                              cxxopts::value<std::uint16_t>(), "PORT");
   return options;
 }
 
@@ -107,7 +105,7 @@ Exit serve_aft(mock::Mock& mock) {
 Exit serve(const MockTask& task, Format format) {
   diagnostics::Report report;
   Files files;
-  std::vector<Input> inputs = load_with_conventions(task.paths, files, report);
+  std::vector<Input> inputs = load_with_conventions(task.paths, files, report, task.protocol == "mcp");
   const std::vector<backend::McpTool> described = mcp_tools(inputs, report);
   if (report.failed() || files.unread()) {
     print(report, files, format, stderr);
@@ -136,7 +134,6 @@ Exit run_serve_mock(int argc, char** argv) {
     return usage_error("candor serve-mock: " + invalid_value("protocol", task.protocol, mock_protocols));
   task.settings.seed = line["seed"].as<std::uint32_t>();
   task.settings.state = value_or_empty(line, "state");
-  task.settings.state_param = line["state-param"].as<std::string>();
   if (line.count("port") != 0) task.port = line["port"].as<std::uint16_t>();
   if (task.port != no_port && task.protocol == "aft")
     return usage_error(

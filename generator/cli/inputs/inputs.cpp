@@ -31,7 +31,7 @@ bool is_supporting(const std::string& name) {
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
-enum class Keep { meaning, all, as_far_as_possible };
+enum class Keep { meaning, all, all_for_mcp, as_far_as_possible };
 
 /// A file that is named or is in a named directory.
 struct Candidate {
@@ -73,10 +73,10 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
                                                       *gathered.convention, gathered.report, gathered.errors);
     return;
   }
-  gathered.loaded =
-      load_with_schemas(*document, gathered.files.loader(), *gathered.convention, gathered.report);
+  gathered.loaded = load_with_schemas(*document, gathered.files.loader(), *gathered.convention,
+                                      gathered.report, keep == Keep::all_for_mcp);
   for (const Loaded& each : gathered.loaded) verify::check_breach_names(each.contract, gathered.report);
-  if (keep == Keep::all) return;
+  if (keep != Keep::meaning) return;
   for (Loaded& each : gathered.loaded) each.file = {};
 }
 
@@ -206,8 +206,8 @@ std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>
 }
 
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
-                                         diagnostics::Report& report) {
-  return gather(paths, files, report, Keep::all);
+                                         diagnostics::Report& report, bool serves_mcp) {
+  return gather(paths, files, report, serves_mcp ? Keep::all_for_mcp : Keep::all);
 }
 
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,

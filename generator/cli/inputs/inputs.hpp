@@ -20,9 +20,9 @@ struct Input {
 
 /// Loads all contracts that the paths name, lowered with the convention of their directories, in the order of
 /// the paths and sorted within a directory. Adds diagnostics to `report`, and marks unreadable inputs in
-/// `files`.
+/// `files`. See candor::load_with_schemas() for `serves_mcp`.
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
-                                         diagnostics::Report& report);
+                                         diagnostics::Report& report, bool serves_mcp = false);
 
 /// Like load_with_conventions(), but also returns contracts with errors in their schemas; see
 /// candor::load_as_far_as_possible().

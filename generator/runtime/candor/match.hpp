@@ -147,6 +147,19 @@ auto common_result() {
   }
 }
 
+/// What a handler returned of a state that is a temporary: a reference that may lead into it becomes a value.
+/// One to non-const, and one to what cannot be copied, does not lead there.
+template <class Result>
+using OwnResult = std::conditional_t<std::is_copy_constructible_v<std::remove_cvref_t<Result>> &&
+                                    (!std::is_lvalue_reference_v<Result> ||
+                                     std::is_const_v<std::remove_reference_t<Result>>),
+                                std::remove_cvref_t<Result>, Result>;
+
+template <class Result>
+OwnResult<Result&&> own_result(Result&& result) {
+  return std::forward<Result>(result);
+}
+
 enum class MatchFault { none, catch_all, stranger, two_alike, missing, uncallable, two_types };
 
 template <class Variant, class Holder, class... Handlers>

@@ -60,11 +60,11 @@ class Success {
   decltype(auto) match(H&&... handlers) const& {
     return match_state(state_, std::forward<H>(handlers)...);
   }
-  /// Handlers may take `State&&` as well, and get a copy.
+  /// Handlers may take `State&&` as well, and get a copy; of a reference to const a copy is returned.
   template <class... H, If<Fault::none, Holder, H...> = 0>
   decltype(auto) match(H&&... handlers) && {
     if constexpr (Match<Holder, H...>::returns_reference) {
-      return match_state(std::as_const(state_), std::forward<H>(handlers)...);
+      return detail::own_result(match_state(std::as_const(state_), std::forward<H>(handlers)...));
     } else {
       return match_state(Holder(state_), std::forward<H>(handlers)...);
     }

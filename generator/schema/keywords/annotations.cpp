@@ -22,7 +22,8 @@ void read_format(const Keyword& keyword) {
   const Resource& resource = keyword.builder.resources[keyword.site.resource];
   const bool by_vocabulary = (resource.vocabularies & vocabulary_format_assertion) != 0;
   keyword.schema().format_asserted =
-      !keyword.schema().format.empty() && (by_vocabulary || keyword.site.asserts_formats);
+      !keyword.schema().format.empty() && (by_vocabulary || keyword.site.asserts_formats.value_or(false));
+  keyword.schema().format_is_open = !keyword.schema().format_asserted && !keyword.site.asserts_formats;
 }
 
 void read_content_encoding(const Keyword& keyword) { read_text(keyword, &Schema::content_encoding); }

@@ -108,6 +108,8 @@ struct Schema {
   std::string description;
   bool deprecated = false;
   std::string format;
+  /// True if no word says whether `format` is asserted: assert_formats() decides.
+  bool format_is_open = false;
   /// `contentEncoding`, `contentMediaType` and `contentSchema`: annotations, never asserted (validation,
   /// section 8).
   std::string content_encoding;

@@ -17,6 +17,18 @@ void keep_source_schemas(ContractFile& contract) {
   contract.authored = std::make_shared<const AuthoredSchemas>(std::move(authored));
 }
 
+bool assert_formats(ContractFile& contract) {
+  bool is_changed = false;
+  if (!contract.result) return is_changed;
+  for (const Id id : all_reachable(contract.graph, {*contract.result})) {
+    Schema& schema = contract.graph[id];
+    is_changed = is_changed || schema.format_is_open;
+    schema.format_asserted = schema.format_asserted || std::exchange(schema.format_is_open, false);
+  }
+  if (is_changed) keep_source_schemas(contract);
+  return is_changed;
+}
+
 DocumentPart member_of(const DocumentPart& part, const source::Member& member) {
   return {part.document, member.value, source::append_pointer(part.pointer, member.key)};
 }

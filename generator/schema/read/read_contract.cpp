@@ -60,7 +60,7 @@ void read_definitions(Builder& builder, const DocumentPart& defs) {
 /// itself.
 Id read_own_schema(Builder& builder, const DocumentPart& part) {
   std::size_t resource = 0;
-  const bool asserts_formats = builder.resources[0].asserts_formats;
+  const std::optional<bool> asserts_formats = builder.resources[0].asserts_formats;
   if (source::find(part.node, "$schema") != nullptr && source::find(part.node, "$id") == nullptr) {
     const std::string& name = part.document.file->name;
     resource = add_resource(builder, Resource{&part.node, part.document.file, part.pointer, name,
@@ -153,7 +153,7 @@ std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Builder builder{report, load, library};
   add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name,
-                                 Dialect::draft_2020_12, false, formats_asserted_in(root.node, false)});
+                                 Dialect::draft_2020_12, false, formats_asserted_in(root.node, std::nullopt)});
   ContractFile contract;
   contract.origin = origin_of(root);
   read_members(builder, contract, root);

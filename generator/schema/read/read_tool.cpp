@@ -8,7 +8,7 @@ namespace {
 
 /// Reads `inputSchema` or `outputSchema`: each stands for itself, with its own `$schema`, `$id` and `$defs`.
 /// Clients assert the formats of a result: the TypeScript SDK refuses one that breaks them.
-Id read_tool_schema(Builder& builder, const DocumentPart& part, bool asserts_formats) {
+Id read_tool_schema(Builder& builder, const DocumentPart& part, std::optional<bool> asserts_formats) {
   const std::size_t resource =
       add_resource(builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name,
                                      Dialect::draft_2020_12, true, asserts_formats});
@@ -28,7 +28,7 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
   else if (member.key == "description")
     contract.description = text_of(part, member.key, report);
   else if (member.key == "inputSchema")
-    contract.params = read_tool_schema(builder, part, false);
+    contract.params = read_tool_schema(builder, part, std::nullopt);
   else if (member.key == "outputSchema")
     contract.result = read_tool_schema(builder, part, true);
   else if (member.key.starts_with("x-"))

@@ -37,7 +37,7 @@ struct Resource {
   std::string uri;      // its `$id`, resolved, or the name of its file
   Dialect dialect = Dialect::draft_2020_12;
   bool is_schema = true;         // false for a contract file, whose root is no schema
-  bool asserts_formats = false;  // by "x-candor-formats" around its root
+  std::optional<bool> asserts_formats = {};  // as "x-candor-formats" around its root says
   Vocabularies vocabularies = standard_vocabularies;
 };
 
@@ -48,7 +48,7 @@ struct Site {
   std::string pointer;
   int depth = 0;
   std::string def_name;
-  bool asserts_formats = false;
+  std::optional<bool> asserts_formats = {};
 };
 
 /// A reference that is not bound yet.
@@ -90,8 +90,9 @@ inline constexpr std::string_view recursive_name = "$recursive";
 inline constexpr std::string_view formats_keyword = "x-candor-formats";
 /// Returns the value, or std::nullopt if it is neither of the two.
 std::optional<bool> formats_asserted(const source::Node& value);
-/// Returns the setting within a value that may have the keyword; `around` is the setting outside.
-bool formats_asserted_in(const source::Node& node, bool around);
+/// Returns the setting within a value that may have the keyword; `around` is the setting outside, if there
+/// is one.
+std::optional<bool> formats_asserted_in(const source::Node& node, std::optional<bool> around);
 
 /// Adds a resource, and those in it that have an `$id`; finds the anchors of all. Returns its number.
 std::size_t add_resource(Builder& builder, Resource resource);

@@ -15,4 +15,8 @@ namespace candor::schema {
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
                                   diagnostics::Report& report);
 
+/// Asserts the formats in the result of a contract as authored that is served over MCP, whose clients do so,
+/// unless `x-candor-formats` speaks of them. Returns false if nothing changed.
+bool assert_formats(ContractFile& contract);
+
 }  // namespace candor::schema

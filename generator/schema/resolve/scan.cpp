@@ -21,7 +21,7 @@ const std::string* text_of(const Node& node, std::string_view name) {
 struct Spot {
   const Node* node = nullptr;
   std::size_t resource = 0;
-  bool asserts_formats = false;
+  std::optional<bool> asserts_formats = {};
   const Spot* above = nullptr;
   /// The token from the parent to this value; the whole pointer for the root.
   std::string_view token;
@@ -185,9 +185,10 @@ std::optional<bool> formats_asserted(const Node& value) {
   return value.text == "annotate" ? std::optional(false) : std::nullopt;
 }
 
-bool formats_asserted_in(const Node& node, bool around) {
+std::optional<bool> formats_asserted_in(const Node& node, std::optional<bool> around) {
   const Node* const word = source::find(node, formats_keyword);
-  return word == nullptr ? around : formats_asserted(*word).value_or(around);
+  const std::optional<bool> said = word == nullptr ? std::nullopt : formats_asserted(*word);
+  return said ? said : around;
 }
 
 std::size_t add_resource(Builder& builder, Resource resource) {

@@ -74,6 +74,7 @@ struct Envelope {
   Message (*request)(const Value& value, const Context& context) = nullptr;
   /// The code of a failure that means that the tool does not exist.
   std::string_view unknown_tool_code = "";
+  bool asserts_formats = false;  // its clients do
 };
 
 /// All envelopes, in the order of envelopes.def.

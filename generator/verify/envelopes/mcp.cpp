@@ -137,6 +137,7 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }  // namespace
 }  // namespace mcp
 
-constinit const Envelope mcp_envelope{"mcp", mcp::contracts, mcp::unwrap, mcp::messages};
+constinit const Envelope mcp_envelope{
+    "mcp", mcp::contracts, mcp::unwrap, mcp::messages, nullptr, "", true};
 
 }  // namespace candor::verify

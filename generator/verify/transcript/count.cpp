@@ -5,7 +5,7 @@
 #include "diagnostics/rules.hpp"
 #include "verify/message_id.hpp"
 #include "verify/summary/times.hpp"
-#include "verify/transcript/replay.hpp"
+#include "verify/transcript/passes.hpp"
 
 namespace candor::verify {
 namespace {
@@ -26,9 +26,33 @@ bool lies(const diagnostics::Report& report, std::size_t first) {
                      });
 }
 
-void Replay::count_answer(const std::string& tool, const Verdict& verdict, const Message* message, Line& line,
-                          std::size_t first_finding) {
-  ToolSummary& of_tool = counts(tool);
+ToolSummary& counts(Run& run, std::string_view tool) {
+  ToolSummary& found = tool_in(run.summary, tool);
+  if (!found.has_contract) found.has_contract = run.subjects->contains(tool);
+  return found;
+}
+
+void count_line(Run& run, std::string_view kind) { ++run.summary.kinds[std::string(kind)]; }
+
+void count_refusal(Run& run, bool is_refusal) {
+  ++run.summary.answers;
+  ++(is_refusal ? run.summary.taken : run.summary.refused);
+  ++run.summary.states["(refused request)"];
+}
+
+void count_request(Run& run, const Message& call, const std::string& tool) {
+  if (call.kind == Message::Kind::bad_request && run.whole == nullptr) ++run.summary.bad_requests;
+  if (call.kind != Message::Kind::request) return;
+  if (run.whole == nullptr) {
+    ++run.summary.requests;
+    ++counts(run, tool).requests;
+  }
+  if (run.options.on_request) run.options.on_request({call, subject_of(run, tool)});
+}
+
+void count_answer(Run& run, const std::string& tool, const Verdict& verdict, const Message* message,
+                  Line& line, std::size_t first_finding) {
+  ToolSummary& of_tool = counts(run, tool);
   const bool is_lie = lies(line.report, first_finding);
   const bool is_undecided = verdict.kind == Verdict::Kind::not_looked_at;
   const auto add = [&](auto& into) {
@@ -41,12 +65,12 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     if (!verdict.state.empty()) ++into.states[verdict.state];
     if (is_undecided) ++into.undecided[verdict.reason];
   };
-  add(summary_);
+  add(run.summary);
   add(of_tool);
-  summary_.cut += verdict.is_cut ? 1 : 0;
+  run.summary.cut += verdict.is_cut ? 1 : 0;
   if (verdict.rule == rules::unknown_tool.id) {
-    ++summary_.rules[verdict.rule];
-    ++summary_.severities["undecided"];
+    ++run.summary.rules[verdict.rule];
+    ++run.summary.severities["undecided"];
     ++of_tool.rules[verdict.rule];
   }
   SampledLine sampled{.tool = tool};
@@ -54,41 +78,30 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
   if (message != nullptr && message->time) {
     sampled.time = message->time;
     const bool failed = verdict.state == "failure" || verdict.state == "protocol_error";
-    add_time(summary_.times, *message->time,
+    add_time(run.summary.times, *message->time,
              {.answers = 1,
               .failures = failed ? 1 : 0,
               .lying = is_lie ? 1 : 0,
               .undecided = is_undecided ? 1 : 0});
     widen(of_tool.first, of_tool.last, *message->time);
   }
-  count_findings(line, std::move(sampled), &of_tool);
+  count_findings(run, line, std::move(sampled), &of_tool);
 }
 
-/// Counts the findings since the last call. Samples are chosen by the hash of the line.
-void Replay::count_findings(Line& line, SampledLine sampled, ToolSummary* tool) {
+void count_findings(Run& run, Line& line, SampledLine sampled, ToolSummary* tool) {
   if (line.counted == line.report.all().size()) return;
-  if (options_.keeps_samples && !line.hash) line.hash = hash_of(line.text);
+  if (run.options.keeps_samples && !line.hash) line.hash = hash_of(line.text);
   sampled.hash = line.hash.value_or(0);
-  sampled.has_place = !options_.is_part;
+  sampled.has_place = !run.options.is_part;
   for (; line.counted < line.report.all().size(); ++line.counted) {
     const diagnostics::Diagnostic& finding = line.report.all()[line.counted];
-    if (options_.on_finding) options_.on_finding(finding, sampled.tool);
+    if (run.options.on_finding) run.options.on_finding(finding, sampled.tool);
     if (is_of_the_run(finding)) continue;
-    ++summary_.rules[finding.rule];
-    ++summary_.severities[diagnostics::name_of(finding.severity)];
+    ++run.summary.rules[finding.rule];
+    ++run.summary.severities[diagnostics::name_of(finding.severity)];
     if (tool != nullptr) ++tool->rules[finding.rule];
-    if (options_.keeps_samples) add_sample(summary_, finding, sampled);
+    if (run.options.keeps_samples) add_sample(run.summary, finding, sampled);
   }
-}
-
-void Replay::unreadable_answer(const std::string& tool, Line& line) {
-  count_answer(tool, {.kind = Verdict::Kind::refused, .state = "(unreadable)"}, nullptr, line, line.counted);
-}
-
-ToolSummary& Replay::counts(std::string_view tool) {
-  ToolSummary& found = tool_in(summary_, tool);
-  if (!found.has_contract) found.has_contract = subjects_.contains(tool);
-  return found;
 }
 
 }  // namespace candor::verify

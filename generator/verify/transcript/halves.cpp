@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 
+#include "verify/transcript/passes.hpp"
 #include "verify/transcript/replay.hpp"
 
 namespace candor::verify {
@@ -31,15 +32,87 @@ bool is_ambiguous(const Halves& halves) {
          (differs(halves.requests) || differs(halves.answers));
 }
 
+/// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
+/// Candor kept.
+std::optional<Message> message_of(Run& run, const Half& half, Line& line) {
+  line.text = half.line;
+  line.hash.reset();
+  line.recording = find_recording(half.recording);
+  line.envelope = run.options.envelope;
+  if (line.recording == nullptr)
+    if (const Envelope* envelope = find_envelope(half.recording)) line.envelope = envelope;
+  load_shapes_of(run, *line.envelope);
+  std::vector<source::Fault> faults;
+  const std::optional<Value> root = of_kind(
+      parse_text(source::make_file(run.options.name, half.line), line.texts, faults), detail::Kind::object);
+  if (!root) return std::nullopt;
+  std::vector<Message> messages = messages_of(run, *root, line);
+  line.part = static_cast<std::size_t>(half.part);
+  if (line.part >= messages.size()) return std::nullopt;
+  return std::move(messages[line.part]);
+}
+
+void resolve_pair(Run& run, const Half* request, const Half* answered, bool is_ambiguous,
+                  diagnostics::Report& report) {
+  Texts texts;
+  Line line{"", 0, texts, report};
+  std::optional<Waiting> kept;
+  if (request != nullptr) {
+    const std::optional<Message> message = message_of(run, *request, line);
+    if (message && message->kind == Message::Kind::other) {
+      // The answer to a request that is no call is no answer of a tool.
+      if (answered != nullptr) ++run.summary.other_messages;
+      return;
+    }
+    if (message && (message->kind == Message::Kind::request || message->kind == Message::Kind::bad_request)) {
+      Message call = *message;
+      kept = waiting_for(run, call, line);
+      count_request(run, call, kept->tool);
+    }
+  }
+  if (answered == nullptr) {
+    if (kept && kept->fault.empty()) report_unanswered(run, *kept, report);
+    return;
+  }
+  const std::optional<Message> message = message_of(run, *answered, line);
+  if (!message || message->kind != Message::Kind::answer) return;
+  if (kept) kept->is_ambiguous = is_ambiguous;
+  if (kept)
+    judge_and_count(run, *message, &*kept, line);
+  else
+    answer_without_request(run, *message, run.whole->request_lines != 0, answered->repeated, line);
+  count_findings(run, line, {}, nullptr);
+}
+
 }  // namespace
+
+bool keep_half(Run& run, const Message& message, const std::string& id, bool again, const Line& line) {
+  const source::Origin at = outer_origin_of(message.value);
+  const std::string& text = at.file->text;
+  const std::size_t bytes = text.size() + id.size();
+  if (run.summary.open_answers.size() >= max_halves || run.bytes_of_halves + bytes > max_bytes_of_halves) {
+    ++run.summary.halves_dropped;
+    return false;
+  }
+  run.bytes_of_halves += bytes;
+  run.summary.open_answers.push_back(
+      {.recording =
+           std::string(line.recording == nullptr ? run.options.envelope->name : line.recording->name),
+       .id = id,
+       .line = text,
+       .part = static_cast<std::int64_t>(line.part),
+       .repeated = again,
+       .cancels = !message.cancelled_id.empty()});
+  return true;
+}
 
 void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
   std::map<std::string, Halves> by_id;
   for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
   for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);
-  whole_ = &whole;
-  options_.is_part = true;
-  options_.keeps_halves = false;
+  run_.whole = &whole;
+  run_.options.is_part = true;
+  run_.options.keeps_halves = false;
   for (auto& [id, halves] : by_id) {
     sort(halves.requests);
     sort(halves.answers);
@@ -48,66 +121,14 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
         std::erase_if(halves.answers, [](const Half& half) { return half.cancels; }) != 0;
     const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
     for (std::size_t i = 0; i < pairs; ++i)
-      resolve_pair(&halves.requests[i], &halves.answers[i], is_ambiguous(halves), report);
+      resolve_pair(run_, &halves.requests[i], &halves.answers[i], is_ambiguous(halves), report);
     for (std::size_t i = pairs; i < halves.requests.size() && !is_cancelled; ++i)
-      resolve_pair(&halves.requests[i], nullptr, false, report);
+      resolve_pair(run_, &halves.requests[i], nullptr, false, report);
     for (std::size_t i = pairs; i < halves.answers.size(); ++i)
-      resolve_pair(nullptr, &halves.answers[i], false, report);
+      resolve_pair(run_, nullptr, &halves.answers[i], false, report);
   }
-  report_unknown_tools(report);
-  whole_ = nullptr;
-}
-
-/// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
-/// Candor kept.
-std::optional<Message> Replay::message_of(const Half& half, Line& line) {
-  line.text = half.line;
-  line.hash.reset();
-  line.recording = find_recording(half.recording);
-  line.envelope = options_.envelope;
-  if (line.recording == nullptr)
-    if (const Envelope* envelope = find_envelope(half.recording)) line.envelope = envelope;
-  load_shapes_of(*line.envelope);
-  std::vector<source::Fault> faults;
-  const std::optional<Value> root = of_kind(
-      parse_text(source::make_file(options_.name, half.line), line.texts, faults), detail::Kind::object);
-  if (!root) return std::nullopt;
-  std::vector<Message> messages = messages_of(*root, line);
-  line.part = static_cast<std::size_t>(half.part);
-  if (line.part >= messages.size()) return std::nullopt;
-  return std::move(messages[line.part]);
-}
-
-void Replay::resolve_pair(const Half* request, const Half* answered, bool is_ambiguous,
-                          diagnostics::Report& report) {
-  Texts texts;
-  Line line{"", 0, texts, report};
-  std::optional<Waiting> kept;
-  if (request != nullptr) {
-    const std::optional<Message> message = message_of(*request, line);
-    if (message && message->kind == Message::Kind::other) {
-      // The answer to a request that is no call is no answer of a tool.
-      if (answered != nullptr) ++summary_.other_messages;
-      return;
-    }
-    if (message && (message->kind == Message::Kind::request || message->kind == Message::Kind::bad_request)) {
-      Message call = *message;
-      kept = waiting(call, line);
-      count_request(call, kept->tool);
-    }
-  }
-  if (answered == nullptr) {
-    if (kept && kept->fault.empty()) report_unanswered(*kept, report);
-    return;
-  }
-  const std::optional<Message> message = message_of(*answered, line);
-  if (!message || message->kind != Message::Kind::answer) return;
-  if (kept) kept->is_ambiguous = is_ambiguous;
-  if (kept)
-    answer(*message, &*kept, line);
-  else
-    answer_without_request(*message, whole_->request_lines != 0, answered->repeated, line);
-  count_findings(line, {}, nullptr);
+  verify::report_unknown_tools(run_, report);
+  run_.whole = nullptr;
 }
 
 }  // namespace candor::verify

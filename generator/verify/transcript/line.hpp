@@ -53,4 +53,15 @@ struct Pair {
   std::optional<Waiting> request = {};  // that of an answer
 };
 
+/// What became of an answer.
+struct Verdict {
+  enum class Kind { taken, refused, not_looked_at };
+  Kind kind = Kind::taken;
+  std::string state = {};   // of an answer that was looked at
+  std::string reason = {};  // why it was not looked at: one of few texts
+  std::string_view rule = {};
+  bool is_cut = false;
+  bool is_doubtful = false;
+};
+
 }  // namespace candor::verify

@@ -101,14 +101,19 @@ template <std::size_t index, class T, class Fill>
 }
 
 /// Fills the member named `key` of `out` by `fill(member)`. Names are compared in the order of the schema,
-/// all of it inlined, as one writes it by hand. Returns false where `fill` does; unknown members are passed
-/// over. Sets the bit of the member in `seen`.
+/// all of it inlined, as one writes it by hand. Returns false where `fill` does; members that are not declared
+/// are kept, as emitted readers keep them. Sets the bit of the member in `seen`.
 template <class T, class Fill>
 bool fill_member(T& out, std::string_view key, std::size_t& seen, Fill&& fill) {
   return [&]<std::size_t... index>(std::index_sequence<index...>) {
     bool filled = true;
-    static_cast<void>((fill_if_named<index>(out, key, seen, filled, fill) || ...));
-    return filled;
+    if ((fill_if_named<index>(out, key, seen, filled, fill) || ...)) return filled;
+    if constexpr (requires(candor::Value value) { out.additional.set(key, value); }) {
+      auto value = empty<candor::Value>();
+      if (!fill(value)) return false;
+      out.additional.set(key, value);
+    }
+    return true;
   }
   (std::make_index_sequence<member_count<T>>());
 }

@@ -81,6 +81,21 @@ TEST_CASE("findings beyond the first of a rule in a file are told of by one, and
   CHECK(report.count(Severity::warning) == 1);
 }
 
+TEST_CASE("accepted findings have the same cap, beside the others") {
+  Report report;
+  for (std::uint32_t i = 0; i < 5; ++i) report.add(first, at("a", i), "a" + std::to_string(i));
+  const auto is_odd = [](const Diagnostic& each) { return each.primary.at.span.begin % 2 == 1; };
+  for (std::uint32_t i = 5; i < 9; ++i) report.add(first, at("a", 2 * i + 1), "a" + std::to_string(i));
+  CHECK(report.suppress_if(is_odd, "known") == 6);
+  report.sort_and_deduplicate();
+  report.leave_out(2);
+  CHECK(messages(report) == "a0;a2;a4;");
+  REQUIRE(report.suppressed().size() == 3);
+  CHECK(report.suppressed()[2].finding.message.starts_with("4 more findings of this rule"));
+  CHECK(report.suppressed()[2].why.reason == "known");
+  CHECK(report.count_suppressed() == 6);
+}
+
 TEST_CASE("diagnostics repeat each other only if their labels are the same too") {
   Report report;
   const auto add = [&](const char* file, std::uint32_t begin, const char* text) {

@@ -15,7 +15,8 @@ namespace candor::mcp {
 
 /// How a server is reached.
 struct HttpClientOptions {
-  /// A file with the token to send (`Authorization: Bearer ...`), read for each request. Empty: none.
+  /// A file with the token to send (`Authorization: Bearer ...`), read for each request: one that
+  /// has no token is not sent, and ends as one whose server was not reached. Empty: none.
   std::filesystem::path token_file = {};
   /// Further headers of each request, as "Name: value".
   std::vector<std::string> headers = {};

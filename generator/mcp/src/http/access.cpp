@@ -75,13 +75,4 @@ std::optional<Refusal> check_token(const Request& request, const Access& access)
   return Refusal{401, "the request has not the server's bearer token"};
 }
 
-std::optional<std::string> token_in(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return std::nullopt;
-  text = text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
-  const bool is_printable =
-      std::all_of(text.begin(), text.end(), [](char byte) { return byte > 0x20 && byte < 0x7F; });
-  return is_printable ? std::optional(std::string(text)) : std::nullopt;
-}
-
 }  // namespace candor::mcp::http

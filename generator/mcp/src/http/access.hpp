@@ -34,8 +34,4 @@ std::optional<Refusal> check_place(const Request& request, const Access& access)
 /// length.
 std::optional<Refusal> check_token(const Request& request, const Access& access);
 
-/// Reads a token from text: without white space around it. Returns std::nullopt if nothing is left, or if it
-/// has characters that no header carries.
-std::optional<std::string> token_in(std::string_view text);
-
 }  // namespace candor::mcp::http

@@ -1,7 +1,6 @@
 // mcp/src/http/serve_http.cpp: runs the server of a set of tools until it is stopped.
 #include <condition_variable>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <variant>
 
+#include <candor/mcp/detail/token_file.hpp>
 #include <candor/mcp/http.hpp>
 
 #include "endpoint.hpp"
@@ -24,32 +24,12 @@ namespace {
 /// How long answers that are made may still take to leave, when the server ends.
 constexpr std::chrono::milliseconds last_writes{2000};
 
-/// Reads the token into `token`. Returns the sentence that says why the file has none.
-std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t most,
-                                      std::string& token) {
+/// Returns true for a file that every user of this machine can write.
+bool is_open_to_all(const std::filesystem::path& path) {
   std::error_code failed;
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
-  if (!std::filesystem::exists(status)) return "cannot read " + path.string();
-  const bool is_file = std::filesystem::is_regular_file(status);
-  // A pipe could keep the server waiting.
-  if (!is_file && !std::filesystem::is_character_file(status))
-    return "cannot read " + path.string() + ": it is no file";
-  if (is_file &&
-      (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none)
-    return path.string() + " can be written by every user of this machine, so that its token proves nothing";
-  // White space around a token does not count, but it is not read without end.
-  std::string text(most + 4096, '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad() || !file.is_open()) return "cannot read " + path.string();
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  const std::optional<std::string> read = http::token_in(text);
-  if (!read) return path.string() + " has no token of printable ASCII characters";
-  if (!file.eof() || read->size() > most)
-    return path.string() + " has a token of more than " + std::to_string(most) +
-           " bytes, half of what the headers of a request may have";
-  token = *read;
-  return std::nullopt;
+  return std::filesystem::is_regular_file(status) &&
+         (status.permissions() & std::filesystem::perms::others_write) != std::filesystem::perms::none;
 }
 
 /// Returns the sentence that says why the options cannot be served.
@@ -63,6 +43,9 @@ std::optional<std::string> read_access(const HttpOptions& options, http::Access&
   for (const std::string& host : options.hosts) access.hosts.push_back(http::in_lower_case(host));
   for (const std::string& origin : options.origins) access.origins.push_back(http::in_lower_case(origin));
   if (options.token_file.empty()) return std::nullopt;
+  if (is_open_to_all(options.token_file))
+    return options.token_file.string() +
+           " can be written by every user of this machine, so that its token proves nothing";
   return read_token(options.token_file, options.max_header_bytes / 2, access.token);
 }
 

@@ -1,9 +1,9 @@
 // mcp/src/http_client/http_link.cpp: a server behind a URL: one POST for each message.
 #include <atomic>
-#include <fstream>
 
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/detail/names.hpp>
+#include <candor/mcp/detail/token_file.hpp>
 #include <candor/mcp/http_client.hpp>
 
 #include "event_reader.hpp"
@@ -86,7 +86,7 @@ class HttpLink : public Link {
     if (session.empty()) return;
     HttpMessage message{"DELETE", headers_of({}), ""};
     constexpr auto moment = std::chrono::seconds(1);
-    sender_.send(message, [](const HttpResponse&, std::string_view) { return true; }, deadline_after(moment),
+    send(std::move(message), [](const HttpResponse&, std::string_view) { return true; }, deadline_after(moment),
                  {});
   }
 
@@ -164,15 +164,26 @@ class HttpLink : public Link {
       for (const auto& [name, text] : request.header_params)
         add(std::string(headers::param_prefix) + name, header_value(text));
     }
-    std::string token;
-    if (!options_.token_file.empty() && std::getline(std::ifstream(options_.token_file), token))
-      add("Authorization", "Bearer " + token);
     return headers;
+  }
+
+  /// Sends what nothing but its token keeps from the server. A request without the token that was asked for
+  /// is not sent.
+  HttpSender::Sent send(HttpMessage message, const TakeBody& take, Clock::time_point deadline,
+                        const std::stop_token& stop) {
+    if (!options_.token_file.empty()) {
+      constexpr std::size_t longest_token = std::size_t{1} << 15U;
+      std::string token;
+      if (auto why = read_token(options_.token_file, longest_token, token))
+        return {RequestEnd::disconnected, {}, *std::move(why)};
+      message.headers.push_back("Authorization: Bearer " + token);
+    }
+    return sender_.send(message, take, deadline, stop);
   }
 
   HttpSender::Sent post(const OutgoingRequest& request, Messages& messages, Clock::time_point deadline,
                         const std::stop_token& stop) {
-    HttpSender::Sent sent = sender_.send(
+    HttpSender::Sent sent = send(
         {"POST", headers_of(request), request.frame},
         [&](const HttpResponse& response, std::string_view piece) { return messages.read(response, piece); },
         deadline, stop);
@@ -197,7 +208,7 @@ class HttpLink : public Link {
         return false;
       };
       Messages messages("", take, listener_, limits_);
-      sender_.send(
+      send(
           message,
           [&](const HttpResponse& response, std::string_view piece) {
             return messages.read(response, piece);

@@ -1,5 +1,4 @@
-// verify/transcript/check_answers.cpp: takes one answer out of its envelope and checks it against its
-// contract.
+// verify/transcript/judge.cpp: takes an answer out of its envelope and checks it against its contract.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -9,7 +8,7 @@
 #include "verify/general_laws.hpp"
 #include "verify/recordings/recorders.hpp"
 #include "verify/rule.hpp"
-#include "verify/transcript/replay.hpp"
+#include "verify/transcript/passes.hpp"
 
 namespace candor::verify {
 namespace {
@@ -94,23 +93,6 @@ bool is_taken(const diagnostics::Report& report, std::size_t first) {
                       [](const diagnostics::Diagnostic& diagnostic) { return refuses(diagnostic.rule); });
 }
 
-}  // namespace
-
-Replay::Verdict Replay::taken_as(std::string state) {
-  return {.kind = Verdict::Kind::taken, .state = std::move(state)};
-}
-
-Replay::Verdict Replay::not_looked_at(const diagnostics::Rule& rule, std::string why) {
-  return {.kind = Verdict::Kind::not_looked_at, .reason = std::move(why), .rule = rule.id};
-}
-
-std::string Replay::tool_of(const Message& message, const Waiting* request) const {
-  if (request != nullptr) return request->tool;
-  return options_.tool.empty() ? contract_name(message.tool) : options_.tool;
-}
-
-namespace {
-
 /// Replaces the outcome of a tool that carries the calls of others by the outcome that it carries, as an
 /// object or as the text of one. A carrier that failed has none.
 void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) {
@@ -125,62 +107,16 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
   unwrapped.result = is_outcome ? std::nullopt : inner;
 }
 
-}  // namespace
+Verdict taken_as(std::string state) { return {.kind = Verdict::Kind::taken, .state = std::move(state)}; }
 
-void Replay::answer(const Message& message, const Waiting* request, Line& line) {
-  if (request != nullptr && !request->fault.empty())
-    return answer_of_bad_request(message, request->fault, line);
-  const std::string tool = tool_of(message, request);
-  if (request != nullptr && request->is_ambiguous) {
-    const std::size_t first = line.report.all().size();
-    const std::string why = "several calls wait under one id";
-    report_at(line.report, rules::not_decidable, message.value,
-              "whether this is the answer of '" + tool + "' is not known: " + why);
-    return count_answer(tool, not_looked_at(rules::not_decidable, why), &message, line, first);
-  }
-  const std::size_t first = line.report.all().size();
-  const Verdict verdict = judge(message, request, tool, line);
-  count_answer(tool, verdict, &message, line, first);
-}
-
-Replay::Verdict Replay::judge(const Message& message, const Waiting* request, const std::string& tool,
-                              Line& line) {
-  if (!message.cut.empty()) return cut_answer(message.value, message.cut, line);
-  // JSON-RPC's own errors are no outcomes of a tool.
-  if (!message.note.empty()) return taken_as(message.note);
-  const Envelope& envelope = envelope_of(message, line);
-  Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, line.texts}, line.report);
-  if (const auto [at, why] = cut_in(message, unwrapped, line); at) return cut_answer(*at, why, line);
-  if (!unwrapped.success) unwrapped.success = message.success;
-  // What failed has no result: a value of it is the text of the failure.
-  if (unwrapped.success == false && unwrapped.is_bare && unwrapped.result)
-    unwrapped.failure = std::exchange(unwrapped.result, std::nullopt);
-  const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
-  if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
-  if (request != nullptr && !request->answer_path.empty())
-    unwrap_answer(request->answer_path, unwrapped, line.texts);
-  const auto subject = subjects_.find(tool);
-  if (subject != subjects_.end()) settle(subject->second, unwrapped);
-  const bool is_unclear =
-      options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
-  if (options_.observe && !is_unclear)
-    options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
-  if (subject != subjects_.end()) {
-    const std::size_t first = line.report.all().size();
-    Verdict verdict = check_answer(unwrapped, message, request, subject->second, line);
-    // A contract that is only the schema that a server publishes says nothing of these.
-    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(line.report, first))
-      verdict.is_doubtful =
-          check_general_laws(unwrapped, *options_.general_laws, line.texts, line.report) != 0;
-    return verdict;
-  }
-  return judge_unknown_tool(unwrapped, message, tool, line);
+Verdict not_looked_at(const diagnostics::Rule& rule, std::string why) {
+  return {.kind = Verdict::Kind::not_looked_at, .reason = std::move(why), .rule = rule.id};
 }
 
 /// Returns the text that its recorder cut, and why that is so; no text if the answer is whole. What was sent
 /// over a wire was not cut.
-std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& message,
-                                                            const Unwrapped& unwrapped, const Line& line) {
+std::pair<std::optional<Value>, std::string> cut_in(const Message& message, const Unwrapped& unwrapped,
+                                                    const Line& line) {
   if (is_of_wire(line.recording)) return {};
   if (unwrapped.text) {
     std::string why = cut_of(unwrapped.text->node->text);
@@ -195,119 +131,53 @@ std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& messa
   return {};
 }
 
-Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, Line& line) {
+Verdict cut_answer(const Value& at, const std::string& why, Line& line) {
   report_at(line.report, rules::cut_by_recorder, at, "the answer is not whole: " + why);
   Verdict verdict = not_looked_at(rules::cut_by_recorder, "cut by its recorder");
   verdict.is_cut = true;
   return verdict;
 }
 
-namespace {
-
-std::uint32_t line_of(const UnknownTool& unknown) {
-  return unknown.at.file == nullptr ? 0 : unknown.at.file->first_line;
-}
-
-/// Returns true if a line is before the first answer of an unknown tool.
-bool is_before(std::size_t transcript, std::uint32_t line, const UnknownTool& first) {
-  return std::pair(transcript, line) < std::pair(first.transcript, line_of(first));
-}
-
-}  // namespace
-
-Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
-                                           const std::string& tool, Line& line) {
-  const std::string_view unknown = envelope_of(message, line).unknown_tool_code;
+Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& message,
+                           const std::string& tool, Line& line) {
+  const std::string_view unknown = envelope_of(run, message, line).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
-  if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
-  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
-  if (is_new || is_before(transcript_, line.number, unknown_tool->second)) {
+  if (run.unknown_tools.size() >= 2 * max_tools) prune(run.unknown_tools);
+  auto [unknown_tool, is_new] = run.unknown_tools.try_emplace(tool);
+  if (is_new || is_before(run.transcript, line.number, unknown_tool->second)) {
     constexpr std::size_t longest_kept = std::size_t{1} << 16U;
     unknown_tool->second.at = outer_origin_of(message.value);
     forget_long_text(unknown_tool->second.at, line.number, longest_kept);
-    unknown_tool->second.transcript = transcript_;
+    unknown_tool->second.transcript = run.transcript;
   }
   ++unknown_tool->second.answers;
   Verdict verdict = not_looked_at(
       rules::unknown_tool,
-      has_contract(tool)
+      has_contract(run, tool)
           ? "its halves were in different parts, and the contract was not given for joining them"
           : "the tool has no contract");
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
-  if (options_.general_laws != nullptr)
-    verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, line.texts, line.report) != 0;
+  if (run.options.general_laws != nullptr)
+    verdict.is_doubtful =
+        check_general_laws(unwrapped, *run.options.general_laws, line.texts, line.report) != 0;
   return verdict;
 }
 
-void Replay::report_unknown_tools(diagnostics::Report& report) {
-  if (!options_.reports_unknown_tools) return;
-  prune(unknown_tools_);
-  verify::report(unknown_tools_, report);
-  unknown_tools_.clear();
-}
-
-namespace {
-
-void add(UnknownTools& into, const std::string& tool, const UnknownTool& unknown) {
-  const auto [found, is_new] = into.try_emplace(tool, unknown);
-  if (is_new) return;
-  found->second.answers += unknown.answers;
-  if (!is_before(unknown.transcript, line_of(unknown), found->second)) return;
-  found->second.transcript = unknown.transcript;
-  found->second.at = unknown.at;
-}
-
-}  // namespace
-
-void prune(UnknownTools& tools) {
-  std::set<std::pair<std::uint64_t, std::string>> by_hash;
-  for (const auto& [tool, unknown] : tools)
-    if (!tool.empty()) by_hash.emplace(hash_of(tool), tool);
-  for (; by_hash.size() > max_tools; by_hash.erase(std::prev(by_hash.end()))) {
-    const auto last = tools.find(std::prev(by_hash.end())->second);
-    add(tools, "", last->second);
-    tools.erase(last);
-  }
-}
-
-void add_unknown(UnknownTools& into, const UnknownTools& more) {
-  for (const auto& [tool, unknown] : more) add(into, tool, unknown);
-  prune(into);
-}
-
-void report(const UnknownTools& tools, diagnostics::Report& report) {
-  for (const auto& [tool, unknown] : tools) {
-    const std::string count =
-        std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
-    auto& diagnostic =
-        report.add(rules::unknown_tool, unknown.at,
-                   tool.empty() ? count + " of tools that are not known"
-                                : count + " of the tool '" + tool + "', which has no contract in this run");
-    if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
-  }
-}
-
-void Replay::move_unknown(const Subject& subject, diagnostics::Report found, diagnostics::Report& report) {
+void move_unknown(Run& run, const Subject& subject, diagnostics::Report found, diagnostics::Report& report) {
   for (const ir::Breach& breach : subject.contract.breaches) {
     const std::size_t known = found.remove_if([&](const diagnostics::Diagnostic& diagnostic) {
       return breach.law == diagnostic.rule &&
              (breach.member.empty() ||
               std::ranges::find(diagnostic.members, breach.member) != diagnostic.members.end());
     });
-    if (known != 0) summary_.known_breaches[breach.law] += static_cast<std::int64_t>(known);
+    if (known != 0) run.summary.known_breaches[breach.law] += static_cast<std::int64_t>(known);
   }
   report.append(std::move(found));
 }
 
-std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) {
-  if (unwrapped.outcome) return outcome_of(subject, *unwrapped.outcome);
-  if (!unwrapped.result) return std::nullopt;
-  return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
-}
-
-Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& message,
-                                     const Waiting* request, const Subject& subject, const Line& line) {
+Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& message, const Waiting* request,
+                     const Subject& subject, const Line& line) {
   diagnostics::Report& report = line.report;
   const std::string& tool = subject.contract.name;
   if (!unwrapped.unfinished.empty()) return taken_as(unwrapped.unfinished);
@@ -346,8 +216,8 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   diagnostics::Report found;
   check(answer, found);
   const bool taken = is_taken(found, 0);
-  if (options_.on_answer) options_.on_answer({answer, unwrapped, taken, found});
-  move_unknown(subject, std::move(found), report);
+  if (run.options.on_answer) run.options.on_answer({answer, unwrapped, taken, found});
+  move_unknown(run, subject, std::move(found), report);
   const bool disagrees = unwrapped.success && outcome->success && unwrapped.success != outcome->success;
   if (disagrees && !(unwrapped.success == false && is_no_success(answer)))
     report_at(report, rules::envelope_disagrees, message.value,
@@ -361,35 +231,81 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   return verdict;
 }
 
-const Subject& Replay::nothing_promised() {
+const Subject& nothing_promised(Run& run) {
   static const auto no_convention = std::make_shared<const convention::Convention>();
-  const auto& convention = subjects_.empty() ? no_convention : subjects_.begin()->second.convention;
-  if (!nothing_promised_ || nothing_promised_->convention != convention)
-    nothing_promised_ = subject_without_promises(convention);
-  return *nothing_promised_;
+  const auto& convention = run.subjects->empty() ? no_convention : run.subjects->begin()->second.convention;
+  if (!run.nothing_promised || run.nothing_promised->convention != convention)
+    run.nothing_promised = subject_without_promises(convention);
+  return *run.nothing_promised;
 }
 
-void Replay::answer_of_bad_request(const Message& message, const std::string& why, Line& line) {
+}  // namespace
+
+std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) {
+  if (unwrapped.outcome) return outcome_of(subject, *unwrapped.outcome);
+  if (!unwrapped.result) return std::nullopt;
+  return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
+}
+
+Verdict judge(Run& run, const Message& message, const Waiting* request, const std::string& tool, Line& line) {
+  if (request != nullptr && request->is_ambiguous) {
+    const std::string why = "several calls wait under one id";
+    report_at(line.report, rules::not_decidable, message.value,
+              "whether this is the answer of '" + tool + "' is not known: " + why);
+    return not_looked_at(rules::not_decidable, why);
+  }
+  if (!message.cut.empty()) return cut_answer(message.value, message.cut, line);
+  // JSON-RPC's own errors are no outcomes of a tool.
+  if (!message.note.empty()) return taken_as(message.note);
+  const Envelope& envelope = envelope_of(run, message, line);
+  Unwrapped unwrapped = envelope.unwrap(message.value, {run.shapes, line.texts}, line.report);
+  if (const auto [at, why] = cut_in(message, unwrapped, line); at) return cut_answer(*at, why, line);
+  if (!unwrapped.success) unwrapped.success = message.success;
+  // What failed has no result: a value of it is the text of the failure.
+  if (unwrapped.success == false && unwrapped.is_bare && unwrapped.result)
+    unwrapped.failure = std::exchange(unwrapped.result, std::nullopt);
+  const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
+  if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
+  if (request != nullptr && !request->answer_path.empty())
+    unwrap_answer(request->answer_path, unwrapped, line.texts);
+  const auto found = run.subjects->find(tool);
+  const Subject* subject = found == run.subjects->end() ? nullptr : &found->second;
+  if (subject != nullptr && envelope.asserts_formats && subject->over_mcp) subject = subject->over_mcp.get();
+  if (subject != nullptr) settle(*subject, unwrapped);
+  const bool is_unclear =
+      run.options.general_laws != nullptr && may_be_failure(unwrapped, *run.options.general_laws);
+  if (run.options.observe && !is_unclear)
+    run.options.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
+  if (subject != nullptr) {
+    const std::size_t first = line.report.all().size();
+    Verdict verdict = check_answer(run, unwrapped, message, request, *subject, line);
+    // A contract that is only the schema that a server publishes says nothing of these.
+    if (run.options.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
+      verdict.is_doubtful =
+          check_general_laws(unwrapped, *run.options.general_laws, line.texts, line.report) != 0;
+    return verdict;
+  }
+  return judge_unknown_tool(run, unwrapped, message, tool, line);
+}
+
+bool is_refusal(Run& run, const Message& message, const std::string& why, Line& line) {
   const std::size_t before = line.report.all().size();
   // A JSON-RPC error refuses the request, and has no outcome to check.
   const bool is_error = !message.note.empty();
   Unwrapped unwrapped;
   if (!is_error)
-    unwrapped = envelope_of(message, line).unwrap(message.value, {shapes_, line.texts}, line.report);
+    unwrapped = envelope_of(run, message, line).unwrap(message.value, {run.shapes, line.texts}, line.report);
   const std::optional<Value> top = unwrapped.outcome;
   const bool is_failure = top && boolean_of(member(*top, "success")) == false;
   const bool failed = is_error || is_failure || unwrapped.success == false;
   if (!failed)
     report_at(line.report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   if (is_failure) {
-    const Subject& nothing = nothing_promised();
+    const Subject& nothing = nothing_promised(run);
     const Outcome outcome = outcome_of(nothing, *top);
     check(look_at(nothing, outcome), line.report);
   }
-  const bool taken = failed && is_taken(line.report, before);
-  ++summary_.answers;
-  ++(taken ? summary_.taken : summary_.refused);
-  ++summary_.states["(refused request)"];
+  return failed && is_taken(line.report, before);
 }
 
 }  // namespace candor::verify
