@@ -16,7 +16,6 @@
 #include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
-#include <candor/detail/maps.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,9 +56,8 @@ struct Match {
   /// The code that matches.
   std::string text = candor::required<"text", std::string>();
   /// What each variable of the pattern stands for; a `$$$` variable for several pieces.
-  std::map<std::string, std::variant<std::string, std::vector<std::string>>> meta_variables =
-      candor::required<"meta_variables", std::map<std::string, std::variant<std::string,
-          std::vector<std::string>>>>();
+  candor::Map<std::variant<std::string, std::vector<std::string>>> meta_variables =
+      candor::required<"meta_variables", candor::Map<std::variant<std::string, std::vector<std::string>>>>();
   /// Members that the contract does not declare.
   candor::Undeclared additional = {};
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -168,8 +167,7 @@ struct Threads {
   /// Could they be told apart by name?
   bool classified = candor::required<"classified", bool>();
   /// How many of each name.
-  std::map<std::string, std::int64_t> by_class =
-      candor::required<"by_class", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> by_class = candor::required<"by_class", candor::Map<std::int64_t>>();
   /// Members that the contract does not declare.
   candor::Undeclared additional = {};
 
@@ -287,27 +285,21 @@ struct Data {
   /// Symbols held in memory.
   SymbolCache symbol_cache = candor::required<"symbol_cache", SymbolCache>();
   /// Use of memory, by project and part.
-  std::map<std::string, candor::Value> memory =
-      candor::required<"memory", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> memory = candor::required<"memory", candor::Map<candor::Value>>();
   /// Counters of the file watcher.
-  std::map<std::string, candor::Value> watcher =
-      candor::required<"watcher", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> watcher = candor::required<"watcher", candor::Map<candor::Value>>();
   /// Child processes of language servers.
-  std::map<std::string, candor::Value> lsp =
-      candor::required<"lsp", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> lsp = candor::required<"lsp", candor::Map<candor::Value>>();
   /// The server's threads.
   Threads threads = candor::required<"threads", Threads>();
   /// Open databases.
-  std::map<std::string, candor::Value> sqlite =
-      candor::required<"sqlite", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> sqlite = candor::required<"sqlite", candor::Map<candor::Value>>();
   /// Child processes.
-  std::map<std::string, candor::Value> children =
-      candor::required<"children", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> children = candor::required<"children", candor::Map<candor::Value>>();
   /// Open files.
   Fds fds = candor::required<"fds", Fds>();
   /// Counters of background work.
-  std::map<std::string, candor::Value> runtime =
-      candor::required<"runtime", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> runtime = candor::required<"runtime", candor::Map<candor::Value>>();
   /// Tokens saved by shortening outputs.
   Compression compression = candor::required<"compression", Compression>();
   /// Directory for indexes, backups and checkpoints.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,14 +71,11 @@ struct Tool {
   /// The tool has a contract.
   bool has_contract = candor::required<"has_contract", bool>();
   /// Answers by the state that they report.
-  std::map<std::string, std::int64_t> states =
-      candor::required<"states", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> states = candor::required<"states", candor::Map<std::int64_t>>();
   /// Findings by rule.
-  std::map<std::string, std::int64_t> rules =
-      candor::required<"rules", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> rules = candor::required<"rules", candor::Map<std::int64_t>>();
   /// Answers that could not be decided, by reason.
-  std::map<std::string, std::int64_t> undecided =
-      candor::required<"undecided", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> undecided = candor::required<"undecided", candor::Map<std::int64_t>>();
   /// The first time of an answer.
   std::optional<std::int64_t> first = std::nullopt;
   /// The last time of an answer.
@@ -167,7 +163,7 @@ struct Times {
   /// The width of a bin, in seconds.
   std::int64_t width = candor::required<"width", std::int64_t>();
   /// Bins with answers, by their number: the bin of a time is floor(seconds since 1970 / width).
-  std::map<std::string, Bin> bins = candor::required<"bins", std::map<std::string, Bin>>();
+  candor::Map<Bin> bins = candor::required<"bins", candor::Map<Bin>>();
 
   bool operator==(const Times&) const = default;
 };
@@ -206,11 +202,9 @@ struct Summary {
   /// Lines that were read.
   std::int64_t lines = candor::required<"lines", std::int64_t>();
   /// Lines by kind: exchange, message, blank, unreadable.
-  std::map<std::string, std::int64_t> kinds =
-      candor::required<"kinds", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> kinds = candor::required<"kinds", candor::Map<std::int64_t>>();
   /// Lines by the reader that recognized them.
-  std::map<std::string, std::int64_t> recordings =
-      candor::required<"recordings", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> recordings = candor::required<"recordings", candor::Map<std::int64_t>>();
   /// Calls that were seen.
   std::int64_t requests = candor::required<"requests", std::int64_t>();
   /// Answers that were seen.
@@ -237,26 +231,22 @@ struct Summary {
   /// Messages of the envelope without an outcome.
   std::int64_t other_messages = candor::required<"other_messages", std::int64_t>();
   /// Findings by severity.
-  std::map<std::string, std::int64_t> severities =
-      candor::required<"severities", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> severities = candor::required<"severities", candor::Map<std::int64_t>>();
   /// Findings by rule.
-  std::map<std::string, std::int64_t> rules =
-      candor::required<"rules", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> rules = candor::required<"rules", candor::Map<std::int64_t>>();
   /// Findings that a contract declares with x-candor-breach, by rule. The other counts do not include
   /// them.
-  std::map<std::string, std::int64_t> known_breaches =
-      candor::required<"known_breaches", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> known_breaches =
+      candor::required<"known_breaches", candor::Map<std::int64_t>>();
   /// Answers that were looked at, by state.
-  std::map<std::string, std::int64_t> states =
-      candor::required<"states", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> states = candor::required<"states", candor::Map<std::int64_t>>();
   /// Answers that could not be decided, by reason.
-  std::map<std::string, std::int64_t> undecided =
-      candor::required<"undecided", std::map<std::string, std::int64_t>>();
+  candor::Map<std::int64_t> undecided = candor::required<"undecided", candor::Map<std::int64_t>>();
   /// By tool. Where there are more than 1,000 names, the others are together under (other).
-  std::map<std::string, Tool> tools = candor::required<"tools", std::map<std::string, Tool>>();
+  candor::Map<Tool> tools = candor::required<"tools", candor::Map<Tool>>();
   /// Up to 8 findings of each rule, by hash.
-  std::map<std::string, std::vector<Sample>> samples =
-      candor::required<"samples", std::map<std::string, std::vector<Sample>>>();
+  candor::Map<std::vector<Sample>> samples =
+      candor::required<"samples", candor::Map<std::vector<Sample>>>();
   /// Answers over time. The width of a bin depends on the first and the last time alone, so
   /// histograms add up exactly.
   std::optional<Times> times = std::nullopt;

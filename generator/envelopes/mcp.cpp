@@ -9,8 +9,6 @@ namespace {
 using envelopes::RenderedOutcome;
 using envelopes::Unwrapped;
 
-using Members = std::map<std::string, Value>;
-
 constexpr std::string_view complete_word = "complete";
 constexpr std::string_view input_required_word = "input_required";
 
@@ -20,7 +18,7 @@ void fill(const RenderedOutcome& rendered, Result& result) {
   result.isError = envelopes::is_error(rendered.means);
   if (result.isError) {
     result.content.push_back(Text{.text = envelopes::text_of(rendered)});
-    result.meta = Members{{std::string(envelopes::outcome_key), envelopes::sound(rendered.wire)}};
+    result.meta = Map<Value>{{std::string(envelopes::outcome_key), envelopes::sound(rendered.wire)}};
     return;
   }
   result.content.push_back(Text{.text = rendered.account});
@@ -36,9 +34,9 @@ Violations nothing() {
 template <class Result>
 std::optional<Unwrapped> in_meta(const Result& result) {
   if (!result.meta) return std::nullopt;
-  const auto found = result.meta->find(std::string(envelopes::outcome_key));
-  if (found == result.meta->end()) return std::nullopt;
-  return Unwrapped{found->second.text(), result.isError};
+  const Value* const found = result.meta->find(envelopes::outcome_key);
+  if (found == nullptr) return std::nullopt;
+  return Unwrapped{found->text(), result.isError};
 }
 
 /// The wire object of a call that was carried out, made of its result.

@@ -35,7 +35,7 @@ ToolResult ToolResult::killed(std::string call_id, std::string tool_name, std::s
 }
 
 ToolResult ToolResult::with_metadata(std::string key, Value value) && {
-  wire_.metadata.insert_or_assign(std::move(key), std::move(value));
+  wire_.metadata.set(std::move(key), std::move(value));
   return std::move(*this);
 }
 
@@ -76,10 +76,10 @@ Parsed<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_vi
   const std::string key(envelopes::outcome_key);
   if (result.tool_name() != tool)
     return envelopes::refused(envelopes::another_tool, "/tool_name", std::string(tool), result.tool_name());
-  const auto found = result.metadata().find(key);
-  if (found == result.metadata().end())
+  const Value* const found = result.metadata().find(key);
+  if (found == nullptr)
     return envelopes::refused(envelopes::no_outcome, "/metadata/" + key, "an outcome", "none");
-  return envelopes::Unwrapped{found->second.text(), !result.succeeded()};
+  return envelopes::Unwrapped{found->text(), !result.succeeded()};
 }
 
 }  // namespace candor::sage

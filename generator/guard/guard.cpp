@@ -398,6 +398,7 @@ verify::Summary Guard::summary() {
   verify::Summary summary = replay_ ? replay_->summary() : verify::make_empty_summary();
   summary.rules = findings_.rules;
   summary.severities = findings_.severities;
+  verify::prune(summary);
   return summary;
 }
 

@@ -339,6 +339,8 @@ struct Contract {
   /// does not declare. Readers treat them as claims although the contract has no such members.
   std::vector<FailureMember> failure_members;
   std::vector<std::string> undeclared_gaps;
+  /// The other members that the convention knows and the result does not declare.
+  std::vector<std::string> undeclared_members;
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   std::vector<Breach> breaches;

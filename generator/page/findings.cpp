@@ -111,10 +111,8 @@ std::string shown_text(std::int64_t shown, std::int64_t all) {
 
 View card(const Run& run, const RuleCount& rule) {
   View examples = View::array();
-  const auto samples = run.summary.samples.find(std::string(rule.id));
-  if (samples != run.summary.samples.end())
-    for (const verify::Sample* sample : best_of(samples->second))
-      examples.push_back(example_view(run, *sample));
+  if (const auto* const samples = run.summary.samples.find(rule.id))
+    for (const verify::Sample* sample : best_of(*samples)) examples.push_back(example_view(run, *sample));
   const auto shown = static_cast<std::int64_t>(examples.size());
   const std::vector<ToolCount> tools = tools_of(run, rule.id);
   View linked = tools_of_card(tools);

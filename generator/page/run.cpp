@@ -100,8 +100,8 @@ std::string link_to_tool(const Run& run, std::string_view name) {
 }
 
 std::int64_t count_of(const verify::Counts& counts, std::string_view name) {
-  const auto found = counts.find(std::string(name));
-  return found == counts.end() ? 0 : found->second;
+  const std::int64_t* const found = counts.find(name);
+  return found == nullptr ? 0 : *found;
 }
 
 }  // namespace candor::page

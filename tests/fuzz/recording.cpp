@@ -19,7 +19,7 @@ std::int64_t counted(const verify::Summary& summary) {
 
 std::int64_t count_of(const verify::Summary& summary, const char* rule) {
   const auto found = summary.rules.find(rule);
-  return found == summary.rules.end() ? 0 : found->second;
+  return found == nullptr ? 0 : *found;
 }
 
 /// What the ids of messages say of their order.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "flags.hpp"
 #include "keep.hpp"
 #include "keep_document.hpp"
 #include "keep_validator.hpp"
@@ -129,6 +130,39 @@ TEST_CASE("a tool cannot carry a gap into a complete outcome in undeclared membe
   REQUIRE_FALSE(written);
   CHECK(written.violations().list.front().keyword == "convention/complete-with-gap");
   CHECK(out.empty());
+}
+
+TEST_CASE(
+    "a tool adds no member of a name that the contract, the convention or the envelope has; a reader keeps "
+    "it") {
+  namespace flags = kept::flags;
+  const auto written = [](const std::string& name, std::string& out) {
+    flags::Ledger ledger(std::vector<std::string>{"a"});
+    ledger.examined("a");
+    flags::Data data{.matches = {}};
+    data.additional.set("z", true);
+    data.additional.set(name, false);
+    return static_cast<bool>(
+        flags::write(flags::Outcome::from(std::move(ledger).close(), std::move(data)), out));
+  };
+  for (const std::string name :
+       {"complete", "skipped_files", "success", "id", "session_id", "pending_files", "unchecked_files",
+        "removed", "formatted", "no_files_matched_scope", "error"}) {
+    CAPTURE(name);
+    std::string out;
+    CHECK_FALSE(written(name, out));
+    CHECK(out.empty());
+  }
+  std::string out;
+  REQUIRE(written("a", out));
+  CHECK(out == R"({"success":true,"matches":[],"complete":true,"z":true,"a":false})");
+  const std::string given =
+      R"({"success":true,"matches":[],"complete":true,"z":true,"unchecked_files":false,"formatted":true,"a":false})";
+  const auto read = flags::parse_outcome(given);
+  REQUIRE(read);
+  out.clear();
+  REQUIRE(write(read->forward(), out));
+  CHECK(out == given);
 }
 
 TEST_CASE("params may have further members by hand, of other names than the declared ones") {

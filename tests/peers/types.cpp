@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -122,7 +121,7 @@ TEST_CASE("s3: every value of an enum has a name of its own") {
 TEST_CASE("s4: types that contain themselves are values") {
   using namespace peers::s4_tree;
   static_assert(same<decltype(Node::children), std::vector<Node>>);
-  static_assert(same<decltype(Node::by_name), std::optional<std::map<std::string, Node>>>);
+  static_assert(same<decltype(Node::by_name), std::optional<candor::Map<Node>>>);
   // File contains a Folder and is incomplete here, so a vector of it needs a box.
   static_assert(same<decltype(Folder::files), std::optional<candor::Box<std::vector<File>>>>);
   static_assert(same<decltype(File::target), std::optional<Folder>>);
@@ -174,8 +173,8 @@ TEST_CASE("s5: the parts of an allOf are one struct") {
 
 TEST_CASE("s6: maps, tuples and typed extras") {
   using namespace peers::s6_maps;
-  static_assert(same<decltype(Params::labels), std::optional<std::map<std::string, std::string>>>);
-  static_assert(same<decltype(ParamsTypedExtras::additional), std::map<std::string, bool>>);
+  static_assert(same<decltype(Params::labels), std::optional<candor::Map<std::string>>>);
+  static_assert(same<decltype(ParamsTypedExtras::additional), candor::Map<bool>>);
   static_assert(same<decltype(ParamsTypedExtras::name), std::string>);
   static_assert(same<decltype(ParamsKept::additional), candor::FurtherMembers>);
   static_assert(same<decltype(ParamsPoint::item_1), double>);

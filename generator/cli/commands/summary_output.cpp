@@ -28,8 +28,8 @@ void print_summary(const verify::Summary& summary, SummaryForm form, Format form
 }
 
 std::uint64_t number_of(const verify::Summary& summary, diagnostics::Severity severity) {
-  const auto found = summary.severities.find(std::string(diagnostics::name_of(severity)));
-  return found == summary.severities.end() ? 0 : static_cast<std::uint64_t>(found->second);
+  const std::int64_t* const found = summary.severities.find(diagnostics::name_of(severity));
+  return found == nullptr ? 0 : static_cast<std::uint64_t>(*found);
 }
 
 Exit exit_of(const verify::Summary& summary) {

@@ -3,7 +3,6 @@
 #include "cli/reports/traffic_json.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -117,9 +116,9 @@ typename To::Half half_as(const from::Half& half) {
 }
 
 template <class To, class Value, class Convert>
-std::map<std::string, To> each_as(const std::map<std::string, Value>& values, Convert convert) {
-  std::map<std::string, To> all;
-  for (const auto& [name, value] : values) all.emplace_hint(all.end(), name, convert(value));
+Map<To> each_as(const Map<Value>& values, Convert convert) {
+  Map<To> all;
+  for (const auto& [name, value] : values) all.set(name, convert(value));
   return all;
 }
 

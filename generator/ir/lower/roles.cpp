@@ -365,9 +365,11 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
   add(convention.evidence.flags_of_failure, FailureMember::Sign::is_true);
   add(convention.evidence.flags_of_success, FailureMember::Sign::is_false);
   for (const convention::KnownMember& member : convention.members)
-    if ((member.role == convention::Role::gap || member.role == convention::Role::cursor) &&
-        is_new(member.name))
-      contract.undeclared_gaps.push_back(member.name);
+    if (is_new(member.name))
+      (member.role == convention::Role::gap || member.role == convention::Role::cursor
+           ? contract.undeclared_gaps
+           : contract.undeclared_members)
+          .push_back(member.name);
   // Patterns: members that say why a part was left out.
   if (contract.roles.completion)
     contract.undeclared_gaps.insert(contract.undeclared_gaps.end(),

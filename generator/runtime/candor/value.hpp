@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/map.hpp>
 #include <candor/parsed.hpp>
 
 namespace candor {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -61,7 +62,7 @@ struct MapEntry {
   bool operator==(const MapEntry&) const = default;
 };
 
-/// The entries of a map, in the order of their keys, each key once.
+/// The entries of a map, as Map holds them.
 template <class T>
 class MapView {
  public:
@@ -70,7 +71,9 @@ class MapView {
   using value_type = MapEntry<T>;
 
   constexpr MapView() noexcept = default;
-  constexpr MapView(const MapEntry<T>* entries, std::size_t size) noexcept : entries_(entries, size) {}
+  /// `sorted` are the places of the entries in the order of their keys.
+  constexpr MapView(const MapEntry<T>* entries, const std::uint32_t* sorted, std::size_t size) noexcept
+      : entries_(entries, size), sorted_(sorted) {}
 
   constexpr const MapEntry<T>* begin() const noexcept { return entries_.begin(); }
   constexpr const MapEntry<T>* end() const noexcept { return entries_.end(); }
@@ -78,24 +81,19 @@ class MapView {
   constexpr bool empty() const noexcept { return entries_.empty(); }
   /// Returns the value of the key, or null.
   constexpr const T* find(std::string_view key) const noexcept {
-    std::size_t first = 0;
-    for (std::size_t count = size(); count > 0;) {
-      const std::size_t half = count / 2;
-      if (entries_[first + half].key < key) {
-        first += half + 1;
-        count -= half + 1;
-      } else {
-        count = half;
-      }
-    }
-    return first < size() && entries_[first].key == key ? &entries_[first].value : nullptr;
+    const std::size_t at = detail::first_not_less(
+        size(), key, [this](std::size_t place) { return entries_[sorted_[place]].key; });
+    return at < size() && entries_[sorted_[at]].key == key ? &entries_[sorted_[at]].value : nullptr;
   }
   constexpr bool contains(std::string_view key) const noexcept { return find(key) != nullptr; }
 
-  friend constexpr bool operator==(MapView left, MapView right) { return left.entries_ == right.entries_; }
+  friend constexpr bool operator==(MapView left, MapView right) {
+    return detail::same_entries(left.entries_, left.sorted_, right.entries_, right.sorted_);
+  }
 
  private:
   ListView<MapEntry<T>> entries_;
+  const std::uint32_t* sorted_ = nullptr;
 };
 
 /// The text of one valid JSON value, as Value holds it.

@@ -121,12 +121,12 @@ Summary make_empty_summary() {
 
 ToolSummary& tool_in(Summary& summary, std::string_view name) {
   const std::string key(name.empty() ? key_of_unknown_tool : name);
-  const auto found = summary.tools.find(key);
-  if (found != summary.tools.end()) return found->second;
+  if (ToolSummary* const known = summary.tools.find(key)) return *known;
   // A tool that is pruned has a larger hash than max_tools others, and never comes back among the smallest:
   // its counts are complete under (other), whenever that happens.
   if (summary.tools.size() >= 2 * max_tools) prune(summary);
-  return summary.tools.emplace(key, make_empty_tool()).first->second;
+  summary.tools.set(key, make_empty_tool());
+  return *summary.tools.find(key);
 }
 
 namespace {
@@ -162,11 +162,9 @@ void prune_halves(Summary& summary) {
   }
 }
 
-}  // namespace
-
-void prune(Summary& summary) {
-  prune_halves(summary);
-  const bool has_other = summary.tools.contains(std::string(key_of_other_tools));
+/// Adds up the tools with the largest hashes of their names where there are too many.
+void prune_tools(Summary& summary) {
+  const bool has_other = summary.tools.contains(key_of_other_tools);
   if (summary.tools.size() <= max_tools + (has_other ? 1 : 0)) return;
   std::set<std::pair<std::uint64_t, std::string>> by_hash;
   for (const auto& [name, tool] : summary.tools)
@@ -174,18 +172,31 @@ void prune(Summary& summary) {
   ToolSummary other = make_empty_tool();
   while (by_hash.size() > max_tools) {
     const auto last = std::prev(by_hash.end());
-    add(other, summary.tools.at(last->second));
+    add(other, *summary.tools.find(last->second));
     summary.tools.erase(last->second);
     by_hash.erase(last);
   }
-  const auto [found, is_new] = summary.tools.try_emplace(std::string(key_of_other_tools), other);
-  if (!is_new) add(found->second, other);
+  if (!has_other) summary.tools.set(std::string(key_of_other_tools), make_empty_tool());
+  add(*summary.tools.find(key_of_other_tools), other);
+}
+
+}  // namespace
+
+void prune(Summary& summary) {
+  prune_halves(summary);
+  prune_tools(summary);
+  for (const auto counts : maps_of_runs) (summary.*counts).sort();
+  for (const auto& [name, tool] : summary.tools)
+    for (const auto counts : maps_of_tools) (summary.tools.find(name)->*counts).sort();
+  summary.tools.sort();
+  summary.samples.sort();
+  if (summary.times) summary.times->bins.sort();
 }
 
 void count(Summary& summary, const diagnostics::Report& report) {
   for (const diagnostics::Diagnostic& finding : report.all()) {
     ++summary.rules[finding.rule];
-    ++summary.severities[std::string(diagnostics::name_of(finding.severity))];
+    ++summary.severities[diagnostics::name_of(finding.severity)];
   }
 }
 
@@ -208,8 +219,8 @@ bool fits(const Summary& into, const Summary& part) {
   return std::ranges::all_of(counts_of_runs, [&](auto count) { return adds_up(into.*count, part.*count); }) &&
          std::ranges::all_of(maps_of_runs, [&](auto counts) {
            return std::ranges::all_of(part.*counts, [&](const auto& entry) {
-             const auto found = (into.*counts).find(entry.first);
-             return adds_up(found == (into.*counts).end() ? 0 : found->second, entry.second);
+             const std::int64_t* const found = (into.*counts).find(entry.first);
+             return adds_up(found == nullptr ? 0 : *found, entry.second);
            });
          });
 }
@@ -222,7 +233,7 @@ void merge(Summary& into, Summary part) {
     into.unread_files.erase(into.unread_files.begin() + max_unread_files, into.unread_files.end());
   for (const auto counts : maps_of_runs) add(into.*counts, part.*counts);
   for (const auto& [name, tool] : part.tools) add(tool_in(into, name), tool);
-  for (auto& [rule, samples] : part.samples) merge_samples(into.samples[rule], std::move(samples));
+  for (const auto& [rule, samples] : part.samples) merge_samples(into.samples[rule], samples);
   merge_times(into.times, part.times);
   std::ranges::move(part.open_requests, std::back_inserter(into.open_requests));
   std::ranges::move(part.open_answers, std::back_inserter(into.open_answers));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +20,7 @@ using Sample = candor_cli::summary::Sample;
 using Times = candor_cli::summary::Times;
 using Bin = candor_cli::summary::Bin;
 using Half = candor_cli::summary::Half;
-using Counts = std::map<std::string, std::int64_t>;
+using Counts = Map<std::int64_t>;
 
 /// The bounds of a summary. Names of tools and samples are chosen by hash, so that the choice does not depend
 /// on how a recording is split.
@@ -47,7 +46,8 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t seed = 0);
 /// Returns the entry of a tool. It may be inserted; entries are bounded by prune().
 ToolSummary& tool_in(Summary& summary, std::string_view name);
 
-/// Reduces a summary to its bounds. Does not change the result of later additions and merges.
+/// Reduces a summary to its bounds, with its maps in the order of their keys: the same whatever was counted
+/// first. Does not change the result of later additions and merges.
 void prune(Summary& summary);
 
 /// Returns whether the sums of all counts are within 64 bits.

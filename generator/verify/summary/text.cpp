@@ -87,7 +87,7 @@ std::string lying_tools(const Summary& summary) {
   const Ranked all = ranked(lying);
   std::string text;
   for (std::size_t i = 0; i < std::min(most_tools, all.size()); ++i) {
-    const ToolSummary& tool = summary.tools.at(all[i].second);
+    const ToolSummary& tool = *summary.tools.find(all[i].second);
     text += right(grouped(all[i].first), 11) + "  " + left(all[i].second, name_columns) + " of " +
             counted(tool.answers, "answer") + "\n";
   }

@@ -45,14 +45,17 @@ void add(Bin& into, const Bin& part) {
 }
 
 void add_bin(Times& times, std::int64_t number, const Bin& part) {
-  const auto [found, is_new] = times.bins.try_emplace(std::to_string(number), part);
-  if (!is_new) add(found->second, part);
+  const std::string bin = std::to_string(number);
+  if (Bin* const known = times.bins.find(bin)) {
+    add(*known, part);
+  } else {
+    times.bins.set(bin, part);
+  }
 }
 
 void set_width(Times& times, std::int64_t width) {
   if (width == times.width) return;
-  const std::map<std::string, Bin> narrow = std::move(times.bins);
-  times.bins.clear();
+  const auto narrow = std::exchange(times.bins, {});
   for (const auto& [bin, answers] : narrow)
     add_bin(times, floor_of(number_of(bin) * times.width, width), answers);
   times.width = width;

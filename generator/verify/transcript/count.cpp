@@ -69,9 +69,9 @@ void count_answer(Run& run, const std::string& tool, const Verdict& verdict, con
   add(of_tool);
   run.summary.cut += verdict.is_cut ? 1 : 0;
   if (verdict.rule == rules::unknown_tool.id) {
-    ++run.summary.rules[std::string(verdict.rule)];
+    ++run.summary.rules[verdict.rule];
     ++run.summary.severities["undecided"];
-    ++of_tool.rules[std::string(verdict.rule)];
+    ++of_tool.rules[verdict.rule];
   }
   SampledLine sampled{.tool = tool};
   if (message != nullptr) sampled.call = id_text(message->id);
@@ -98,7 +98,7 @@ void count_findings(Run& run, Line& line, SampledLine sampled, ToolSummary* tool
     if (run.options.on_finding) run.options.on_finding(finding, sampled.tool);
     if (is_of_the_run(finding)) continue;
     ++run.summary.rules[finding.rule];
-    ++run.summary.severities[std::string(diagnostics::name_of(finding.severity))];
+    ++run.summary.severities[diagnostics::name_of(finding.severity)];
     if (tool != nullptr) ++tool->rules[finding.rule];
     if (run.options.keeps_samples) add_sample(run.summary, finding, sampled);
   }

@@ -73,7 +73,7 @@ std::vector<Message> read(Run& run, const Value& root, Line& line) {
               "this is no line of the recording '" + std::string(run.options.recording->name) + "'");
     return {};
   }
-  if (line.recording != nullptr) ++run.summary.recordings[std::string(line.recording->name)];
+  if (line.recording != nullptr) ++run.summary.recordings[line.recording->name];
   if (!is_record(line)) return messages_of(run, root, line);
   if (run.options.recognizes && is_of_mcp(root)) {
     line.envelope = find_envelope("mcp");

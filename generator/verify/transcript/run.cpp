@@ -18,8 +18,8 @@ const Subject* subject_of(const Run& run, std::string_view tool) {
 bool has_contract(const Run& run, std::string_view tool) {
   if (run.subjects->contains(tool)) return true;
   if (run.whole == nullptr) return false;
-  const auto found = run.whole->tools.find(std::string(tool));
-  return found != run.whole->tools.end() && found->second.has_contract;
+  const ToolSummary* const found = run.whole->tools.find(tool);
+  return found != nullptr && found->has_contract;
 }
 
 std::string contract_name(const Run& run, const std::string& tool) {

@@ -73,7 +73,7 @@ TEST_CASE("a merged summary names the files that its parts did not read") {
 
 TEST_CASE("the summary in an outcome is what --summary prints") {
   verify::Summary summary = summary_of(2, 1);
-  summary.tools.emplace("grep", verify::make_empty_tool());
+  summary.tools.set("grep", verify::make_empty_tool());
   summary.samples["a/b"].push_back({.hash = "0123456789abcdef",
                                     .tool = "grep",
                                     .severity = candor_cli::summary::Severity::warning,

@@ -10,7 +10,7 @@ namespace {
 /// Returns a summary in which every text is `text`.
 verify::Summary full_of(const std::string& text) {
   verify::Summary summary = small_summary(1'000, 500, 100);
-  verify::ToolSummary tool = summary.tools.at("grep");
+  verify::ToolSummary tool = *summary.tools.find("grep");
   tool.has_contract = false;
   tool.states = {{text, 10}};
   tool.rules = {{text, 10}, {"verify/no-answer", 1}};
@@ -24,7 +24,7 @@ verify::Summary full_of(const std::string& text) {
   for (const auto& [rule, count] : summary.rules) summary.samples[rule] = {sample_of(text)};
   summary.times =
       verify::Times{.first = -377'705'116'800'000, .last = 253'402'300'799'999, .width = 1, .bins = {}};
-  summary.times->bins.emplace(text, verify::Bin{.answers = 1, .failures = 1, .lying = 1, .undecided = 1});
+  summary.times->bins.set(text, verify::Bin{.answers = 1, .failures = 1, .lying = 1, .undecided = 1});
   return summary;
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("a page is bounded, whatever was recorded") {
 
 TEST_CASE("many tools, rules, states and reasons are bounded, and what is left out is counted") {
   verify::Summary summary = small_summary(5'000, 10, 0);
-  verify::ToolSummary tool = summary.tools.at("grep");
+  verify::ToolSummary tool = *summary.tools.find("grep");
   for (int i = 0; i < 500; ++i) {
     const std::string name = "name/" + std::to_string(1'000 + i);
     tool.states[name] = summary.states[name] = 1;
@@ -87,7 +87,7 @@ TEST_CASE("many tools, rules, states and reasons are bounded, and what is left o
     summary.undecided[name] = 1;
     summary.samples[name].assign(8, sample_of(std::string(5'000, '<')));
   }
-  for (int i = 0; i < 1'500; ++i) summary.tools.emplace("tool " + std::to_string(i), tool);
+  for (int i = 0; i < 1'500; ++i) summary.tools.set("tool " + std::to_string(i), tool);
   const std::string page = page_of(summary);
   CHECK(faults_of(page) == "");
   CHECK(page.size() < 20'000'000);
@@ -100,10 +100,10 @@ TEST_CASE("many tools, rules, states and reasons are bounded, and what is left o
 TEST_CASE("links lead only to cards that are there") {
   verify::Summary summary = small_summary(5'000, 10, 0);
   for (int i = 0; i < 120; ++i) summary.rules["name/" + std::to_string(1'000 + i)] = 1'000 - i;
-  verify::ToolSummary tool = summary.tools.at("grep");
+  verify::ToolSummary tool = *summary.tools.find("grep");
   tool.rules = {{"name/1119", 1}};
   tool.lying = 0;
-  for (int i = 0; i < 1'100; ++i) summary.tools.emplace("tool " + std::to_string(10'000 + i), tool);
+  for (int i = 0; i < 1'100; ++i) summary.tools.set("tool " + std::to_string(10'000 + i), tool);
   summary.samples["name/1000"] = {sample_of("tool 11099")};
   const std::string page = page_of(summary);
   CHECK(faults_of(page) == "");
@@ -113,10 +113,10 @@ TEST_CASE("links lead only to cards that are there") {
 TEST_CASE("counts that contradict each other do not break the page") {
   verify::Summary summary = small_summary(3, 9, 9);
   summary.times = verify::Times{.first = 10, .last = 0, .width = 1, .bins = {}};
-  summary.times->bins.emplace("9223372036854775807",
-                              verify::Bin{.answers = 1, .failures = 9, .lying = 9, .undecided = 9});
-  summary.times->bins.emplace("-9223372036854775808",
-                              verify::Bin{.answers = 0, .failures = 0, .lying = 0, .undecided = 0});
+  summary.times->bins.set("9223372036854775807",
+                          verify::Bin{.answers = 1, .failures = 9, .lying = 9, .undecided = 9});
+  summary.times->bins.set("-9223372036854775808",
+                          verify::Bin{.answers = 0, .failures = 0, .lying = 0, .undecided = 0});
   CHECK(faults_of(page_of(summary)) == "");
 }
 

@@ -149,7 +149,7 @@ verify::Summary small_summary(std::int64_t answers, std::int64_t lying, std::int
   if (undecided != 0) summary.undecided["the tool has no contract"] = undecided;
   if (lying != 0)
     summary.rules["convention/complete-with-gap"] = tool.rules["convention/complete-with-gap"] = lying;
-  summary.tools.emplace("grep", tool);
+  summary.tools.set("grep", tool);
   return summary;
 }
 

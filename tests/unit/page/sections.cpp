@@ -185,8 +185,8 @@ TEST_CASE("findings go to the section of their rule") {
 TEST_CASE("answers over time are a chart and a table") {
   verify::Summary summary = small_summary(30, 3, 3);
   summary.times = verify::Times{.first = 0, .last = 7'200'000, .width = 3'600, .bins = {}};
-  summary.times->bins.emplace("0", verify::Bin{.answers = 20, .failures = 1, .lying = 3, .undecided = 0});
-  summary.times->bins.emplace("2", verify::Bin{.answers = 4, .failures = 0, .lying = 0, .undecided = 3});
+  summary.times->bins.set("0", verify::Bin{.answers = 20, .failures = 1, .lying = 3, .undecided = 0});
+  summary.times->bins.set("2", verify::Bin{.answers = 4, .failures = 0, .lying = 0, .undecided = 3});
   const std::string page = page_of(summary);
   CHECK(faults_of(page) == "");
   CHECK(has(page, "Each column is 1 hour; the highest is 20 answers.</p>"));
@@ -199,7 +199,7 @@ TEST_CASE("answers over time are a chart and a table") {
 TEST_CASE("a column is no higher than the chart, and each of its segments can be seen") {
   verify::Summary summary = small_summary(1'000, 1, 1);
   summary.times = verify::Times{.first = 0, .last = 0, .width = 60, .bins = {}};
-  summary.times->bins.emplace("0", verify::Bin{.answers = 1'000, .failures = 0, .lying = 1, .undecided = 1});
+  summary.times->bins.set("0", verify::Bin{.answers = 1'000, .failures = 0, .lying = 1, .undecided = 1});
   const std::string page = page_of(summary);
   CHECK(has(page, "<rect class=\"s-lying\" x=\"0.00%\" width=\"90.00%\" y=\"98.00%\" height=\"2.00%\"/>"));
   CHECK(
@@ -209,7 +209,7 @@ TEST_CASE("a column is no higher than the chart, and each of its segments can be
 
 TEST_CASE("a tool has its answers by state") {
   verify::Summary summary = small_summary(10, 0, 2);
-  verify::ToolSummary& tool = summary.tools.at("grep");
+  verify::ToolSummary& tool = *summary.tools.find("grep");
   tool.states = {{"complete", 5}, {"rolled_back", 3}};
   tool.requests = 11;
   tool.has_contract = false;

@@ -1,4 +1,4 @@
-// tests/unit/runtime/sorted_entries.cpp: the entries of a document's map are in the order of their keys.
+// tests/unit/runtime/sorted_entries.cpp: the entries of a map are found by their keys.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,10 +29,11 @@ std::vector<std::size_t> sorted(const std::vector<std::string>& keys) {
     entries.push_back({{at, key.size()}, entries.size()});
     at += key.size();
   }
-  const auto* const first = static_cast<const Entry*>(
-      detail::sort_entries(entries.data(), entries.size(), sizeof(Entry), arena, alignof(Entry)));
+  const std::uint32_t* const places =
+      detail::sort_entries(entries.data(), entries.size(), sizeof(Entry), arena);
   std::vector<std::size_t> values;
-  for (std::size_t i = 0; first != nullptr && i < keys.size(); ++i) values.push_back(first[i].value);
+  for (std::size_t i = 0; places != nullptr && i < keys.size(); ++i)
+    values.push_back(entries[places[i]].value);
   return values;
 }
 
@@ -56,8 +57,32 @@ TEST_CASE("any number of entries with any keys is sorted, and two with the same 
     std::vector<std::size_t> values;
     for (const auto& [key, value] : expected) values.push_back(value);
     REQUIRE(sorted(keys) == values);
+    std::vector<std::uint32_t> places(keys.size());
+    REQUIRE(detail::sort_keys(keys.data(), sizeof keys.front(), places));
+    REQUIRE(std::ranges::equal(places, values));
     keys.push_back(keys[random() % keys.size()]);
     std::swap(keys.back(), keys[random() % keys.size()]);
     REQUIRE(sorted(keys).empty());
+    places.resize(keys.size());
+    REQUIRE(!detail::sort_keys(keys.data(), sizeof keys.front(), places));
   }
+}
+
+TEST_CASE("a map keeps the order of its entries, and is equal to one of another order") {
+  Map<int> map{{"b", 1}, {"a", 2}, {"b", 3}};
+  map["c"] += 4;
+  map.set("", 5);
+  map.set("a", 6);
+  const auto entries = [&] { return std::vector(map.begin(), map.end()); };
+  using Entries = decltype(entries());
+  CHECK(entries() == Entries{{"b", 3}, {"a", 6}, {"c", 4}, {"", 5}});
+  CHECK(map == Map<int>{{"", 5}, {"c", 4}, {"a", 6}, {"b", 3}});
+  CHECK(map != Map<int>{{"", 5}, {"c", 4}, {"a", 6}, {"b", 4}});
+  CHECK(map != Map<int>{{"", 5}, {"c", 4}, {"a", 6}, {"d", 3}});
+  CHECK(map != Map<int>{{"", 5}, {"c", 4}, {"a", 6}});
+  CHECK((*map.find("c") == 4 && map.find("d") == nullptr && map.contains("") && !map.contains("bb")));
+  CHECK((map.erase("a") && !map.erase("a") && map.size() == 3));
+  CHECK((entries() == Entries{{"b", 3}, {"c", 4}, {"", 5}} && *map.find("") == 5));
+  map.sort();
+  CHECK((entries() == Entries{{"", 5}, {"b", 3}, {"c", 4}} && *map.find("c") == 4));
 }

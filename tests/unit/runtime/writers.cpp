@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +13,6 @@
 
 #include "candor/box.hpp"
 #include "candor/detail/enums.hpp"
-#include "candor/detail/maps.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/tuples.hpp"
@@ -66,7 +64,7 @@ struct Outer {
   std::vector<bool> flags;
   std::vector<std::int64_t> numbers;
   std::vector<std::vector<std::vector<bool>>> deep;
-  std::map<std::string, bool> map;
+  Map<bool> map;
   std::variant<bool, Inner> choice;
   Pair pair;
   std::optional<std::int64_t> nothing;

@@ -24,7 +24,7 @@ struct Judged {
 
   std::int64_t count(const char* rule) const {
     const auto found = summary.rules.find(rule);
-    return found == summary.rules.end() ? 0 : found->second;
+    return found == nullptr ? 0 : *found;
   }
 };
 

@@ -154,7 +154,7 @@ MutatedRun run_lines(const SessionLines& lines, const verify::Recording* recordi
 
 std::int64_t count_in(const verify::Counts& counts, const std::string& key) {
   const auto found = counts.find(key);
-  return found == counts.end() ? 0 : found->second;
+  return found == nullptr ? 0 : *found;
 }
 
 void add_count(std::string& text, std::int64_t count, const std::string& what) {

@@ -74,7 +74,7 @@ Heard heard(const std::vector<std::string>& lines, const verify::Recording* reco
 
 /// What is pinned of a summary: the counts, without samples.
 std::string counts_text(verify::Summary summary) {
-  summary.samples.clear();
+  summary.samples = {};
   std::string text = verify::to_json(summary);
   for (std::size_t at = 0; (at = text.find(",\"", at)) != std::string::npos; at += 2)
     text.replace(at, 1, ",\n");
@@ -153,20 +153,16 @@ TEST_CASE("lines of recordings that are cut, mixed, doubled or damaged are repor
     }
     const verify::Recording* named =
         random() % 3 == 0 ? verify::recordings()[random() % verify::recordings().size()] : nullptr;
-    const Heard result = heard(lines, named);
+    Heard result = heard(lines, named);
     CHECK(result.summary.lines == static_cast<std::int64_t>(lines.size()));
     std::int64_t kinds = 0;
     for (const auto& [kind, count] : result.summary.kinds) kinds += count;
     CHECK(kinds == result.summary.lines);
     CHECK(result.summary.answers ==
           result.summary.taken + result.summary.refused + result.summary.not_looked_at);
-    const auto unread = result.summary.kinds.find("unreadable");
-    const std::int64_t of_round = unread == result.summary.kinds.end() ? 0 : unread->second;
+    const std::int64_t of_round = result.summary.kinds["unreadable"];
     unreadable += of_round;
-    const auto count_of = [&](const char* rule) {
-      const auto found = result.summary.rules.find(rule);
-      return found == result.summary.rules.end() ? std::int64_t{0} : found->second;
-    };
+    const auto count_of = [&](const char* rule) { return result.summary.rules[rule]; };
     CHECK(count_of("verify/malformed") + count_of("verify/cut-by-recorder") >= of_round);
   }
   CHECK(unreadable > 100);

@@ -8,7 +8,6 @@
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>
-#include <candor/detail/maps.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/unions.hpp>

@@ -2,7 +2,6 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -220,7 +219,7 @@ std::string_view to_wire(ObjectSchemaType value) noexcept;
 struct ObjectSchema {
   ObjectSchemaType type = ObjectSchemaType::object;
   /// The members.
-  std::optional<std::map<std::string, candor::Value>> properties = std::nullopt;
+  std::optional<candor::Map<candor::Value>> properties = std::nullopt;
   /// Members that must be there.
   std::optional<std::vector<std::string>> required = std::nullopt;
   /// Members that the contract does not declare.

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,7 +53,7 @@ struct TextContent {
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -77,7 +76,7 @@ struct ImageContent {
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -100,7 +99,7 @@ struct AudioContent {
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -149,7 +148,7 @@ struct ResourceLink {
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -173,7 +172,7 @@ struct ResourceContents {
   /// Its bytes, in base64.
   std::optional<std::string> blob = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -188,7 +187,7 @@ struct EmbeddedResource {
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -210,7 +209,7 @@ struct CallToolResult {
   /// Did the tool fail? Absent: no.
   bool isError = false;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -232,7 +231,7 @@ struct InputRequiredResult {
   /// What comes back with the answer.
   std::optional<candor::Value> requestState = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -249,7 +248,7 @@ std::string_view to_wire(ObjectSchemaType value) noexcept;
 struct ObjectSchema {
   ObjectSchemaType type = ObjectSchemaType::object;
   /// The members.
-  std::optional<std::map<std::string, candor::Value>> properties = std::nullopt;
+  std::optional<candor::Map<candor::Value>> properties = std::nullopt;
   /// Members that must be there.
   std::optional<std::vector<std::string>> required = std::nullopt;
   /// The dialect; if absent, 2020-12.
@@ -295,7 +294,7 @@ struct Tool {
   /// Hints, and nothing but hints: nobody holds a tool to them.
   std::optional<ToolAnnotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
-  std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
+  std::optional<candor::Map<candor::Value>> meta = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 

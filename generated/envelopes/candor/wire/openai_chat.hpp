@@ -2,7 +2,6 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,7 +66,7 @@ struct Function {
   /// What it does.
   std::optional<std::string> description = std::nullopt;
   /// A JSON Schema of the params.
-  std::optional<std::map<std::string, candor::Value>> parameters = std::nullopt;
+  std::optional<candor::Map<candor::Value>> parameters = std::nullopt;
   /// Are params held to the schema?
   candor::Maybe<bool> strict = std::nullopt;
   /// Members that the contract does not declare.

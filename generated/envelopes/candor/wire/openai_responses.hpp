@@ -2,7 +2,6 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -130,8 +129,8 @@ struct Tool {
   /// Its name: at most 64 letters, digits, underscores and hyphens.
   std::string name = candor::required<"name", std::string>();
   /// A JSON Schema of the params.
-  std::optional<std::map<std::string, candor::Value>> parameters =
-      candor::required<"parameters", std::optional<std::map<std::string, candor::Value>>>();
+  std::optional<candor::Map<candor::Value>> parameters =
+      candor::required<"parameters", std::optional<candor::Map<candor::Value>>>();
   /// Are params held to the schema?
   std::optional<bool> strict = candor::required<"strict", std::optional<bool>>();
   /// What it does.

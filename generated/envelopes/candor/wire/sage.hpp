@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,8 +32,7 @@ struct ToolResult {
   /// How long it took, in milliseconds.
   std::optional<std::uint64_t> execution_time_ms = std::nullopt;
   /// What programs read, by key. Written in the order of the keys.
-  std::map<std::string, candor::Value> metadata =
-      candor::required<"metadata", std::map<std::string, candor::Value>>();
+  candor::Map<candor::Value> metadata = candor::required<"metadata", candor::Map<candor::Value>>();
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 

@@ -180,7 +180,6 @@ struct Descriptions::Describe {
     return "rt::list<" + all.of(type.item) + bounds(type.min_items, type.max_items) + ">";
   }
   std::string operator()(const ir::Map& type) const {
-    all.need("maps");
     const std::string keys = all.keys(type.key);
     return "rt::map<" + all.of(type.value) + (keys.empty() ? "" : ", " + keys) + ">";
   }

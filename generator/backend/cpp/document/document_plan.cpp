@@ -12,7 +12,7 @@ namespace {
 /// Each owning type has one borrowing counterpart. Names of a contract are identifiers, so none of these is
 /// part of one.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> counterparts{{
-    {"std::map<std::string, ", "candor::MapView<"},
+    {"candor::Map<", "candor::MapView<"},
     {"std::string", "std::string_view"},
     {"std::vector<", "candor::ListView<"},
     {"candor::Value", "candor::ValueView"},

@@ -157,6 +157,7 @@ View watched_names(const Source& source) {
   std::string trues;
   std::string falses;
   std::string gaps;
+  std::string members;
   const auto add = [](std::string& list, const std::string& name) {
     list += (list.empty() ? "" : ", ") + string_literal(name);
   };
@@ -174,9 +175,16 @@ View watched_names(const Source& source) {
     }
   }
   for (const std::string& name : source.contract.undeclared_gaps) add(gaps, name);
+  if (std::holds_alternative<ir::Kept>(result_fields(source)->extras))
+    for (const std::string& name : source.contract.undeclared_members) add(members, name);
   for (std::string* list : {&texts, &trues, &falses, &gaps})
     if (list->empty()) *list = "\"\"";
-  return {{"texts", texts}, {"trues", trues}, {"falses", falses}, {"gaps", gaps}};
+  return {{"texts", texts},
+          {"trues", trues},
+          {"falses", falses},
+          {"gaps", gaps},
+          {"has_members", !members.empty()},
+          {"members", members}};
 }
 
 View answer_descriptions(const Source& source, Descriptions& descriptions) {

@@ -104,7 +104,7 @@ struct Literal {
   }
   Text operator()(const ir::Map& type) const {
     if (node.kind != Kind::object) return std::nullopt;
-    std::string text = typed ? "std::map<std::string, " + plan.types[type.value].cpp + ">{" : "{";
+    std::string text = typed ? "candor::Map<" + plan.types[type.value].cpp + ">{" : "{";
     for (const source::Member& each : node.members) {
       const Text value = item(type.value, each.value);
       if (!value) return std::nullopt;

@@ -120,7 +120,7 @@ std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& 
   if (std::holds_alternative<ir::Refused>(extras)) return std::nullopt;
   std::string cpp = may_be_set ? "candor::FurtherMembers" : undeclared_members;
   if (const auto* kept = std::get_if<ir::Kept>(&extras))
-    cpp = "std::map<std::string, " + plan.types[kept->type].cpp + ">";
+    cpp = "candor::Map<" + plan.types[kept->type].cpp + ">";
   return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain};
 }
 

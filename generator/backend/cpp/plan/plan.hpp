@@ -179,7 +179,8 @@ struct Plan {
   /// The contract allows an answer without its completion.
   bool may_omit_completion = false;
   /// The fields of the result that a report may give and say nothing: absent or null says as much. See
-  /// candor/as_given.hpp, which a state then has, and where it may deny its completion or leave it out.
+  /// candor/as_given.hpp, which a state then has, and where it may deny its completion or leave it out, or
+  /// has a map of further members.
   std::vector<std::uint32_t> as_given;
   bool keeps_as_given = false;
   /// The field of the result that counts the scope and is a member of StateData.

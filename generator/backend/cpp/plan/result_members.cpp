@@ -203,6 +203,7 @@ void place_result(const ir::Contract& contract, Plan& plan) {
   for (std::uint32_t i = 0; i < record->fields.size(); ++i)
     if (may_say_nothing(contract, plan, i)) plan.as_given.push_back(i);
   plan.keeps_as_given = plan.may_omit_completion || !plan.as_given.empty() ||
+                        std::holds_alternative<ir::Kept>(record->extras) ||
                         std::any_of(plan.states.begin(), plan.states.end(), [&](const StatePlan& state) {
                           return may_deny_completion(contract, state);
                         });

@@ -46,7 +46,7 @@ class Speller {
     }
     std::string operator()(const ir::Tuple&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Map& type) const {
-      return "std::map<std::string, " + speller.spelled(type.value).cpp + ">";
+      return "candor::Map<" + speller.spelled(type.value).cpp + ">";
     }
     std::string operator()(const ir::Record&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Union& type) const { return speller.variant(id, type); }

@@ -15,7 +15,7 @@ struct Provider {
   std::string_view header;
 };
 /// The most frequent names first.
-constexpr std::array<Provider, 17> providers{{
+constexpr std::array<Provider, 16> providers{{
     {"move", "utility"},
     {"string_view", "string_view"},
     {"string", "string"},
@@ -26,7 +26,6 @@ constexpr std::array<Provider, 17> providers{{
     {"forward", "utility"},
     {"uint64_t", "cstdint"},
     {"array", "array"},
-    {"map", "map"},
     {"is_class_v", "type_traits"},
     {"construct_at", "memory"},
     {"destroy_at", "memory"},

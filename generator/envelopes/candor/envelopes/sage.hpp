@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +15,7 @@ namespace candor {
 namespace sage {
 
 /// The result of one call. The type enforces "ALWAYS use the helper method": the helpers are the only
-/// constructors, so flag, texts and exit code agree. Metadata is written in the order of its keys (Sage uses
-/// that of a hash map).
+/// constructors, so flag, texts and exit code agree. (Sage writes metadata in the order of a hash map.)
 class [[nodiscard]] ToolResult {
  public:
   /// `success` true, `output`, exit code 0; no error, no time, empty metadata.
@@ -50,8 +48,8 @@ class [[nodiscard]] ToolResult {
   std::optional<std::string> error_text() && { return wire_.error; }
   std::optional<std::int64_t> exit_code() const noexcept { return wire_.exit_code; }
   std::optional<std::uint64_t> execution_time_ms() const noexcept { return wire_.execution_time_ms; }
-  const std::map<std::string, Value>& metadata() const& noexcept { return wire_.metadata; }
-  std::map<std::string, Value> metadata() && { return wire_.metadata; }
+  const Map<Value>& metadata() const& noexcept { return wire_.metadata; }
+  Map<Value> metadata() && { return wire_.metadata; }
 
   /// Returns the text for the model: the output, else the error, else "". The flag is not forwarded.
   std::string_view model_text() const& noexcept;

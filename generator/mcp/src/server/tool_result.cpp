@@ -58,7 +58,7 @@ std::optional<std::string> to_json(const ServerInfo& info, const envelopes::Rend
   attach_to<modern::TextContent, modern::ImageContent, modern::AudioContent, modern::EmbeddedResource,
             modern::ResourceContents>(result, attachments);
   if (!result.meta) result.meta.emplace();
-  result.meta->emplace(std::string(meta::server_info), envelopes::sound(server_info_json(info)));
+  result.meta->set(std::string(meta::server_info), envelopes::sound(server_info_json(info)));
   if (!write(result, json)) return std::nullopt;
   return json;
 }

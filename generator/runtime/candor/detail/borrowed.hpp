@@ -32,8 +32,9 @@ inline constexpr std::size_t first_room = 4;
 /// the list begins.
 [[gnu::cold]] std::size_t room_for(std::size_t size, const char* start, const char* p, const In& in);
 
-/// Sorts entries that begin with their keys. Returns where they are then; null if two keys are the same.
-void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& arena, std::size_t alignment);
+/// Returns the places of entries that begin with their keys, in the order of the keys; null if two are the
+/// same.
+const std::uint32_t* sort_entries(const void* entries, std::size_t count, std::size_t stride, Arena& arena);
 
 /// A list that is being read.
 template <class T>
@@ -143,13 +144,11 @@ struct Entries {
   }
   /// False if two keys are the same.
   bool close(In& in, MapView<typename Type::Value>& value) {
-    using Entry = MapEntry<typename Type::Value>;
-    Entry* sorted = entries.items;
-    if (entries.size > 1)
-      sorted = static_cast<Entry*>(
-          sort_entries(entries.items, entries.size, sizeof(Entry), *in.arena, alignof(Entry)));
-    value = {sorted, entries.size};
-    return sorted != nullptr || entries.size == 0;
+    if (entries.size == 0) return true;
+    const std::uint32_t* const sorted =
+        sort_entries(entries.items, entries.size, sizeof *entries.items, *in.arena);
+    value = {entries.items, sorted, entries.size};
+    return sorted != nullptr;
   }
 };
 

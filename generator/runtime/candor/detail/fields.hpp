@@ -121,14 +121,28 @@ template <class Type, class Holder>
   }
 }
 
-/// The entry `key` of a map; null also where the map has one already.
-template <class Type, class Map>
-const char* read_entry(const char* p, In& in, Key key, Map& out) {
-  // Keys often arrive in order: the hint then saves the search.
-  const std::size_t before = out.size();
-  const auto at = out.emplace_hint(out.end(), key, initial_value<Type>());
-  return out.size() != before ? Type::read(p, in, at->second) : nullptr;
-}
+/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings.
+/// Returns false if two are equal.
+bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted);
+
+struct MapAccess {
+  /// Reads one more entry of a map.
+  template <class Type, class Map>
+  static const char* read(const char* p, In& in, Key key, Map& out) {
+    if (out.entries_.capacity() == 0) out.entries_.reserve(few);
+    return Type::read(p, in, out.entries_.emplace_back(key, Initial<Type>()).second);
+  }
+  /// Returns false if two of the entries that were read have the same key.
+  template <class Map>
+  static bool close(Map& out) {
+    if (out.entries_.empty()) return true;
+    out.sorted_.resize(out.entries_.size());
+    return sort_keys(&out.entries_.front().first, sizeof(typename Map::value_type), out.sorted_);
+  }
+
+ private:
+  static constexpr std::size_t few = 4;
+};
 
 /// The class and the type of a pointer to member.
 template <class Pointer>
@@ -372,6 +386,8 @@ struct WatchedNames {
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
   Rows<std::string_view> gaps;
+  /// Others that the convention knows. A tool adds no member of any of these names.
+  Rows<std::string_view> members = {};
 };
 
 /// The members that were found with such a value: the name of one of a failure and of one of a gap; empty

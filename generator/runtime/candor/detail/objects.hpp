@@ -134,11 +134,11 @@ struct Unknown<Self, kept<member, Type, Keys>> {
     if constexpr (!std::is_void_v<Keys>) {
       if (!Keys::fits(key)) return nullptr;
     }
-    return read_entry<Type>(p, in, key, place_of<member>(object));
+    return MapAccess::read<Type>(p, in, key, place_of<member>(object));
   }
   template <class Object>
-  [[gnu::always_inline]] static bool close(In&, Object&) {
-    return true;
+  [[gnu::always_inline]] static bool close(In&, Object& object) {
+    return MapAccess::close(place_of<member>(object));
   }
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.
@@ -171,9 +171,10 @@ struct Unknown<Self, kept<member, Type, Keys>> {
 [[gnu::cold]] void watch_members(const WatchedNames& names, std::string_view members,
                                  KeptContradictions& found);
 
-/// Refuses members that a tool may set, written since `mark`, where they contradict the answer: they are no
-/// part of an answer that has no gap, or of a success.
-[[gnu::cold]] void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap);
+/// Refuses further members, written since `mark`: those of a tool where they have one of the names; those
+/// that were read where they contradict the answer.
+[[gnu::cold]] void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool is_read,
+                                  bool has_gap);
 
 template <class Rest>
 inline constexpr bool is_map = false;
@@ -206,7 +207,10 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
     if constexpr (is_map<Rest>) {
       if (written != mark) [[unlikely]] {
         out.set_at(to);
-        hold_unwatched(out, mark, names, has_gap);
+        const typename MemberPointer<decltype(member)>::Class& flags = object;
+        bool is_read = has_gap;  // only readers find such gaps
+        if constexpr (requires { flags.as_given.is_read; }) is_read = is_read || flags.as_given.is_read;
+        hold_unwatched(out, mark, names, is_read, has_gap);
       }
     }
     return to;

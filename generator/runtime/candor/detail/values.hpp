@@ -231,6 +231,21 @@ struct list {
 /// Most tools have lists of strings: their reader is in the runtime.
 extern template struct list<string>;
 
+/// An object whose keys are data. `Keys` is what they must be: a description of strings, or void.
+template <class Type, class Keys = void>
+struct map {
+  using Value = Map<typename Type::Value>;
+
+  static const char* read(const char* p, In& in, Value& value) {
+    p = read_entries<Keys>(
+        p, in, [&](const char* at, Key key) { return MapAccess::read<Type>(at, in, key, value); });
+    return p != nullptr && MapAccess::close(value) ? close_object(p, in) : nullptr;
+  }
+  static char* write(Out& out, char* to, const Value& value) {
+    return write_entries<Type, Keys>(out, to, value);
+  }
+};
+
 /// A value, or null.
 template <class Type>
 struct nullable {

@@ -184,9 +184,8 @@ std::size_t room_for(std::size_t size, const char* start, const char* p, const I
   return expected < twice ? twice : expected > most ? most : expected;
 }
 
-void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& arena,
-                   std::size_t alignment) {
-  auto* const bytes = static_cast<char*>(entries);
+const std::uint32_t* sort_entries(const void* entries, std::size_t count, std::size_t stride, Arena& arena) {
+  const auto* const bytes = static_cast<const char*>(entries);
   auto* places = static_cast<Place*>(arena.allocate(count * sizeof(Place), alignof(Place)));
   bool is_sorted = true;
   for (std::size_t i = 0; i < count; ++i) {
@@ -197,23 +196,19 @@ void* sort_entries(void* entries, std::size_t count, std::size_t stride, Arena& 
                  static_cast<std::uint32_t>(i)};
     is_sorted = is_sorted && (i == 0 || comes_before(places[i - 1], places[i]));
   }
-  if (is_sorted) return entries;
   Place few[most_counted];
-  if (count <= most_counted) {
+  if (!is_sorted && count <= most_counted) {
     sort_by_first_bytes(places, count, few);
     sort_by_insertion(few, count);
     places = few;
-  } else {
+  } else if (!is_sorted) {
     std::sort(places, places + count, comes_before);
   }
-  for (std::size_t i = 1; i < count; ++i)
-    if (!comes_before(places[i - 1], places[i])) return nullptr;
-  auto* const sorted = static_cast<char*>(arena.allocate(count * stride, alignment));
+  auto* const sorted =
+      static_cast<std::uint32_t*>(arena.allocate(count * sizeof(std::uint32_t), alignof(std::uint32_t)));
   for (std::size_t i = 0; i < count; ++i) {
-    const char* const from = bytes + places[i].index * stride;
-    // In words of a pointer's size: an entry begins with one, so that its size is a multiple of it.
-    constexpr std::size_t word = sizeof(const char*);
-    for (std::size_t at = 0; at < stride; at += word) std::memcpy(sorted + i * stride + at, from + at, word);
+    if (i > 0 && !is_sorted && !comes_before(places[i - 1], places[i])) return nullptr;
+    sorted[i] = places[i].index;
   }
   return sorted;
 }

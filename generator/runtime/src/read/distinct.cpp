@@ -1,9 +1,10 @@
-// runtime/src/read/distinct.cpp: whether the numbers or strings of an array are distinct.
+// runtime/src/read/distinct.cpp: whether numbers, strings or keys are distinct.
 #include "candor/detail/distinct.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
 
 namespace candor::detail {
 namespace {
@@ -21,6 +22,17 @@ bool are_distinct_numbers(std::vector<std::int64_t> numbers) {
 }
 bool are_distinct_numbers(std::vector<double> numbers) { return are_distinct_sorted(std::move(numbers)); }
 bool are_distinct_texts(std::vector<std::string_view> texts) { return are_distinct_sorted(std::move(texts)); }
+
+bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted) {
+  const auto key = [&](std::uint32_t place) -> std::string_view {
+    return *reinterpret_cast<const std::string*>(reinterpret_cast<const char*>(first) + place * stride);
+  };
+  std::iota(sorted.begin(), sorted.end(), 0U);
+  const auto not_less = [&](std::uint32_t left, std::uint32_t right) { return key(left) >= key(right); };
+  if (std::ranges::adjacent_find(sorted, not_less) == sorted.end()) return true;
+  std::ranges::sort(sorted, {}, key);
+  return std::ranges::adjacent_find(sorted, not_less) == sorted.end();
+}
 
 std::uint64_t fingerprint(std::string_view text) {
   constexpr std::uint64_t multiplier = 0xD6E8FEB86659FD93U;

@@ -89,12 +89,17 @@ void watch_members(const WatchedNames& names, std::string_view members, KeptCont
   each_member(members, [&](Key key, std::string_view value) { watch(names, key, value, found); });
 }
 
-void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool has_gap) {
+void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool is_read, bool has_gap) {
   std::string_view members = out.since(mark);
   if (members.starts_with(',')) members.remove_prefix(1);
   if (members.ends_with(',')) members.remove_suffix(1);
   Contradictions found;
-  watch_members(names, members, found);
+  each_member(members, [&](Key key, std::string_view value) {
+    watch(names, key, value, found);
+    if (is_read) return;
+    for (const auto& list : {names.texts, names.trues, names.falses, names.gaps, names.members})
+      out.refuse_unless(name_for(list, key).empty());
+  });
   out.refuse_unless(found.failure.empty() && (has_gap || found.gap.empty()));
 }
 

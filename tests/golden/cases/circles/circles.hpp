@@ -2,7 +2,6 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,17 +34,15 @@ struct Lists {
 
 /// A word, or words in lists and by name.
 struct Words {
-  std::variant<std::string, std::vector<Words>, std::map<std::string, Words>> value =
-      candor::required<"value", std::variant<std::string, std::vector<Words>, std::map<std::string,
-          Words>>>();
+  std::variant<std::string, std::vector<Words>, candor::Map<Words>> value =
+      candor::required<"value", std::variant<std::string, std::vector<Words>, candor::Map<Words>>>();
 
   bool operator==(const Words&) const = default;
 };
 
 /// A list of rights.
 struct Left {
-  std::vector<std::map<std::string, Left>> value =
-      candor::required<"value", std::vector<std::map<std::string, Left>>>();
+  std::vector<candor::Map<Left>> value = candor::required<"value", std::vector<candor::Map<Left>>>();
 
   bool operator==(const Left&) const = default;
 };

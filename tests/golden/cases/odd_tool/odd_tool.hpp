@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,7 +51,7 @@ struct Left;
 /// Holds lefts.
 struct Right {
   /// By name.
-  std::optional<std::map<std::string, Left>> lefts = std::nullopt;
+  std::optional<candor::Map<Left>> lefts = std::nullopt;
   /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
 
@@ -169,7 +168,7 @@ struct Params {
   /// Further members are kept.
   Options settings = Options{.std_ = "a\"b", .additional = {{"more", candor::Value::parse("[1]").value()}}};
   /// By name.
-  std::map<std::string, std::int64_t> counts = {{"a", 1}};
+  candor::Map<std::int64_t> counts = {{"a", 1}};
   /// Called */ U+005C
   std::optional<std::string> class_2 = std::nullopt;
   /// Called */ U+005C

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,7 +38,7 @@ struct Params {
   /// The day, or null for any day.
   candor::Maybe<std::string> when = std::nullopt;
   /// Counters of the caller's own.
-  std::optional<std::map<std::string, std::int64_t>> labels = std::nullopt;
+  std::optional<candor::Map<std::int64_t>> labels = std::nullopt;
   /// For large orders only.
   std::optional<candor::Value> discount = std::nullopt;
   /// Members that the contract does not declare.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -97,7 +96,7 @@ struct Params {
   /// A name and a number.
   ParamsPair pair = candor::required<"pair", ParamsPair>();
   /// By name.
-  std::optional<std::map<std::string, std::int64_t>> counts = std::nullopt;
+  std::optional<candor::Map<std::int64_t>> counts = std::nullopt;
   /// A node and those below it.
   std::optional<Tree> tree = std::nullopt;
   /// Absent, null, or a number: three things.
