@@ -132,7 +132,7 @@ class Map {
   bool is_at(std::size_t at, std::string_view key) const {
     return at < sorted_.size() && entries_[sorted_[at]].first == key;
   }
-  T& add(std::size_t at, std::string&& key, T&& value) {
+  T& add(std::size_t at, std::string&& key, T&& value) & {
     entries_.emplace_back(std::move(key), std::move(value));
     sorted_.insert(sorted_.begin() + static_cast<std::ptrdiff_t>(at),
                    static_cast<std::uint32_t>(entries_.size() - 1));
