@@ -30,7 +30,7 @@ int report(const live::Tally& tally, int alike, const std::vector<std::string>& 
             << " commands, " << tally.pushes << " push frames\n";
   print("answers by state", tally.states);
   print("contradictions by command and law", tally.refusals);
-  std::cout << "counts: live aft: " << alike << " lines that are no requests refused with the same bytes\n";
+  std::cout << "counts: live aft: " << alike << " lines that are no requests refused with the same id, code and members\n";
   for (const std::string& lie : tally.contradictions) std::cout << "  " << lie << '\n';
   for (const std::string& fault : tally.faults) std::cout << "FAILED: " << fault << '\n';
   for (const std::string& difference : differences)
