@@ -19,7 +19,7 @@ TEST_CASE("Sage: success and error write all eight members, in the order of decl
       R"("execution_time_ms":null,"metadata":{}})");
 }
 
-TEST_CASE("Sage: metadata is inserted or replaced, and written in the order of keys; the time is replaced") {
+TEST_CASE("Sage: metadata is inserted or replaced, and written in the order in which it came; the time is replaced") {
   const ToolResult result = ToolResult::success("", "Grep", "")
                                 .with_metadata("total", json("2"))
                                 .with_metadata("files", json("[1]"))
@@ -29,7 +29,7 @@ TEST_CASE("Sage: metadata is inserted or replaced, and written in the order of k
                                 .with_call_id("c9");
   CHECK(bytes(result) ==
         R"({"call_id":"c9","tool_name":"Grep","success":true,"output":"","error":null,"exit_code":0,)"
-        R"("execution_time_ms":18446744073709551615,"metadata":{"files":[1],"total":3}})");
+        R"("execution_time_ms":18446744073709551615,"metadata":{"total":3,"files":[1]}})");
 }
 
 TEST_CASE("Sage: exit codes and the flag agree") {
