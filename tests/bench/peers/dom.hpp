@@ -46,9 +46,12 @@ struct Filling {
                       [&](const Tree& item) { return fill(item, out.emplace_back(empty<T>())); });
   }
   template <class T>
-  static bool fill(const Tree& tree, std::map<std::string, T>& out) {
+  static bool fill(const Tree& tree, candor::Map<T>& out) {
     return tree.members([&](std::string_view name, const Tree& value) {
-      return fill(value, out.try_emplace(std::string(name), empty<T>()).first->second);
+      T filled = empty<T>();
+      if (!fill(value, filled)) return false;
+      out.set(std::string(name), std::move(filled));
+      return true;
     });
   }
   /// Alternatives of different JSON types.

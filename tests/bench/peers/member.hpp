@@ -5,7 +5,6 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include <candor/map.hpp>
 #include <candor/maybe.hpp>
 #include <candor/value.hpp>
 

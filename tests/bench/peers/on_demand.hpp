@@ -75,15 +75,17 @@ class OnDemand {
     }
     return true;
   }
-  template <class Key, class T>
-  static bool fill(Json json, std::map<Key, T>& out) {
+  template <class T>
+  static bool fill(Json json, candor::Map<T>& out) {
     simdjson::ondemand::object object;
     if (json.get_object().get(object)) return false;
     for (auto field : object) {
       std::string_view key;
       Json value;
       if (field.unescaped_key().get(key) || field.value().get(value)) return false;
-      if (!fill(value, out.try_emplace(Key(key), empty<T>()).first->second)) return false;
+      T filled = empty<T>();
+      if (!fill(value, filled)) return false;
+      out.set(std::string(key), std::move(filled));
     }
     return true;
   }
@@ -101,7 +103,7 @@ class OnDemand {
     if constexpr (std::is_same_v<T, bool>) return type == Type::boolean;
     if constexpr (std::is_arithmetic_v<T>) return type == Type::number;
     if constexpr (is_of<T, std::vector>) return type == Type::array;
-    if constexpr (is_of<T, std::map> || Described<T>) return type == Type::object;
+    if constexpr (is_of<T, candor::Map> || Described<T>) return type == Type::object;
     return type == Type::string;
   }
   template <Described T>

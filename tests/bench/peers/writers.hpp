@@ -58,7 +58,7 @@ class RapidJsonWriter {
     writer_.EndArray();
   }
   template <class T>
-  void put(const std::map<std::string, T>& values) {
+  void put(const candor::Map<T>& values) {
     writer_.StartObject();
     for (const auto& [name, value] : values) {
       writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
