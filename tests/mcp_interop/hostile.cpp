@@ -182,9 +182,9 @@ TEST_CASE("programs that print without an end, or no messages, do not hang the c
   CHECK(found("yes") == "call/timed-out: none; the server printed what is no message: y");
   CHECK(found("cat /dev/zero", 60s) ==
         "call/disconnected: the server printed a line or an output that is too long");
-  CHECK(found("head -c 100000 /dev/zero | tr '\\0' '['; echo; sleep 600", 60s)
+  CHECK(found("read -r line; head -c 100000 /dev/zero | tr '\\0' '['; echo; sleep 600", 60s)
             .find("call/protocol: Parse error: 1:129 ") == 0);
-  CHECK(found(R"(printf '{"jsonrpc":"2.0","id":1,"result":{"a":"\377"}}\n'; sleep 600)", 60s)
+  CHECK(found(R"(read -r line; printf '{"jsonrpc":"2.0","id":1,"result":{"a":"\377"}}\n'; sleep 600)", 60s)
             .find("call/protocol: Parse error: 1:39 /result/a: syntax: expected text in UTF-8") == 0);
   CHECK(found(R"(read -r line; echo '{"jsonrpc":"2.0","id":1,"result":{}}'; sleep 600)", 60s) ==
         "call/protocol: an answer to 'initialize' without 'protocolVersion'");
