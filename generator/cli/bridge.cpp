@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "cli/finish.hpp"
+#include "cli/inputs/shipped.hpp"
 #include "cli/rules.hpp"
 
 namespace candor::cli {
@@ -17,8 +18,7 @@ std::variant<std::string, Exit> find_bridge(const std::string& option) {
   constexpr const char* name = "candor-mcp-bridge";
   std::error_code error;
   const char* const path = std::getenv("PATH");
-  std::istringstream places(fs::read_symlink("/proc/self/exe", error).parent_path().string() + ":" +
-                            (path == nullptr ? "" : path));
+  std::istringstream places(own_program().parent_path().string() + ":" + (path == nullptr ? "" : path));
   for (std::string place; std::getline(places, place, ':');) {
     const fs::path program = fs::path(place) / name;
     if (!place.empty() && fs::is_regular_file(program, error) && ::access(program.c_str(), X_OK) == 0)

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cxxopts.hpp>
-#include <filesystem>
 #include <iostream>
 #include <set>
 
@@ -15,6 +14,7 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
+#include "cli/inputs/shipped.hpp"
 #include "cli/inputs/subjects.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
@@ -82,8 +82,7 @@ Exit serve_http(const MockTask& task) {
   auto bridge = find_bridge("candor serve-mock: --port");
   if (const Exit* none = std::get_if<Exit>(&bridge)) return *none;
   std::vector<std::string> command{std::get<std::string>(bridge), "--listen",
-                                   "127.0.0.1:" + std::to_string(task.port), "--",
-                                   std::filesystem::read_symlink("/proc/self/exe").string()};
+                                   "127.0.0.1:" + std::to_string(task.port), "--", own_program().string()};
   command.insert(command.end(), task.words.begin(), task.words.end());
   std::vector<char*> words;
   for (std::string& word : command) words.push_back(word.data());

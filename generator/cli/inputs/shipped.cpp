@@ -25,9 +25,8 @@ struct ShippedContract {
 /// Returns the directories of contracts and the contracts in them, sorted by name.
 std::vector<ShippedContract> shipped_contracts() {
   std::error_code error;
-  // Linux and CMake know the program by this name; elsewhere no contract is found.
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return {};
+  const fs::path program = own_program();
+  if (program.empty()) return {};
   fs::path root = (program.parent_path() / CANDOR_DATA_FROM_BINARY).lexically_normal();
   // vcpkg moves programs from bin to tools/candor.
   if (!fs::is_directory(root, error))
@@ -46,6 +45,11 @@ std::vector<ShippedContract> shipped_contracts() {
 }
 
 }  // namespace
+
+fs::path own_program() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error);
+}
 
 std::optional<std::string> shipped_path(const std::string& name, diagnostics::Report& report) {
   const std::vector<ShippedContract> all = shipped_contracts();

@@ -1,7 +1,5 @@
 // verify/transcript/judge.cpp: takes an answer out of its envelope and checks it against its contract.
 #include <algorithm>
-#include <iterator>
-#include <set>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
@@ -81,7 +79,7 @@ void settle(const Subject& subject, Unwrapped& unwrapped) {
 }
 
 /// Returns true for an outcome in a declared state that no caller may take for a success. Envelopes with a
-/// flag of their own mark it as an error, although the outcome in them is no failure.
+/// flag of their own mark it as an error, although the outcome in them is not a failure.
 bool is_no_success(const Answer& answer) {
   const ir::State* const state = answer.facts.declared;
   return state != nullptr && (state->means == ir::Means::undone || state->means == ir::Means::not_ready);
@@ -255,7 +253,7 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     return not_looked_at(rules::not_decidable, why);
   }
   if (!message.cut.empty()) return cut_answer(message.value, message.cut, line);
-  // JSON-RPC's own errors are no outcomes of a tool.
+  // JSON-RPC's own errors are not outcomes of a tool.
   if (!message.note.empty()) return taken_as(message.note);
   const Envelope& envelope = envelope_of(run, message, line);
   Unwrapped unwrapped = envelope.unwrap(message.value, {run.shapes, line.texts}, line.report);

@@ -93,7 +93,8 @@ ToolSummary& counts(Run& run, std::string_view tool);
 void judge_and_count(Run& run, const Message& message, const Waiting* request, Line& line);
 void answer_without_request(Run& run, const Message& message, bool two_sided, bool is_second, Line& line);
 void report_unanswered(Run& run, const Waiting& request, diagnostics::Report& report);
-/// Keeps the half of a call in the summary, for the joining of parts. False where there is no room.
+/// Keeps the half of a call in the summary, so that it can be joined with that of another part. Returns false
+/// if there is no room.
 bool keep_half(Run& run, const Message& message, const std::string& id, bool again, const Line& line);
 
 }  // namespace candor::verify

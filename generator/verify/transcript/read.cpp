@@ -29,7 +29,7 @@ const Recording* recording_of(const Run& run, const Value& root) {
   return is_line_of(*given, root) ? given : nullptr;
 }
 
-/// Reports what is no message of the line's format, or of the envelope.
+/// Reports what the line's format, or the envelope, does not know as a message.
 void report_unknown(const Run& run, const std::vector<Message>& messages, const Line& line) {
   for (const Message& each : messages) {
     if (each.kind != Message::Kind::unknown) continue;

@@ -2,7 +2,6 @@
 #include "verify/transcript/replay.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "diagnostics/rules.hpp"

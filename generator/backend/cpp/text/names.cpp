@@ -7,6 +7,7 @@
 
 #include "backend/cpp/text/symbol_names.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -19,7 +20,6 @@ bool is_word_character(char32_t c) {
          (is_digit(static_cast<char>(c)) || is_upper(static_cast<char>(c)) || is_lower(static_cast<char>(c)));
 }
 char to_upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
-char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// "u00e9": the code point as part of a name.
 std::string spelled(char32_t c) { return "u" + hex(c, 4); }
@@ -113,7 +113,7 @@ std::string snake_case(std::string_view name) {
     const bool starts_word = is_upper(name[i]) && i > 0 && name[i - 1] != '_' &&
                              (!is_upper(name[i - 1]) || (i + 1 < name.size() && is_lower(name[i + 1])));
     if (starts_word) result += '_';
-    result += to_lower(name[i]);
+    result += source::lower(name[i]);
   }
   return without_reserved(std::move(result));
 }

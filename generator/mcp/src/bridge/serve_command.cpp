@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/json_string.hpp>
 #include <candor/mcp/detail/names.hpp>
 
 #include "bridge.hpp"
@@ -42,9 +43,7 @@ std::string with(const Frame& frame, std::vector<std::pair<std::string_view, std
     at = old.data() + old.size();
   }
   text.append(at, frame.text.data() + frame.text.size());
-  // JSON has line breaks only between tokens.
-  std::erase_if(text, [](char byte) { return byte == '\n' || byte == '\r'; });
-  return text;
+  return candor::detail::on_one_line(std::move(text));
 }
 
 /// A request that waits for its answer.
@@ -118,7 +117,7 @@ class Server {
 
   void cancel(const std::string& key) { running_.cancel(key); }
 
-  /// Takes a message of the client that is no request.
+  /// Takes a message of the client other than a request.
   void take(const Frame& frame) {
     if (frame.method == notifications::cancelled) {
       const std::string key = id_key_of(frame.params.request_id);

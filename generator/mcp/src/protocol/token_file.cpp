@@ -3,14 +3,14 @@
 #include <fstream>
 #include <system_error>
 
+#include <candor/detail/words.hpp>
 #include <candor/mcp/detail/token_file.hpp>
 
 namespace candor::mcp::detail {
 
 std::optional<std::string> token_in(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return std::nullopt;
-  text = text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+  text = candor::detail::trimmed(text);
+  if (text.empty()) return std::nullopt;
   const bool is_printable =
       std::all_of(text.begin(), text.end(), [](char byte) { return byte > 0x20 && byte < 0x7F; });
   return is_printable ? std::optional(std::string(text)) : std::nullopt;

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "candor/detail/ascii.hpp"
+
 namespace candor::laws {
 
 /// The meaning of the declared state whose constants a result has; `none` where it has those of no such
@@ -74,10 +76,7 @@ constexpr ResultState classify(const ResultClaims& claims) {
   return claims.declared != Means::none ? ResultState::declared : ResultState::complete;
 }
 
-/// Returns true if the text is empty, or consists of whitespace (ASCII) only.
-constexpr bool is_blank(std::string_view text) {
-  return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
-}
+using detail::is_blank;
 
 /// The claims about one side step.
 struct StepClaims {

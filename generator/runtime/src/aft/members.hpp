@@ -20,11 +20,11 @@ struct WireMember {
   std::string_view value;
 };
 
-/// The id of an answer to what is no request.
+/// The id of the answer to a line that is not a request.
 inline constexpr std::string_view parse_error_id = "_parse_error";
 
-/// Appends the members of a JSON object, of a text that is none those before its fault. Keys may be repeated,
-/// as aft takes them. Returns false if the text is no object of at most that depth, or has a number beyond
+/// Appends the members of a JSON object; of another text, those before its fault. Keys may be repeated, as
+/// aft takes them. Returns false if the text is not an object of at most that depth, or has a number beyond
 /// the range of doubles.
 bool take_members(std::string_view object, std::uint32_t max_depth, std::vector<WireMember>& members);
 

@@ -27,8 +27,8 @@ using detail::WireMember;
 /// Members of the envelope: `method` fills the place of `command`.
 constexpr std::array<std::string_view, 5> names = {"id", "command", "method", "session_id", "lsp_hints"};
 
-/// The answer to a line that is no request, with the place of `part`. Without a pointer, which may be as long
-/// as the line.
+/// The answer to a line that is not a request, with the place of `part`. It has no pointer, which may be as
+/// long as the line.
 Response refused(std::string_view line, std::string_view part, const std::string& expected,
                  std::string_view found) {
   Violation where;
@@ -37,7 +37,7 @@ Response refused(std::string_view line, std::string_view part, const std::string
                                     ": expected " + expected + ", found " + detail::shortened(found));
 }
 
-/// The same for a line that is no object, or no JSON. A duplicate key is no reason: aft takes it.
+/// The same for a line that is not a JSON object. A duplicate key is not a reason: aft takes it.
 Response refused_text(std::string_view line, std::uint32_t max_depth) {
   const auto faults =
       detail::syntax_faults(line, {.max_depth = max_depth, .max_faults = 1, .has_distinct_keys = false});
