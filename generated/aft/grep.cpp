@@ -59,7 +59,7 @@ std::string_view to_wire(ErrorCode value) noexcept {
 }
 
 Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
-  Gaps gaps{Taken()};
+  Gaps gaps{rt::ReaderAccess::key()};
   gaps.add_skipped_foreign_mounts(count);
   return gaps;
 }
@@ -70,7 +70,7 @@ Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
 }
 
 Gaps Gaps::of_truncated() {
-  Gaps gaps{Taken()};
+  Gaps gaps{rt::ReaderAccess::key()};
   gaps.truncated_ = true;
   return gaps;
 }
@@ -98,7 +98,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -128,35 +128,17 @@ struct Access {
   };
 
   static const Gaps& no_gaps() {
-    static const Gaps none{Gaps::Taken()};
+    static const Gaps none{rt::ReaderAccess::key()};
     return none;
   }
   template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(), Gaps(Gaps::Taken())}; }
+  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
+      Gaps(rt::ReaderAccess::key())}; }
 
   static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
   static std::int64_t count(std::uint64_t examined) { return
       candor::detail::count_of<std::int64_t>(examined); }
-  static const Data& data(const StateData& state) { return state; }
-
-  template <class State, class... Parts>
-  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
-        std::forward<Parts>(parts)...); });
-  }
-  template <class State, class... Parts>
-  static candor::Parsed<Report> report(Parts&&... parts) {
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return
-        outcome<State>(std::forward<Parts>(parts)...); });
-  }
-  static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, const char* message) {
-    return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
-  }
-  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace([] { return Failure(Failure::Key(), "moved_from", "moved from"); });
-  }
 };
 
 namespace {
@@ -181,41 +163,23 @@ namespace {
 }
 
 /// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return Access::failed("unproved",
-    "the proof of the coverage was used before, or not earned"); }
+[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return rt::ReaderAccess::failed<Outcome,
+    Failure>("unproved", "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
 
-StateData::StateData(Data&& data_, std::int64_t count_)
-    : Data(std::move(data_)), files_searched(count_) {}
-StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_),
-    other_.files_searched) {
-}
-StateData::~StateData() = default;
-
-[[gnu::cold, gnu::noinline]] Failure::Failure(Key, const char* code_, const char* message_)
-    : code(rt::ReaderAccess::unknown_word<ErrorCode>(code_)), message(rt::ReaderAccess::message(message_)) {}
-
 // Not in the header: there they would cost as much to compile as all the rest of it.
 Outcome::~Outcome() = default;
-
-[[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
-  Access::leave(other);
-}
-
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&& other) noexcept {
-  if (this == &other) return *this;
-  // Smaller by far than the assignment of the variant.
-  return rt::replace(*this, std::move(other));
-}
+[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
+[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
 
 [[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
 }
 
 [[gnu::cold]] Outcome Outcome::partial(Coverage covered, Gaps gaps, Data data) {
-  return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()),
+  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(covered.examined()),
       *with_coverage(std::move(gaps), covered));
 }
 
@@ -224,25 +188,17 @@ Outcome::~Outcome() = default;
       {}, .index_status = std::move(data.index_status), .search_ms = std::move(data.search_ms),
       .matches_list_envelope = std::move(data.matches_list_envelope)};
   if (!covered.holds()) return unproved(std::move(whole));
-  return Access::outcome<NoFilesMatchedScope>(std::move(whole), Access::count(covered.examined()));
+  return rt::ReaderAccess::outcome<Outcome, NoFilesMatchedScope>(std::move(whole),
+      Access::count(covered.examined()));
 }
 
 [[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Access::outcome<Failure>(candor::Open<ErrorCode>(code), std::move(message), std::move(details));
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "partial",
-      "no_files_matched_scope",
-      "failure",
-  };
-  return names[state_.index()];
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
 }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return state_.visit(rt::Overloads{
+  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
       [](const Complete& state) { return
           rt::CoverageAccess<Outcome>::full(rt::examined_of(state.files_searched)); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
@@ -409,11 +365,12 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty) return
-      Access::report<NoFilesMatchedScope>(std::move(wire.data), std::int64_t(*wire.files_searched));
-  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
-      std::int64_t(*wire.files_searched), std::move(gaps));
-  return Access::report<Complete>(std::move(wire.data), std::int64_t(*wire.files_searched));
+  if (state == candor::laws::ResultState::scope_empty) return rt::ReaderAccess::report<Outcome,
+      NoFilesMatchedScope>(std::move(wire.data), std::int64_t(*wire.files_searched));
+  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report<Outcome,
+      Partial>(std::move(wire.data), std::int64_t(*wire.files_searched), std::move(gaps));
+  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data),
+      std::int64_t(*wire.files_searched));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -428,22 +385,22 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.files_searched != 0);
   write_answer(out, {.complete = true, .no_files_matched_scope = false, .files_searched =
-      state.files_searched}, Access::data(state), Access::no_gaps());
+      state.files_searched}, rt::ReaderAccess::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
   write_answer(out, {.complete = false, .no_files_matched_scope = false, .files_searched =
-      state.files_searched}, Access::data(state), state.gaps);
+      state.files_searched}, rt::ReaderAccess::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
   write_answer(out, {.complete = true, .no_files_matched_scope = true, .files_searched =
-      state.files_searched}, Access::data(state), Access::no_gaps());
+      state.files_searched}, rt::ReaderAccess::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
+  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {
@@ -503,9 +460,10 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 24,
       options.limits);
   // The reader of failures refuses a blank message.
-  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  rt::ReaderAccess::message(std::move(wire.message)),
-                                      std::move(wire.details));
+  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
+      candor::Open<ErrorCode>>(wire.code),
+                                                    rt::ReaderAccess::message(std::move(wire.message)),
+                                                        std::move(wire.details));
 }
 
 /// Why an outcome was not written.

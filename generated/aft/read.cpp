@@ -37,7 +37,7 @@ std::string_view to_wire(ErrorCode value) noexcept {
 }
 
 Gaps Gaps::of_truncated() {
-  Gaps gaps{Taken()};
+  Gaps gaps{rt::ReaderAccess::key()};
   gaps.truncated_ = true;
   return gaps;
 }
@@ -65,7 +65,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -95,45 +95,14 @@ struct Access {
   };
 
   static const Gaps& no_gaps() {
-    static const Gaps none{Gaps::Taken()};
+    static const Gaps none{rt::ReaderAccess::key()};
     return none;
   }
   template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(), Gaps(Gaps::Taken())}; }
+  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
+      Gaps(rt::ReaderAccess::key())}; }
 
   static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
-  static const Data& data(const StateData& state) { return state; }
-
-  template <class State, class... Parts>
-  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
-        std::forward<Parts>(parts)...); });
-  }
-  template <class State, class... Parts>
-  static candor::Parsed<Report> report(Parts&&... parts) {
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return
-        outcome<State>(std::forward<Parts>(parts)...); });
-  }
-  using AsGiven = candor::detail::AsGiven<2>;
-  /// The report of an outcome, to be written as it was given.
-  template <class State, class... Parts>
-  static candor::Parsed<Report> report_given(const AsGiven& given, Parts&&... parts) {
-    return candor::detail::ReaderAccess::report<Outcome>([&] {
-      Outcome made = outcome<State>(std::forward<Parts>(parts)...);
-      made.state_.visit([&](auto& state) {
-        if constexpr (requires { state.as_given_; }) state.as_given_ = given;
-      });
-      return made;
-    });
-  }
-  static const AsGiven& as_given(const StateData& state) { return state.as_given_; }
-  static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, const char* message) {
-    return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
-  }
-  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace([] { return Failure(Failure::Key(), "moved_from", "moved from"); });
-  }
 };
 
 namespace {
@@ -156,41 +125,24 @@ namespace {
 
 /// The outcome of a call whose proof was used before.
 [[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return Access::outcome<Partial>(std::move(data),
+  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data),
                                   with_units(std::nullopt, rt::one_unit("the scope",
                                       "the proof of its coverage was used before, or not earned")));
 }
 
 }  // namespace
 
-StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
-StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
-  as_given_ = other_.as_given_;
-}
-StateData::~StateData() = default;
-
-[[gnu::cold, gnu::noinline]] Failure::Failure(Key, const char* code_, const char* message_)
-    : code(rt::ReaderAccess::unknown_word<ErrorCode>(code_)), message(rt::ReaderAccess::message(message_)) {}
-
 // Not in the header: there they would cost as much to compile as all the rest of it.
 Outcome::~Outcome() = default;
-
-[[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
-  Access::leave(other);
-}
-
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&& other) noexcept {
-  if (this == &other) return *this;
-  // Smaller by far than the assignment of the variant.
-  return rt::replace(*this, std::move(other));
-}
+[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
+[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
 
 namespace {
 
 /// The outcome whose whole scope was covered, if the proof holds.
 [[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
 }
 
 }  // namespace
@@ -199,44 +151,35 @@ namespace {
   std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
   if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), with_units(further, units));
+    return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), with_units(further, units));
   }
   return completed(*std::move(covered).full(), std::move(data));
 }
 
 [[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
 }
 
 [[gnu::cold]] Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Access::outcome<Partial>(std::move(data), std::move(gaps));
+  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(gaps));
 }
 
 [[gnu::cold]] Outcome Outcome::not_text(Data data) {
-  return Access::outcome<NotText>(std::move(data), std::nullopt);
+  return rt::ReaderAccess::outcome<Outcome, NotText>(std::move(data), std::nullopt);
 }
 
 [[gnu::cold]] Outcome Outcome::not_text(Gaps gaps, Data data) {
-  return Access::outcome<NotText>(std::move(data), std::move(gaps));
+  return rt::ReaderAccess::outcome<Outcome, NotText>(std::move(data), std::move(gaps));
 }
 
 [[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Access::outcome<Failure>(candor::Open<ErrorCode>(code), std::move(message), std::move(details));
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "partial",
-      "not_text",
-      "failure",
-  };
-  return names[state_.index()];
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
 }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return state_.visit(rt::Overloads{
+  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
       [](const Complete&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const NotText& state) {
@@ -363,11 +306,11 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   if (is_not_text && !claims.has_gap && wire.complete == false) wire.as_given.denies_completion = true;
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::declared && is_not_text)
-    return Access::report_given<NotText>(wire.as_given, std::move(wire.data), claims.has_gap ?
-        std::optional<Gaps>(gaps) : std::nullopt);
-  if (state == candor::laws::ResultState::partial) return Access::report_given<Partial>(wire.as_given,
-      std::move(wire.data), std::move(gaps));
-  return Access::report_given<Complete>(wire.as_given, std::move(wire.data));
+    return rt::ReaderAccess::report_given<Outcome, NotText>(wire.as_given, std::move(wire.data),
+        claims.has_gap ? std::optional<Gaps>(gaps) : std::nullopt);
+  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
+      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
+  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -380,24 +323,24 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = true, .as_given = Access::as_given(state)}, Access::data(state),
-      Access::no_gaps());
+  write_answer(out, {.complete = true, .as_given = rt::ReaderAccess::given(state)},
+      rt::ReaderAccess::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .as_given = Access::as_given(state)}, Access::data(state),
-      state.gaps);
+  write_answer(out, {.complete = false, .as_given = rt::ReaderAccess::given(state)},
+      rt::ReaderAccess::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const NotText& state) {
   write_answer(out, {.binary = true, .complete = !state.gaps.has_value() &&
-      !Access::as_given(state).denies_completion, .as_given = Access::as_given(state)}, Access::data(state),
-      state.gaps.has_value() ? *state.gaps : Access::no_gaps());
+      !rt::ReaderAccess::given(state).denies_completion, .as_given = rt::ReaderAccess::given(state)},
+      rt::ReaderAccess::data(state), state.gaps.has_value() ? *state.gaps : Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
+  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {
@@ -448,9 +391,10 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 14,
       options.limits);
   // The reader of failures refuses a blank message.
-  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  rt::ReaderAccess::message(std::move(wire.message)),
-                                      std::move(wire.details));
+  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
+      candor::Open<ErrorCode>>(wire.code),
+                                                    rt::ReaderAccess::message(std::move(wire.message)),
+                                                        std::move(wire.details));
 }
 
 /// Why an outcome was not written.

@@ -113,19 +113,21 @@ class Gaps {
 
   bool operator==(const Gaps&) const = default;
 
+  /// For readers, which add the gaps that they find, and for states.
+  explicit Gaps(candor::StateKey) {}
+  Gaps(candor::StateKey, Gaps& other) noexcept : truncated_(other.truncated_),
+      other_(std::move(other.other_)) {}
+
  private:
   friend struct Access;
-  friend class Partial;
-  struct Taken {};
-  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
-  Gaps(Taken, Gaps& other) noexcept : truncated_(other.truncated_), other_(std::move(other.other_)) {}
   bool truncated_ = false;
   candor::OtherGaps other_ = {};
 };
 
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
-class StateData : Data {
+template <class State>
+class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
  public:
   using Data::attachments;
   using Data::attachment_omitted_reason;
@@ -139,98 +141,36 @@ class StateData : Data {
   using Data::message;
   using Data::total_entries;
   using Data::additional;
-  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
-  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
-  [[gnu::noinline]] ~StateData();
-  bool operator==(const StateData&) const = default;
-
- protected:
-  friend struct Access;
-  struct Key {};
-  // Copies are compiled where an outcome is copied, which few programs do.
-  StateData(const StateData&) = default;
-  // Defined in the source, and never inlined: what a state holds is large.
-  [[gnu::noinline]] explicit StateData(Data&& data_);
-  [[gnu::noinline]] StateData(StateData&&) noexcept;
-  StateData& operator=(const StateData&) = default;
-  StateData& operator=(StateData&&) = default;
-  candor::detail::AsGiven<2> as_given_ = {};
+  using StateData::Kept::Kept;
 };
 
 /// The whole scope was covered. What is not listed is not there.
-class Complete : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::done;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Complete&) const = default;
-
- private:
-  friend struct Access;
-  Complete(Key, read::Data&& data_) : StateData(std::move(data_)) {}
+class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
+  using StateOf::StateOf;
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-class Partial : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::partial;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Partial(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  Gaps gaps;
-  bool operator==(const Partial&) const = default;
-
- private:
-  friend struct Access;
-  Partial(Key, read::Data&& data_, Gaps&& gaps_)
-      : StateData(std::move(data_)), gaps(Gaps::Taken(), gaps_) {}
+class Partial final : public candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
+  using StateOf::StateOf;
 };
 
 /// The file is not text: its size is given, and nothing of it is shown.
-class NotText : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::nothing_to_do;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  NotText(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  /// The parts of the scope that were not covered, if any.
-  std::optional<Gaps> gaps;
-  bool operator==(const NotText&) const = default;
-
- private:
-  friend struct Access;
-  NotText(Key, read::Data&& data_, std::optional<Gaps> gaps_)
-      : StateData(std::move(data_)), gaps(std::move(gaps_)) {}
+class NotText final : public candor::StateOf<NotText, candor::Means::nothing_to_do, StateData,
+    std::optional<Gaps>> {
+  using StateOf::StateOf;
 };
 
 /// The call could not be carried out.
-class Failure {
- public:
-  static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code;
-  candor::Message message;
-  /// Further members of the answer.
-  candor::Details details;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Failure&) const = default;
-
- private:
-  friend struct Access;
-  struct Key {};
-  /// Makes the failure in place of an outcome that was moved from or has no proof.
-  Failure(Key, const char* code_, const char* message_);
-  Failure(Key, candor::Open<ErrorCode>&& code_, candor::Message&& message_, candor::Details&& details_)
-      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
+class Failure final : public candor::FailureOf<ErrorCode> {
+  using FailureOf::FailureOf;
 };
 
 /// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete, NotText>;
 
 /// The outcome of one call of read. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
+    candor::OutcomeOf<Outcome, Success, Complete, Partial, NotText, Failure> {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -252,96 +192,16 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
-  /// object, or an overload of one, that takes `const State&` or `State`.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const& {
-    constexpr candor::Match<const State&, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "read: a handler names one state of read; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "read: a handler names one state of read; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "read: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "read: no handler for Complete: the whole scope was covered");
-    static_assert(!handling.template misses<Partial>,
-                  "read: no handler for Partial: part of the scope was not covered");
-    static_assert(!handling.template misses<NotText>,
-                  "read: no handler for NotText: the file is not text: its size is given, and nothing of it "
-                      "is shown");
-    static_assert(!handling.template misses<Failure>,
-                  "read: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "read: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "read: the handlers return types without a common type: return one type from each");
-    return handling.call(state_, std::forward<Handlers>(handlers)...);
-  }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
-  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
-  /// is,
-  /// and of a reference to const a copy is returned.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) && {
-    constexpr candor::Match<State, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "read: a handler names one state of read; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "read: a handler names one state of read; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "read: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "read: no handler for Complete: the whole scope was covered");
-    static_assert(!handling.template misses<Partial>,
-                  "read: no handler for Partial: part of the scope was not covered");
-    static_assert(!handling.template misses<NotText>,
-                  "read: no handler for NotText: the file is not text: its size is given, and nothing of it "
-                      "is shown");
-    static_assert(!handling.template misses<Failure>,
-                  "read: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "read: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "read: the handlers return types without a common type: return one type from each");
-    if constexpr (handling.returns_reference) {
-      return candor::detail::own_result(std::as_const(*this).match(std::forward<Handlers>(handlers)...));
-    } else {
-      Outcome taken = std::move(*this);
-      return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
-    }
-  }
-
-  /// Returns the name of the state, for logs.
-  std::string_view state_name() const noexcept;
   /// Returns the coverage that this outcome proves, for a tool that builds on it.
   candor::ReportedCoverage coverage() const;
-  /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
-  /// compiled where it is called: a success is a copy.
-  template <class Of = Success>
-  std::optional<Of> success() const { return candor::success_of<Of>(state_); }
 
-  template <candor::Literal why = "another tool reported it: see Report::forward">
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
-  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
-  template <candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome() = delete;  // only the factories of its tool make an outcome
+  using OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
   Outcome& operator=(const Outcome&) = default;
   Outcome& operator=(Outcome&& other) noexcept;
   ~Outcome();
-  bool operator==(const Outcome&) const = default;
-
- private:
-  friend struct Access;
-  using State = candor::detail::OneOf<Complete, Partial, NotText, Failure>;
-  struct FromState {};
-  template <class Make>
-  Outcome(FromState, const Make& make) : state_(make) {}
-  State state_;
 };
 
 /// The outcome of a call of read by another tool, as it was read. forward() makes it one's own.

@@ -46,7 +46,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -71,70 +71,28 @@ struct Access {
   template <class Description>
   static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>()}; }
 
-  static const Data& data(const StateData& state) { return state; }
-
-  template <class State, class... Parts>
-  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
-        std::forward<Parts>(parts)...); });
-  }
-  template <class State, class... Parts>
-  static candor::Parsed<Report> report(Parts&&... parts) {
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return
-        outcome<State>(std::forward<Parts>(parts)...); });
-  }
-  static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, const char* message) {
-    return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
-  }
-  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace([] { return Failure(Failure::Key(), "moved_from", "moved from"); });
-  }
 };
 
 namespace {
 
 }  // namespace
 
-StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
-StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_)) {
-}
-StateData::~StateData() = default;
-
-[[gnu::cold, gnu::noinline]] Failure::Failure(Key, const char* code_, const char* message_)
-    : code(rt::ReaderAccess::unknown_word<ErrorCode>(code_)), message(rt::ReaderAccess::message(message_)) {}
-
 // Not in the header: there they would cost as much to compile as all the rest of it.
 Outcome::~Outcome() = default;
-
-[[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
-  Access::leave(other);
-}
-
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&& other) noexcept {
-  if (this == &other) return *this;
-  // Smaller by far than the assignment of the variant.
-  return rt::replace(*this, std::move(other));
-}
+[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
+[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
 
 [[gnu::cold]] Outcome Outcome::complete(Data data) {
-  return Access::outcome<Complete>(std::move(data));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
 }
 
 [[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Access::outcome<Failure>(candor::Open<ErrorCode>(code), std::move(message), std::move(details));
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "failure",
-  };
-  return names[state_.index()];
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
 }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return state_.visit(rt::Overloads{
+  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
       [](const Complete&) { return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of version",
           "says nothing of its coverage")); },
       [](const Failure& failure) {
@@ -217,7 +175,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  return Access::report<Complete>(std::move(wire.data));
+  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
@@ -229,14 +187,14 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {}, Access::data(state));
+  write_answer(out, {}, rt::ReaderAccess::data(state));
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
+  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {
@@ -263,9 +221,10 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   rt::FailureWire wire;
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 9, options.limits);
   // The reader of failures refuses a blank message.
-  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  rt::ReaderAccess::message(std::move(wire.message)),
-                                      std::move(wire.details));
+  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
+      candor::Open<ErrorCode>>(wire.code),
+                                                    rt::ReaderAccess::message(std::move(wire.message)),
+                                                        std::move(wire.details));
 }
 
 /// Why an outcome was not written.

@@ -2,10 +2,8 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include <candor/outcome.hpp>
 
@@ -53,61 +51,22 @@ struct Data {
 
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
-class StateData : Data {
+template <class State>
+class StateData : protected candor::KeptData<Data> {
  public:
   using Data::version;
   using Data::additional;
-  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
-  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
-  [[gnu::noinline]] ~StateData();
-  bool operator==(const StateData&) const = default;
-
- protected:
-  friend struct Access;
-  struct Key {};
-  // Copies are compiled where an outcome is copied, which few programs do.
-  StateData(const StateData&) = default;
-  // Defined in the source, and never inlined: what a state holds is large.
-  [[gnu::noinline]] explicit StateData(Data&& data_);
-  [[gnu::noinline]] StateData(StateData&&) noexcept;
-  StateData& operator=(const StateData&) = default;
-  StateData& operator=(StateData&&) = default;
+  using StateData::Kept::Kept;
 };
 
 /// The call was carried out.
-class Complete : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::done;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Complete&) const = default;
-
- private:
-  friend struct Access;
-  Complete(Key, version::Data&& data_) : StateData(std::move(data_)) {}
+class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
+  using StateOf::StateOf;
 };
 
 /// The call could not be carried out.
-class Failure {
- public:
-  static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code;
-  candor::Message message;
-  /// Further members of the answer.
-  candor::Details details;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Failure&) const = default;
-
- private:
-  friend struct Access;
-  struct Key {};
-  /// Makes the failure in place of an outcome that was moved from or has no proof.
-  Failure(Key, const char* code_, const char* message_);
-  Failure(Key, candor::Open<ErrorCode>&& code_, candor::Message&& message_, candor::Details&& details_)
-      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
+class Failure final : public candor::FailureOf<ErrorCode> {
+  using FailureOf::FailureOf;
 };
 
 /// The outcome in one of the states that count as success.
@@ -115,7 +74,8 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of version. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
+    candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);
@@ -126,86 +86,16 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
-  /// object, or an overload of one, that takes `const State&` or `State`.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const& {
-    constexpr candor::Match<const State&, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "version: a handler names one state of version; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "version: a handler names one state of version; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "version: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "version: no handler for Complete: the call was carried out");
-    static_assert(!handling.template misses<Failure>,
-                  "version: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "version: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "version: the handlers return types without a common type: return one type from each");
-    return handling.call(state_, std::forward<Handlers>(handlers)...);
-  }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
-  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
-  /// is,
-  /// and of a reference to const a copy is returned.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) && {
-    constexpr candor::Match<State, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "version: a handler names one state of version; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "version: a handler names one state of version; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "version: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "version: no handler for Complete: the call was carried out");
-    static_assert(!handling.template misses<Failure>,
-                  "version: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "version: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "version: the handlers return types without a common type: return one type from each");
-    if constexpr (handling.returns_reference) {
-      return candor::detail::own_result(std::as_const(*this).match(std::forward<Handlers>(handlers)...));
-    } else {
-      Outcome taken = std::move(*this);
-      return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
-    }
-  }
-
-  /// Returns the name of the state, for logs.
-  std::string_view state_name() const noexcept;
   /// Returns the coverage that this outcome proves, for a tool that builds on it.
   candor::ReportedCoverage coverage() const;
-  /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
-  /// compiled where it is called: a success is a copy.
-  template <class Of = Success>
-  std::optional<Of> success() const { return candor::success_of<Of>(state_); }
 
-  template <candor::Literal why = "another tool reported it: see Report::forward">
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
-  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
-  template <candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome() = delete;  // only the factories of its tool make an outcome
+  using OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
   Outcome& operator=(const Outcome&) = default;
   Outcome& operator=(Outcome&& other) noexcept;
   ~Outcome();
-  bool operator==(const Outcome&) const = default;
-
- private:
-  friend struct Access;
-  using State = candor::detail::OneOf<Complete, Failure>;
-  struct FromState {};
-  template <class Make>
-  Outcome(FromState, const Make& make) : state_(make) {}
-  State state_;
 };
 
 /// The outcome of a call of version by another tool, as it was read. forward() makes it one's own.

@@ -97,7 +97,7 @@ std::string_view to_wire(ErrorCode value) noexcept {
 }
 
 Gaps Gaps::of_unread_files(candor::NonEmpty<UnreadFile> items) {
-  Gaps gaps{Taken()};
+  Gaps gaps{rt::ReaderAccess::key()};
   gaps.add_unread_files(std::move(items));
   return gaps;
 }
@@ -108,7 +108,7 @@ Gaps& Gaps::add_unread_files(candor::NonEmpty<UnreadFile> items) & {
 }
 
 Gaps Gaps::of_undecided(candor::Positive count) {
-  Gaps gaps{Taken()};
+  Gaps gaps{rt::ReaderAccess::key()};
   gaps.add_undecided(count);
   return gaps;
 }
@@ -125,7 +125,7 @@ Gaps::~Gaps() = default;
 
 
 
-/// Gives readers and writers access to the private parts of outcomes and gaps.
+/// Gives readers and writers access to the private parts of gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -154,35 +154,17 @@ struct Access {
   };
 
   static const Gaps& no_gaps() {
-    static const Gaps none{Gaps::Taken()};
+    static const Gaps none{rt::ReaderAccess::key()};
     return none;
   }
   template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(), Gaps(Gaps::Taken())}; }
+  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
+      Gaps(rt::ReaderAccess::key())}; }
 
   static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
   static std::int64_t count(std::uint64_t examined) { return
       candor::detail::count_of<std::int64_t>(examined); }
-  static const Data& data(const StateData& state) { return state; }
-
-  template <class State, class... Parts>
-  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
-    return Outcome(Outcome::FromState(), [&] { return State(typename State::Key(),
-        std::forward<Parts>(parts)...); });
-  }
-  template <class State, class... Parts>
-  static candor::Parsed<Report> report(Parts&&... parts) {
-    return candor::detail::ReaderAccess::report<Outcome>([&] { return
-        outcome<State>(std::forward<Parts>(parts)...); });
-  }
-  static const auto& state(const Outcome& outcome) { return outcome.state_; }
-  static Outcome failed(const char* code, const char* message) {
-    return Outcome(Outcome::FromState(), [=] { return Failure(Failure::Key(), code, message); });
-  }
-  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
-    outcome.state_.emplace([] { return Failure(Failure::Key(), "moved_from", "moved from"); });
-  }
 };
 
 namespace {
@@ -211,42 +193,24 @@ namespace {
 
 /// The outcome of a call whose proof was used before.
 [[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return Access::outcome<Partial>(std::move(data), Access::count(0),
+  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(0),
                                   with_units(std::nullopt, rt::one_unit("the scope",
                                       "the proof of its coverage was used before, or not earned")));
 }
 
 }  // namespace
 
-StateData::StateData(Data&& data_, std::int64_t count_)
-    : Data(std::move(data_)), answers_looked_at(count_) {}
-StateData::StateData(StateData&& other_) noexcept : StateData(static_cast<Data&&>(other_),
-    other_.answers_looked_at) {
-}
-StateData::~StateData() = default;
-
-[[gnu::cold, gnu::noinline]] Failure::Failure(Key, const char* code_, const char* message_)
-    : code(rt::ReaderAccess::unknown_word<ErrorCode>(code_)), message(rt::ReaderAccess::message(message_)) {}
-
 // Not in the header: there they would cost as much to compile as all the rest of it.
 Outcome::~Outcome() = default;
-
-[[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
-  Access::leave(other);
-}
-
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&& other) noexcept {
-  if (this == &other) return *this;
-  // Smaller by far than the assignment of the variant.
-  return rt::replace(*this, std::move(other));
-}
+[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
+[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
 
 namespace {
 
 /// The outcome whose whole scope was covered, if the proof holds.
 [[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
 }
 
 }  // namespace
@@ -254,39 +218,32 @@ namespace {
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
   if (!units.empty() || further.has_value()) {
-    return Access::outcome<Partial>(std::move(data), Access::count(covered.examined()), with_units(further,
-        units));
+    return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(covered.examined()),
+        with_units(further, units));
   }
-  if (covered.is_empty()) return Access::outcome<NothingToVerify>(std::move(data), Access::count(0));
+  if (covered.is_empty()) return rt::ReaderAccess::outcome<Outcome, NothingToVerify>(std::move(data),
+      Access::count(0));
   return completed(*std::move(covered).full(), std::move(data));
 }
 
 [[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
 }
 
 [[gnu::cold]] Outcome Outcome::nothing_to_verify(EmptyCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<NothingToVerify>(std::move(data), Access::count(covered.examined()));
+  return rt::ReaderAccess::outcome<Outcome, NothingToVerify>(std::move(data),
+      Access::count(covered.examined()));
 }
 
 [[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Access::outcome<Failure>(candor::Open<ErrorCode>(code), std::move(message), std::move(details));
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "partial",
-      "nothing_to_verify",
-      "failure",
-  };
-  return names[state_.index()];
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
 }
 
 [[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return state_.visit(rt::Overloads{
+  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
       [](const Complete& state) { return
           rt::CoverageAccess<Outcome>::full(rt::examined_of(state.answers_looked_at)); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
@@ -664,11 +621,12 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       "answers_looked_at", .gap = "unread_files"});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty) return
-      Access::report<NothingToVerify>(std::move(wire.data), std::int64_t(*wire.answers_looked_at));
-  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
-      std::int64_t(*wire.answers_looked_at), std::move(gaps));
-  return Access::report<Complete>(std::move(wire.data), std::int64_t(*wire.answers_looked_at));
+  if (state == candor::laws::ResultState::scope_empty) return rt::ReaderAccess::report<Outcome,
+      NothingToVerify>(std::move(wire.data), std::int64_t(*wire.answers_looked_at));
+  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report<Outcome,
+      Partial>(std::move(wire.data), std::int64_t(*wire.answers_looked_at), std::move(gaps));
+  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data),
+      std::int64_t(*wire.answers_looked_at));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -681,22 +639,22 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.answers_looked_at != 0);
   write_answer(out, {.complete = true, .nothing_to_verify = false, .answers_looked_at =
-      state.answers_looked_at}, Access::data(state), Access::no_gaps());
+      state.answers_looked_at}, rt::ReaderAccess::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
   write_answer(out, {.complete = false, .nothing_to_verify = false, .answers_looked_at =
-      state.answers_looked_at}, Access::data(state), state.gaps);
+      state.answers_looked_at}, rt::ReaderAccess::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const NothingToVerify& state) {
   write_answer(out, {.complete = true, .nothing_to_verify = true, .answers_looked_at =
-      state.answers_looked_at}, Access::data(state), Access::no_gaps());
+      state.answers_looked_at}, rt::ReaderAccess::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
 }
 
 void write_outcome(rt::Out& out, const Outcome& outcome) {
-  Access::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
+  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
 constexpr candor::StateInfo kStates[] = {
@@ -738,9 +696,10 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 52,
       options.limits);
   // The reader of failures refuses a blank message.
-  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  rt::ReaderAccess::message(std::move(wire.message)),
-                                      std::move(wire.details));
+  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
+      candor::Open<ErrorCode>>(wire.code),
+                                                    rt::ReaderAccess::message(std::move(wire.message)),
+                                                        std::move(wire.details));
 }
 
 /// Why an outcome was not written.

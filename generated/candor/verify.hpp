@@ -473,13 +473,13 @@ class Gaps {
 
   bool operator==(const Gaps&) const = default;
 
+  /// For readers, which add the gaps that they find, and for states.
+  explicit Gaps(candor::StateKey) {}
+  Gaps(candor::StateKey, Gaps& other) noexcept : unread_files_(std::move(other.unread_files_)),
+      undecided_(other.undecided_), other_(std::move(other.other_)) {}
+
  private:
   friend struct Access;
-  friend class Partial;
-  struct Taken {};
-  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
-  Gaps(Taken, Gaps& other) noexcept : unread_files_(std::move(other.unread_files_)),
-      undecided_(other.undecided_), other_(std::move(other.other_)) {}
   std::vector<UnreadFile> unread_files_ = {};
   std::int64_t undecided_ = 0;
   candor::OtherGaps other_ = {};
@@ -487,102 +487,47 @@ class Gaps {
 
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
-class StateData : Data {
+template <class State>
+class StateData : protected candor::KeptData<Data> {
  public:
   using Data::findings;
   using Data::counts;
   using Data::summary;
   /// Answers that were held against their contract.
   std::int64_t answers_looked_at;
-  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
-  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
-  [[gnu::noinline]] ~StateData();
+  StateData(candor::StateKey key_, verify::Data&& data_, std::int64_t count_)
+      : StateData::Kept(key_, std::move(data_)), answers_looked_at(count_) {}
   bool operator==(const StateData&) const = default;
-
- protected:
-  friend struct Access;
-  struct Key {};
-  // Copies are compiled where an outcome is copied, which few programs do.
-  StateData(const StateData&) = default;
-  // Defined in the source, and never inlined: what a state holds is large.
-  [[gnu::noinline]] StateData(Data&& data_, std::int64_t count_);
-  [[gnu::noinline]] StateData(StateData&&) noexcept;
-  StateData& operator=(const StateData&) = default;
-  StateData& operator=(StateData&&) = default;
+  using StateData::Kept::Kept;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
-class Complete : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::done;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Complete&) const = default;
-
- private:
-  friend struct Access;
-  Complete(Key, verify::Data&& data_, std::int64_t count_) : StateData(std::move(data_), count_) {}
+class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
+  using StateOf::StateOf;
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-class Partial : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::partial;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Partial(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  Gaps gaps;
-  bool operator==(const Partial&) const = default;
-
- private:
-  friend struct Access;
-  Partial(Key, verify::Data&& data_, std::int64_t count_, Gaps&& gaps_)
-      : StateData(std::move(data_), count_), gaps(Gaps::Taken(), gaps_) {}
+class Partial final : public candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
+  using StateOf::StateOf;
 };
 
 /// The scope selected nothing, so nothing was examined.
-class NothingToVerify : public StateData {
- public:
-  static constexpr candor::Means means = candor::Means::nothing_in_scope;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  // only an Outcome makes its states: match() returns the one it is in
-  NothingToVerify(const Other&) = delete;
-  bool operator==(const NothingToVerify&) const = default;
-
- private:
-  friend struct Access;
-  NothingToVerify(Key, verify::Data&& data_, std::int64_t count_) : StateData(std::move(data_), count_) {}
+class NothingToVerify final : public candor::StateOf<NothingToVerify, candor::Means::nothing_in_scope,
+    StateData> {
+  using StateOf::StateOf;
 };
 
 /// The call could not be carried out.
-class Failure {
- public:
-  static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code;
-  candor::Message message;
-  /// Further members of the answer.
-  candor::Details details;
-  template <class Other, candor::Literal why =
-      "only an Outcome makes its states: match() returns the one it is in">
-  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  bool operator==(const Failure&) const = default;
-
- private:
-  friend struct Access;
-  struct Key {};
-  /// Makes the failure in place of an outcome that was moved from or has no proof.
-  Failure(Key, const char* code_, const char* message_);
-  Failure(Key, candor::Open<ErrorCode>&& code_, candor::Message&& message_, candor::Details&& details_)
-      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
+class Failure final : public candor::FailureOf<ErrorCode> {
+  using FailureOf::FailureOf;
 };
 
 /// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of verify. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
+    candor::OutcomeOf<Outcome, Success, Complete, Partial, NothingToVerify, Failure> {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -606,94 +551,16 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
-  /// object, or an overload of one, that takes `const State&` or `State`.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const& {
-    constexpr candor::Match<const State&, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "verify: a handler names one state of verify; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "verify: a handler names one state of verify; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "verify: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "verify: no handler for Complete: the whole scope was covered");
-    static_assert(!handling.template misses<Partial>,
-                  "verify: no handler for Partial: part of the scope was not covered");
-    static_assert(!handling.template misses<NothingToVerify>,
-                  "verify: no handler for NothingToVerify: the scope selected nothing");
-    static_assert(!handling.template misses<Failure>,
-                  "verify: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "verify: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "verify: the handlers return types without a common type: return one type from each");
-    return handling.call(state_, std::forward<Handlers>(handlers)...);
-  }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
-  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
-  /// is,
-  /// and of a reference to const a copy is returned.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) && {
-    constexpr candor::Match<State, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "verify: a handler names one state of verify; an `auto` handler would take any");
-    static_assert(!handling.has_stranger,
-                  "verify: a handler names one state of verify; this one names none of them");
-    static_assert(!handling.has_two_alike,
-                  "verify: two handlers name the same state");
-    static_assert(!handling.template misses<Complete>,
-                  "verify: no handler for Complete: the whole scope was covered");
-    static_assert(!handling.template misses<Partial>,
-                  "verify: no handler for Partial: part of the scope was not covered");
-    static_assert(!handling.template misses<NothingToVerify>,
-                  "verify: no handler for NothingToVerify: the scope selected nothing");
-    static_assert(!handling.template misses<Failure>,
-                  "verify: no handler for Failure: the call could not be carried out");
-    static_assert(!handling.has_uncallable,
-                  "verify: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
-    static_assert(!handling.has_two_types,
-                  "verify: the handlers return types without a common type: return one type from each");
-    if constexpr (handling.returns_reference) {
-      return candor::detail::own_result(std::as_const(*this).match(std::forward<Handlers>(handlers)...));
-    } else {
-      Outcome taken = std::move(*this);
-      return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
-    }
-  }
-
-  /// Returns the name of the state, for logs.
-  std::string_view state_name() const noexcept;
   /// Returns the coverage that this outcome proves, for a tool that builds on it.
   candor::ReportedCoverage coverage() const;
-  /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
-  /// compiled where it is called: a success is a copy.
-  template <class Of = Success>
-  std::optional<Of> success() const { return candor::success_of<Of>(state_); }
 
-  template <candor::Literal why = "another tool reported it: see Report::forward">
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
-  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
-  template <candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome() = delete;  // only the factories of its tool make an outcome
+  using OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
   Outcome& operator=(const Outcome&) = default;
   Outcome& operator=(Outcome&& other) noexcept;
   ~Outcome();
-  bool operator==(const Outcome&) const = default;
-
- private:
-  friend struct Access;
-  using State = candor::detail::OneOf<Complete, Partial, NothingToVerify, Failure>;
-  struct FromState {};
-  template <class Make>
-  Outcome(FromState, const Make& make) : state_(make) {}
-  State state_;
 };
 
 /// The outcome of a call of verify by another tool, as it was read. forward() makes it one's own.

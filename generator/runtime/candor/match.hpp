@@ -5,7 +5,16 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/literal.hpp>
+
 namespace candor {
+
+/// Converts to any type, so that a refused match causes a single error message.
+struct AnyResult {
+  template <class T>
+  operator T() const;
+};
+
 namespace detail {
 
 template <class Argument>
@@ -151,9 +160,9 @@ auto common_result() {
 /// One to non-const, and one to what cannot be copied, does not lead there.
 template <class Result>
 using OwnResult = std::conditional_t<std::is_copy_constructible_v<std::remove_cvref_t<Result>> &&
-                                    (!std::is_lvalue_reference_v<Result> ||
-                                     std::is_const_v<std::remove_reference_t<Result>>),
-                                std::remove_cvref_t<Result>, Result>;
+                                         (!std::is_lvalue_reference_v<Result> ||
+                                          std::is_const_v<std::remove_reference_t<Result>>),
+                                     std::remove_cvref_t<Result>, Result>;
 
 template <class Result>
 OwnResult<Result&&> own_result(Result&& result) {
@@ -229,16 +238,16 @@ struct MatchOf<Variant, Holder<States...>, Handlers...> {
   }
   static constexpr MatchFault fault = find_fault();
 
-  /// Returns true for the first state without a handler.
-  template <class State>
-  static constexpr bool is_first_missing() {
-    bool found = false;
-    bool is_first = false;
-    ((found || handlers_of<States> > 0 ? void()
-                                       : void((found = true, is_first = std::is_same_v<State, States>))),
-     ...);
-    return is_first;
+  /// The first state without a handler; nothing if each has one.
+  template <class First, class... Rest>
+  static auto first_missing() {
+    if constexpr (handlers_of<First> == 0) {
+      return std::type_identity<First>();
+    } else if constexpr (sizeof...(Rest) > 0) {
+      return first_missing<Rest...>();
+    }
   }
+  static auto missing() { return first_missing<States...>(); }
 
   template <class Object>
   static decltype(auto) call(Object&& state, Handlers&&... handlers) {
@@ -256,12 +265,6 @@ struct MatchOf<Variant, Holder<States...>, Handlers...> {
 };
 
 }  // namespace detail
-
-/// Converts to any type, so that a refused match causes a single error message.
-struct AnyResult {
-  template <class T>
-  operator T() const;
-};
 
 /// Checks the handlers of a match on a std::variant or a detail::OneOf of states, which is an lvalue or
 /// an rvalue as `Variant` is. At
@@ -281,7 +284,8 @@ struct Match {
   static constexpr bool has_two_alike = Impl::fault == Fault::two_alike;
   /// The state has no handler, and those before it have one.
   template <class State>
-  static constexpr bool misses = Impl::fault == Fault::missing&& Impl::template is_first_missing<State>();
+  static constexpr bool misses =
+      Impl::fault == Fault::missing&& std::is_same_v<decltype(Impl::missing()), std::type_identity<State>>;
   /// A handler takes a state by `&&` where the outcome is an lvalue or the handlers return a reference, or by
   /// reference to non-const.
   static constexpr bool has_uncallable = Impl::fault == Fault::uncallable;
@@ -315,4 +319,42 @@ decltype(auto) match_state(Variant&& state, Handlers&&... handlers) {
   return Match<Variant, Handlers...>::call(std::forward<Variant>(state), std::forward<Handlers>(handlers)...);
 }
 
+namespace detail {
+
+template <MatchFault fault, class Variant, class... Handlers>
+using MatchFaultIs =
+    std::enable_if_t<MatchOf<Variant, std::remove_cvref_t<Variant>, Handlers...>::fault == fault, int>;
+
+/// Explains each fault of the handlers of a match. A class that holds one of `Holder`'s states derives from
+/// it, and has the match without a fault.
+template <class Holder>
+class RefusedMatches {
+ public:
+  template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
+            MatchFaultIs<MatchFault::catch_all, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a handler names one state; an `auto` handler would take any
+  template <class... H, Literal why = "a handler names none of the states here: name the one it takes",
+            MatchFaultIs<MatchFault::stranger, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a handler names none of the states here: name the one it takes
+  template <class... H, Literal why = "two handlers name the same state",
+            MatchFaultIs<MatchFault::two_alike, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // two handlers name the same state
+  template <class... H, Literal why = "no handler for this state: add one that takes `const State&`",
+            class State = typename decltype(MatchOf<const Holder&, Holder, H...>::missing())::type,
+            MatchFaultIs<MatchFault::missing, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // no handler for this state: add one that takes `const State&`
+  template <class... H, Literal why = "a handler takes `State&&`: take `const State&`, or move it",
+            MatchFaultIs<MatchFault::uncallable, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a handler takes `State&&`: take `const State&`, or move it
+  template <class... H, Literal why = "handlers return types without a common type: return one type",
+            MatchFaultIs<MatchFault::two_types, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // handlers return types without a common type: return one type
+  template <class... H, Literal why = "handlers return types without a common type: return one type",
+            MatchFaultIs<MatchFault::two_types, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // handlers return types without a common type: return one type
+
+  bool operator==(const RefusedMatches&) const = default;
+};
+
+}  // namespace detail
 }  // namespace candor

@@ -11,10 +11,12 @@
 #include <candor/non_empty.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
+#include <candor/outcome_of.hpp>
 #include <candor/parsed.hpp>
 #include <candor/report.hpp>
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>
+#include <candor/state_of.hpp>
 #include <candor/success.hpp>
 #include <candor/text.hpp>
 #include <candor/value.hpp>

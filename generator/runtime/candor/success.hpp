@@ -15,7 +15,7 @@ namespace candor {
 /// One of the states that mean success. Undone, pending, partial and failed outcomes cannot be converted to
 /// it. It is copied, never moved from: what it holds stays what the call found.
 template <class... States>
-class Success {
+class Success : public detail::RefusedMatches<detail::OneOf<States...>> {
   static_assert((is_success(States::means) && ...), "a state that does not mean success");
 
   using Holder = detail::OneOf<States...>;
@@ -23,8 +23,6 @@ class Success {
   struct Key {
     explicit Key() = default;
   };
-  template <Fault fault, class Variant, class... Handlers>
-  using If = std::enable_if_t<detail::MatchOf<Variant, Holder, Handlers...>::fault == fault, int>;
 
  public:
   template <class State>
@@ -56,55 +54,21 @@ class Success {
   Success(const S&) = delete;  // an outcome may be no success: call its success(), which checks
 
   /// One handler for each state, as Outcome::match.
-  template <class... H, If<Fault::none, const Holder&, H...> = 0>
-  decltype(auto) match(H&&... handlers) const& {
-    return match_state(state_, std::forward<H>(handlers)...);
+  template <class First, class... Rest, detail::MatchFaultIs<Fault::none, const Holder&, First, Rest...> = 0>
+  decltype(auto) match(First&& first, Rest&&... rest) const& {
+    return match_state(state_, std::forward<First>(first), std::forward<Rest>(rest)...);
   }
   /// Handlers may take `State&&` as well, and get a copy; of a reference to const a copy is returned.
-  template <class... H, If<Fault::none, Holder, H...> = 0>
-  decltype(auto) match(H&&... handlers) && {
-    if constexpr (Match<Holder, H...>::returns_reference) {
-      return detail::own_result(match_state(std::as_const(state_), std::forward<H>(handlers)...));
+  template <class First, class... Rest, detail::MatchFaultIs<Fault::none, Holder, First, Rest...> = 0>
+  decltype(auto) match(First&& first, Rest&&... rest) && {
+    if constexpr (Match<Holder, First, Rest...>::returns_reference) {
+      return detail::own_result(
+          match_state(std::as_const(state_), std::forward<First>(first), std::forward<Rest>(rest)...));
     } else {
-      return match_state(Holder(state_), std::forward<H>(handlers)...);
+      return match_state(Holder(state_), std::forward<First>(first), std::forward<Rest>(rest)...);
     }
   }
-  template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
-            If<Fault::catch_all, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // a handler names one state; an `auto` handler would take any
-  template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
-            If<Fault::catch_all, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // a handler names one state; an `auto` handler would take any
-  template <class... H, Literal why = "each handler of a success names one state that means success",
-            If<Fault::stranger, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // each handler of a success names one state that means success
-  template <class... H, Literal why = "each handler of a success names one state that means success",
-            If<Fault::stranger, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // each handler of a success names one state that means success
-  template <class... H, Literal why = "two handlers of a success name the same state",
-            If<Fault::two_alike, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // two handlers of a success name the same state
-  template <class... H, Literal why = "two handlers of a success name the same state",
-            If<Fault::two_alike, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // two handlers of a success name the same state
-  template <class... H, Literal why = "a state that means success has no handler",
-            If<Fault::missing, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // a state that means success has no handler
-  template <class... H, Literal why = "a state that means success has no handler",
-            If<Fault::missing, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // a state that means success has no handler
-  template <class... H, Literal why = "a handler takes `State&&`: take `const State&`, or move it",
-            If<Fault::uncallable, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // a handler takes `State&&`: take `const State&`, or move it
-  template <class... H, Literal why = "a handler takes `State&&`: take `const State&`, or move it",
-            If<Fault::uncallable, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // a handler takes `State&&`: take `const State&`, or move it
-  template <class... H, Literal why = "handlers return types without a common type: return one type",
-            If<Fault::two_types, const Holder&, H...> = 0>
-  AnyResult match(H&&...) const& = delete;  // handlers return types without a common type: return one type
-  template <class... H, Literal why = "handlers return types without a common type: return one type",
-            If<Fault::two_types, Holder, H...> = 0>
-  AnyResult match(H&&...) && = delete;  // handlers return types without a common type: return one type
+  using detail::RefusedMatches<Holder>::match;
 
   Success(const Success&) = default;
   Success& operator=(const Success&) = default;

@@ -7,6 +7,14 @@
 
 namespace candor {
 
+namespace detail {
+/// Numbers, enumerators, texts, and an Open that was read.
+template <class T>
+concept TakenForWord = !std::is_class_v<T> || requires {
+  typename T::Known;
+};
+}  // namespace detail
+
 /// One of the enumerators of `Words::Word`, which is an enum that begins at 1. Unlike the enum it has no
 /// value that nobody chose: no default, and none made of a number or of another enum.
 template <class Words>
@@ -17,9 +25,9 @@ class WordOf : public Words {
   template <Literal why = "no code or reason is a default: name the one that applies">
   WordOf() = delete;  // no code or reason is a default: name the one that applies
   constexpr WordOf(Word word) noexcept : word_(word) {}
-  template <class Other, Literal why = "not one of the codes or reasons that the contract has here">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; }) WordOf(Other)
-  = delete;  // not one of the codes or reasons that the contract has here
+  template <detail::TakenForWord Other,
+            Literal why = "not one of the codes or reasons that the contract has here">
+  WordOf(Other) = delete;  // not one of the codes or reasons that the contract has here
   constexpr operator Word() const noexcept { return word_; }
 
  private:

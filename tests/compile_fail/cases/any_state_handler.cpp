@@ -1,5 +1,5 @@
 // compile_fail/cases/any_state_handler.cpp: one handler takes the findings of every state
-// expect: grep: a handler names one state of grep; this one names none of them
+// expect: a handler names none of the states here: name the one it takes
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,7 @@
 // compile_fail/cases/archived_as_complete.cpp: a state that the contract declares is converted to another
 // one by a constructor
 // expect: only an Outcome makes its states: match() returns the one it is in
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

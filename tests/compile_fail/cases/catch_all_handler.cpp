@@ -1,5 +1,5 @@
 // compile_fail/cases/catch_all_handler.cpp: one handler takes all remaining states
-// expect: grep: a handler names one state of grep; an `auto` handler would take any
+// expect: a handler names one state; an `auto` handler would take any
 #include "grep.hpp"
 
 namespace grep = lies::grep;

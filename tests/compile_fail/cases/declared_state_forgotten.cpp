@@ -1,6 +1,7 @@
 // compile_fail/cases/declared_state_forgotten.cpp: a host has no handler for the declared state "rolled
 // back"
-// expect: edit: no handler for RolledBack: the edit was made and then undone
+// expect: no handler for this state: add one that takes `const State&`
+// expect: State = lies::edit::RolledBack
 #include "edit.hpp"
 
 namespace edit = lies::edit;

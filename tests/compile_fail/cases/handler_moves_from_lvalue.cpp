@@ -1,5 +1,5 @@
 // compile_fail/cases/handler_moves_from_lvalue.cpp: a handler takes a state by `&&` from an outcome that is kept
-// expect: ticket_search: a handler takes `State&&`: take `const State&`, or match std::move(outcome)
+// expect: a handler takes `State&&`: take `const State&`, or move it
 #include "ticket_search.hpp"
 
 namespace ticket_search = desk::ticket_search;

@@ -1,5 +1,5 @@
 // compile_fail/cases/handler_of_another_tool.cpp: a handler takes a state of another tool
-// expect: grep: a handler names one state of grep; this one names none of them
+// expect: a handler names none of the states here: name the one it takes
 #include "edit.hpp"
 #include "grep.hpp"
 

@@ -1,5 +1,5 @@
 // compile_fail/cases/handler_returns_nothing.cpp: one handler returns nothing where the others return a value
-// expect: release: the handlers return types without a common type: return one type from each
+// expect: handlers return types without a common type: return one type
 #include "release.hpp"
 
 namespace release = desk::release;

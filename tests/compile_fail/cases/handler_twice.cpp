@@ -1,5 +1,5 @@
 // compile_fail/cases/handler_twice.cpp: two handlers take the same state
-// expect: grep: two handlers name the same state
+// expect: two handlers name the same state
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,5 +1,5 @@
 // compile_fail/cases/handlers_return_text_and_number.cpp: handlers return types without a common type
-// expect: ticket_search: the handlers return types without a common type: return one type from each
+// expect: handlers return types without a common type: return one type
 #include "ticket_search.hpp"
 
 namespace ticket_search = desk::ticket_search;

@@ -1,6 +1,7 @@
 // compile_fail/cases/match_on_rvalue_incomplete.cpp: a match that moves the outcome has no handler for a state that was
 // undone
-// expect: release: no handler for Withdrawn: the version was published and taken back
+// expect: no handler for this state: add one that takes `const State&`
+// expect: State = desk::release::Withdrawn
 #include "release.hpp"
 
 namespace release = desk::release;

@@ -1,5 +1,5 @@
 // compile_fail/cases/outcome_changed_by_reference.cpp: a complete answer is changed, then sent
-// expect: ticket_search: a handler takes `State&&`: take `const State&`, or match std::move(outcome)
+// expect: a handler takes `State&&`: take `const State&`, or move it
 #include "ticket_search.hpp"
 
 namespace tickets = desk::ticket_search;

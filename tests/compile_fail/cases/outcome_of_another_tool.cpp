@@ -1,5 +1,6 @@
 // compile_fail/cases/outcome_of_another_tool.cpp: a search answers with the outcome of an edit
 // expect: only the factories of its tool make an outcome
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "edit.hpp"
 #include "grep.hpp"
 

@@ -1,5 +1,5 @@
 // compile_fail/cases/overload_and_handler_alike.cpp: a struct of overloads and a lambda take the same state
-// expect: ticket_search: two handlers name the same state
+// expect: two handlers name the same state
 #include "ticket_search.hpp"
 
 namespace ticket_search = desk::ticket_search;

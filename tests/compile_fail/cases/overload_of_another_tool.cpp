@@ -1,5 +1,5 @@
 // compile_fail/cases/overload_of_another_tool.cpp: a handler takes the failure of another tool
-// expect: ticket_search: a handler names one state of ticket_search; this one names none of them
+// expect: a handler names none of the states here: name the one it takes
 #include "release.hpp"
 #include "ticket_search.hpp"
 

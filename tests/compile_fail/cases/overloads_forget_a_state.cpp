@@ -1,5 +1,6 @@
 // compile_fail/cases/overloads_forget_a_state.cpp: a struct of overloads has none for the partial state
-// expect: ticket_search: no handler for Partial: part of the scope was not covered
+// expect: no handler for this state: add one that takes `const State&`
+// expect: State = desk::ticket_search::Partial
 #include "ticket_search.hpp"
 
 namespace ticket_search = desk::ticket_search;

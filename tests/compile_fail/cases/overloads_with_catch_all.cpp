@@ -1,5 +1,5 @@
 // compile_fail/cases/overloads_with_catch_all.cpp: an overload set has a generic lambda for all other states
-// expect: release: a handler names one state of release; an `auto` handler would take any
+// expect: a handler names one state; an `auto` handler would take any
 #include "release.hpp"
 
 namespace release = desk::release;

@@ -1,6 +1,7 @@
 // compile_fail/cases/report_as_outcome.cpp: a tool answers with another tool's report, by dereferencing the
 // parse
 // expect: another tool reported it: see Report::forward
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

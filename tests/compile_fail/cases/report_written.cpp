@@ -1,5 +1,6 @@
 // compile_fail/cases/report_written.cpp: the report of another tool is written as an answer
 // expect: another tool reported it: see Report::forward
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "pages.hpp"
 
 namespace pages = lies::pages;

@@ -1,5 +1,6 @@
 // compile_fail/cases/state_forgotten.cpp: a host has no handler for the partial state
-// expect: grep: no handler for Partial: part of the scope was not covered
+// expect: no handler for this state: add one that takes `const State&`
+// expect: State = lies::grep::Partial
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,5 +1,6 @@
 // compile_fail/cases/state_made_of_data.cpp: a complete state is made of data that no call reported
 // expect: only an Outcome makes its states: match() returns the one it is in
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

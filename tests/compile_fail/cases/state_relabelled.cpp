@@ -1,5 +1,6 @@
 // compile_fail/cases/state_relabelled.cpp: a state "rolled back" is converted to "complete"
 // expect: only an Outcome makes its states: match() returns the one it is in
+// errors-g++: 2, g++ says it again where the constructor is inherited
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -1,6 +1,6 @@
 // compile_fail/cases/success_from_data.cpp: a consumer makes a success of the data of a partial search
 // expect-g++: 'lies::grep::Data' is an inaccessible base of 'lies::grep::Partial'
-// expect-clang++: cannot cast 'const grep::Partial' to its private base class 'const grep::Data'
+// expect-clang++: cannot cast 'const grep::Partial' to its protected base class 'const grep::Data'
 #include "grep.hpp"
 
 namespace grep = lies::grep;

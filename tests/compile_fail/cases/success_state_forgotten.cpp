@@ -1,5 +1,5 @@
 // compile_fail/cases/success_state_forgotten.cpp: a match on a success has no handler for "nothing to do"
-// expect: a state that means success has no handler
+// expect: no handler for this state: add one that takes `const State&`
 #include "release.hpp"
 
 namespace release = desk::release;

@@ -346,7 +346,9 @@ View classify_view(const Source& source) {
       {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
       {"completion", completion},
       {"may_omit_completion", source.plan.may_omit_completion && source.plan.keeps_as_given},
-      {"make", source.plan.keeps_as_given ? "Access::report_given" : "Access::report"},
+      {"make", source.plan.is_document      ? "Access::report<"
+               : source.plan.keeps_as_given ? "rt::ReaderAccess::report_given<Outcome, "
+                                            : "rt::ReaderAccess::report<Outcome, "},
       {"given", source.plan.keeps_as_given ? "wire.as_given, " : ""},
       {"keeps_as_given", source.plan.keeps_as_given},
       {"names_parts", source.plan.has_nested_gaps},

@@ -281,6 +281,9 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   view.add("holds_data", state.kind != StateKind::failure);
   view.add("holds_gaps", state.kind == StateKind::partial);
   view.add("may_hold_gaps", may_hold_gaps(plan, state));
+  view.add("gaps", state.kind == StateKind::partial ? ", Gaps"
+                   : may_hold_gaps(plan, state)     ? ", std::optional<Gaps>"
+                                                    : "");
   view.add("is_failure", state.kind == StateKind::failure);
   view.add("is_complete", state.kind == StateKind::complete);
   Factories factories{contract, plan, state};
@@ -288,7 +291,6 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   view.add("has_factory", !factories.list.empty());
   view.add("factories", std::move(factories.list));
   view.add("refused", std::move(factories.refused));
-  view.add("no_handler", string_literal(plan.tool + ": no handler for " + state.name + ": " + state.reason));
   view.add("is_full",
            state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage));
   view.add("is_empty", state.kind == StateKind::scope_empty);
@@ -324,17 +326,6 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view.add("tool", plan.tool);
   view.add("borrows", plan.is_document);
-  view.add("auto_handler", string_literal(plan.tool + ": a handler names one state of " + plan.tool +
-                                          "; an `auto` handler would take any"));
-  view.add("stray_handler", string_literal(plan.tool + ": a handler names one state of " + plan.tool +
-                                           "; this one names none of them"));
-  view.add("two_handlers", string_literal(plan.tool + ": two handlers name the same state"));
-  view.add("uncallable_handler",
-           string_literal(plan.tool +
-                          ": a handler takes `State&&`: take `const State&`, or match std::move(outcome)"));
-  view.add("two_results",
-           string_literal(plan.tool +
-                          ": the handlers return types without a common type: return one type from each"));
   view.add("steps", reasons_view(contract, plan));
   view.add("errors", errors_view(contract, plan));
   view.add("error_choices", View::array(View(view["errors"])));
@@ -392,8 +383,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("gaps", gaps_view(contract, plan));
   view.add("has_gaps", plan.has_partial);
   view.add("may_omit_completion", plan.may_omit_completion);
-  view.add("keeps_as_given", plan.keeps_as_given);
-  view.add("given_count", std::to_string(plan.as_given.size()));
+  view.add("kept", plan.keeps_as_given
+                       ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
+                       : "Data");
   view.add("has_nested_gaps", plan.has_nested_gaps);
   View states = View::array();
   std::string names;

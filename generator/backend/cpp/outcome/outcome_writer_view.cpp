@@ -91,7 +91,7 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
   const bool by_gaps = is_true && may_hold_gaps(source.plan, state) && !says_complete(source, state);
   std::string condition = by_gaps ? "!state.gaps.has_value()" : "";
   if (may_deny_completion(source.contract, state))
-    condition += std::string(by_gaps ? " && " : "") + "!Access::as_given(state).denies_completion";
+    condition += std::string(by_gaps ? " && " : "") + "!rt::ReaderAccess::given(state).denies_completion";
   if (!condition.empty()) return condition;
   return is_true ? "true" : "false";
 }
@@ -114,14 +114,14 @@ View states(const Source& source) {
       std::string value;
       if (follows_from_state(member.place)) value = value_in_state(source, state, i);
       if (member.place == Place::completion && source.plan.may_omit_completion && !value.empty())
-        value =
-            "Access::as_given(state).states_completion ? std::optional<bool>(" + value + ") : std::nullopt";
+        value = "rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(" + value +
+                ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
       flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;
     }
     if (source.plan.keeps_as_given)
-      flags += std::string(flags.empty() ? "." : ", .") + "as_given = Access::as_given(state)";
+      flags += std::string(flags.empty() ? "." : ", .") + "as_given = rt::ReaderAccess::given(state)";
     list.push_back({{"name", state.name},
                     {"flags", "{" + flags + "}"},
                     {"gaps", gaps_of(source, state)},

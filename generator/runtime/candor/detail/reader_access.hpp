@@ -14,8 +14,10 @@
 #include <candor/non_empty.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
+#include <candor/outcome_of.hpp>
 #include <candor/parsed.hpp>
 #include <candor/report.hpp>
+#include <candor/state_of.hpp>
 #include <candor/value.hpp>
 #include <candor/views.hpp>
 
@@ -27,10 +29,50 @@ struct ReaderAccess {
   static Open<Word> unknown_word(std::string&& text) {
     return Open<Word>(typename Open<Word>::Unknown(), std::move(text));
   }
-  /// The report of the outcome that `make` returns, which is not moved.
-  template <class Outcome, class Make>
-  static Parsed<Report<Outcome>> report(const Make& make) {
-    return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
+  static StateKey key() { return StateKey(); }
+  /// The outcome in a state that is made of these parts: the data, how much was examined, and the gaps; or
+  /// the code, the message and the details.
+  template <class Outcome, class State, class... Parts>
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
+    return Outcome(key(), [&] { return State(key(), std::forward<Parts>(parts)...); });
+  }
+  /// A failure in place of an outcome without a proof.
+  template <class Outcome, class Failure>
+  static Outcome failed(const char* code, const char* text) {
+    return Outcome(key(), [=] { return failure<Failure>(code, text); });
+  }
+  template <class Outcome, class State, class... Parts>
+  static Parsed<Report<Outcome>> report(Parts&&... parts) {
+    return report_made<Outcome>([&] { return outcome<Outcome, State>(std::forward<Parts>(parts)...); });
+  }
+  /// The report of an outcome, to be written as it was given.
+  template <class Outcome, class State, class Given, class... Parts>
+  static Parsed<Report<Outcome>> report_given(const Given& given, Parts&&... parts) {
+    return report_made<Outcome>([&] {
+      Outcome made = outcome<Outcome, State>(std::forward<Parts>(parts)...);
+      made.held_.visit([&](auto& state) {
+        if constexpr (requires { state.kept(); }) state.kept().given_ = given;
+      });
+      return made;
+    });
+  }
+  template <class Outcome>
+  static const auto& state(const Outcome& outcome) {
+    return outcome.held_;
+  }
+  /// The data of a state, and how it was given.
+  template <class State, Means means, template <class> class Data, class... Gaps>
+  static const auto& data(const StateOf<State, means, Data, Gaps...>& state) {
+    return state.kept();
+  }
+  template <class State, Means means, template <class> class Data, class... Gaps>
+  static const auto& given(const StateOf<State, means, Data, Gaps...>& state) {
+    return state.kept().given_;
+  }
+  /// Leaves a failure in the place of what was moved from.
+  template <class Failure, class Held>
+  [[gnu::cold, gnu::noinline]] static void leave(Held& held) noexcept {
+    held.emplace([] { return failure<Failure>("moved_from", "moved from"); });
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
@@ -45,6 +87,36 @@ struct ReaderAccess {
   static auto& held_by(MembersView& members) { return members.held_; }
   /// A value whose text is known to be one valid JSON value.
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
+
+ private:
+  template <class Failure>
+  [[gnu::cold, gnu::noinline]] static Failure failure(const char* code, const char* text) {
+    using Code = decltype(Failure::code);
+    return Failure(key(), unknown_word<typename Code::Known>(code), message(text), Details());
+  }
+  /// The report of the outcome that `make` returns, which is not moved.
+  template <class Outcome, class Make>
+  static Parsed<Report<Outcome>> report_made(const Make& make) {
+    return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
+  }
 };
 
 }  // namespace candor::detail
+
+namespace candor {
+
+template <class Outcome, class Success, class... States>
+OutcomeOf<Outcome, Success, States...>::OutcomeOf(OutcomeOf&& other) noexcept
+    : held_(std::move(other.held_)) {
+  detail::ReaderAccess::leave<Failed>(other.held_);
+}
+
+template <class Outcome, class Success, class... States>
+auto OutcomeOf<Outcome, Success, States...>::operator=(OutcomeOf&& other) noexcept -> OutcomeOf& {
+  if (this == &other) return *this;
+  held_.take(std::move(other.held_));
+  detail::ReaderAccess::leave<Failed>(other.held_);
+  return *this;
+}
+
+}  // namespace candor

@@ -1,0 +1,95 @@
+// candor/outcome_of.hpp: what the outcomes of all tools have in common.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include <candor/detail/one_of.hpp>
+#include <candor/literal.hpp>
+#include <candor/match.hpp>
+#include <candor/means.hpp>
+#include <candor/report.hpp>
+#include <candor/state_of.hpp>
+#include <candor/success.hpp>
+
+namespace candor {
+
+namespace detail {
+/// The last of the types.
+template <class... Types>
+using LastOf = typename decltype((std::type_identity<Types>(), ...))::type;
+
+/// The name of a state, by its place.
+std::string_view name_of_state(const ContractInfo& info, std::size_t index) noexcept;
+}  // namespace detail
+
+/// The base of `Outcome`, which has factories beside it: an outcome in one of the states, of which those of
+/// `Success` count as success. The last of the states is the failure.
+template <class Outcome, class Success, class... States>
+class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
+  using Held = detail::OneOf<States...>;
+  using Failed = detail::LastOf<States...>;
+
+ public:
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
+  /// object, or an overload of one, that takes `const State&` or `State`.
+  template <class First, class... Rest,
+            detail::MatchFaultIs<detail::MatchFault::none, const Held&, First, Rest...> = 0>
+  decltype(auto) match(First&& first, Rest&&... rest) const& {
+    return match_state(held_, std::forward<First>(first), std::forward<Rest>(rest)...);
+  }
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
+  /// is, and of a reference to const a copy is returned.
+  template <class First, class... Rest,
+            detail::MatchFaultIs<detail::MatchFault::none, Held, First, Rest...> = 0>
+  decltype(auto) match(First&& first, Rest&&... rest) && {
+    if constexpr (Match<Held, First, Rest...>::returns_reference) {
+      return detail::own_result(
+          match_state(std::as_const(held_), std::forward<First>(first), std::forward<Rest>(rest)...));
+    } else {
+      Outcome taken = static_cast<Outcome&&>(*this);
+      return match_state(std::move(taken.held_), std::forward<First>(first), std::forward<Rest>(rest)...);
+    }
+  }
+  using detail::RefusedMatches<Held>::match;
+
+  /// Returns the name of the state, for logs.
+  std::string_view state_name() const noexcept {
+    return detail::name_of_state(contract_info_of(static_cast<const Outcome*>(nullptr)), held_.index());
+  }
+  /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
+  /// compiled where it is called: a success is a copy.
+  template <class Of = Success>
+  std::optional<Of> success() const {
+    return success_of<Of>(held_);
+  }
+
+  template <Literal why = "another tool reported it: see Report::forward">
+  OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, Literal why = "only the factories of its tool make an outcome">
+  OutcomeOf(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <Literal why = "only the factories of its tool make an outcome">
+  OutcomeOf() = delete;  // only the factories of its tool make an outcome
+  /// For readers and factories: holds the state that `make` returns, which is not moved.
+  template <class Make>
+  OutcomeOf(StateKey, const Make& make) : held_(make) {}
+  bool operator==(const OutcomeOf&) const = default;
+
+ protected:
+  // Moves are defined for emitted sources only: they would cost as much to compile as all the rest.
+  OutcomeOf(const OutcomeOf&) = default;
+  OutcomeOf(OutcomeOf&& other) noexcept;
+  OutcomeOf& operator=(const OutcomeOf&) = default;
+  OutcomeOf& operator=(OutcomeOf&& other) noexcept;
+  ~OutcomeOf() = default;
+
+ private:
+  friend struct detail::ReaderAccess;
+  Held held_;
+};
+
+}  // namespace candor

@@ -1,0 +1,111 @@
+// candor/state_of.hpp: what the states of all outcomes have in common.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include <candor/literal.hpp>
+#include <candor/means.hpp>
+#include <candor/open.hpp>
+#include <candor/text.hpp>
+#include <candor/value.hpp>
+
+namespace candor {
+
+namespace detail {
+/// For emitted readers, which include <candor/detail/reader_access.hpp>.
+struct ReaderAccess;
+
+/// Of a tool whose reports keep nothing of how their members were given.
+struct NothingGiven {
+  bool operator==(const NothingGiven&) const = default;
+};
+}  // namespace detail
+
+/// Only readers and factories have one: it makes states, gaps and outcomes.
+class StateKey {
+  friend struct detail::ReaderAccess;
+  explicit StateKey() = default;
+};
+
+/// The data of an answer, and how it was given, as a state keeps them.
+template <class Data, class Given = detail::NothingGiven>
+class KeptData : public Data {
+ public:
+  template <class Other, Literal why = "the data stays in its state: take it by reference">
+  KeptData(const Other&) = delete;  // the data stays in its state: take it by reference
+  KeptData(StateKey, Data&& data) : KeptData(std::move(data), Given()) {}
+  KeptData(const KeptData&) = default;
+  KeptData(KeptData&& other) noexcept : KeptData(static_cast<Data&&>(other), other.given_) {}
+  KeptData& operator=(const KeptData&) = default;
+  KeptData& operator=(KeptData&&) = default;
+  [[gnu::noinline]] ~KeptData() {}
+  bool operator==(const KeptData&) const = default;
+
+ protected:
+  using Kept = KeptData;
+
+ private:
+  friend struct detail::ReaderAccess;
+  // Never inlined: what a state holds is large.
+  [[gnu::noinline]] KeptData(Data&& data, const Given& given) : Data(std::move(data)), given_(given) {}
+  [[no_unique_address]] Given given_;
+};
+
+/// What a state holds beside its data.
+template <class Gaps>
+struct GapsOf {
+  Gaps gaps;
+  GapsOf(StateKey key, Gaps& other) noexcept : gaps(key, other) {}
+  bool operator==(const GapsOf&) const = default;
+};
+template <class Gaps>
+struct GapsOf<std::optional<Gaps>> {
+  /// The parts of the scope that were not covered, if any.
+  std::optional<Gaps> gaps;
+  GapsOf(StateKey, std::optional<Gaps>& other) : gaps(std::move(other)) {}
+  bool operator==(const GapsOf&) const = default;
+};
+
+/// A state with the members of `Data<State>`, and with `gaps` where it may have some. Only an outcome makes
+/// one, and two states have no base in common: to be taken as either, a state must be asked which it is.
+template <class State, Means meaning, template <class> class Data, class... Gaps>
+class StateOf : public Data<State>, public GapsOf<Gaps>... {
+ public:
+  static constexpr Means means = meaning;
+
+  template <class Other, Literal why = "only an Outcome makes its states: match() returns the one it is in">
+  StateOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
+  /// For readers and factories: the data, and how much was examined where the contract counts it.
+  template <class Held>
+  StateOf(StateKey key, Held&& data, Gaps&&... gaps)
+      : Data<State>(key, std::move(data)), GapsOf<Gaps>(key, gaps)... {}
+  template <class Held, class Count>
+  StateOf(StateKey key, Held&& data, Count count, Gaps&&... gaps)
+      : Data<State>(key, std::move(data), std::move(count)), GapsOf<Gaps>(key, gaps)... {}
+  bool operator==(const StateOf&) const = default;
+
+ private:
+  friend struct detail::ReaderAccess;
+  const typename Data<State>::Kept& kept() const { return *this; }
+  typename Data<State>::Kept& kept() { return *this; }
+};
+
+/// The state of a call that could not be carried out.
+template <class Code>
+class FailureOf {
+ public:
+  static constexpr Means means = Means::failed;
+  Open<Code> code;
+  Message message;
+  /// Further members of the answer.
+  Details details;
+
+  template <class Other, Literal why = "only an Outcome makes its states: match() returns the one it is in">
+  FailureOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
+  FailureOf(StateKey, Open<Code>&& code_, Message&& message_, Details&& details_)
+      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
+  bool operator==(const FailureOf&) const = default;
+};
+
+}  // namespace candor
