@@ -154,6 +154,8 @@ class Cases {
       }
     }
     // Failures, and answers of tools whose result has no schema, come out as they are.
+    answers.push_back(*parse(
+        R"({"zeta":[1],"success":false,"message":"no","beta":{"b":18446744073709551616,"a":1.5},"code":"c","alpha":null})"));
     for (const Value& answer : answers)
       if (answer.at("success") == false || !tool.contains(listed ? "outputSchema" : "result"))
         all.push_back({title,
@@ -163,8 +165,16 @@ class Cases {
                        true,
                        false,
                        is_limited(answer),
-                       {answer, {}, {}, {}},
+                       {answer, {}, {{"", details_of(answer)}}, {}},
                        true});
+  }
+
+  /// The further members of a failure.
+  static std::vector<std::string> details_of(const Value& answer) {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : answer.items())
+      if (name != "success" && name != "code" && name != "message") names.push_back(name);
+    return names;
   }
 
  public:
