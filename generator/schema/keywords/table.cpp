@@ -140,7 +140,7 @@ bool stands_beside_ref(std::string_view name) {
   const KeywordEntry* const entry = find_keyword(name);
   if (entry == nullptr || !entry->is_of(Dialect::draft_07)) return false;
   if (entry->vocabulary == vocabulary_core) return name != "$id" && name != "$anchor";
-  return entry->vocabulary == vocabulary_meta_data || entry->vocabulary == vocabulary_format;
+  return entry->vocabulary == vocabulary_meta_data && name != "default";  // a default makes values
 }
 
 }  // namespace candor::schema
