@@ -57,6 +57,8 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/decimal.hpp", {"source"}},
     {"candor/detail/distinct.hpp", {"source"}},
     {"candor/detail/escape.hpp", {"source"}},
+    {"candor/detail/json_string.hpp", {"source"}},
+    {"candor/detail/names.hpp", {"source"}},
     {"candor/detail/narrow.hpp", {"backend"}},
     {"candor/detail/nearest.hpp", {"diagnostics"}},
     {"candor/detail/number.hpp", {"source"}},
