@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "diagnostics/fingerprint.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/printers.hpp"
 
@@ -143,23 +143,15 @@ std::string to_github(const Report& report) {
 std::string to_gitlab(const Report& report) {
   const std::vector<std::string> identities = fingerprints(report);
   std::size_t index = 0;
-  return list_text(report.all(),
-                   [&](const Diagnostic& diagnostic) {
-                     const HostPlace at = host_place(diagnostic);
-                     ObjectText lines;
-                     lines.number("begin", at.begin.line);
-                     ObjectText location;
-                     location.text("path", at.path);
-                     location.raw("lines", lines.close());
-                     ObjectText issue;
-                     issue.text("description", whole_text(diagnostic));
-                     issue.text("check_name", title_of(diagnostic));
-                     issue.text("fingerprint", identities[index++]);
-                     issue.text("severity", gitlab_severity(diagnostic.severity));
-                     issue.raw("location", location.close());
-                     return "\n" + issue.close();
-                   }) +
-         "\n";
+  const Json issues = Json::array(report.all(), [&](const Diagnostic& diagnostic) {
+    const HostPlace at = host_place(diagnostic);
+    return Json{{"description", whole_text(diagnostic)},
+                {"check_name", title_of(diagnostic)},
+                {"fingerprint", identities[index++]},
+                {"severity", gitlab_severity(diagnostic.severity)},
+                {"location", {{"path", at.path}, {"lines", {{"begin", at.begin.line}}}}}};
+  });
+  return "[" + issues.lines() + "]\n";
 }
 
 std::string to_junit(const Report& report, const Scope& scope) {
