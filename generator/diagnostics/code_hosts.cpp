@@ -10,6 +10,7 @@
 #include "diagnostics/json.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/printers.hpp"
+#include "source/words.hpp"
 
 namespace candor::diagnostics {
 namespace {
@@ -112,10 +113,6 @@ std::string markdown(std::string_view text) {
   return out;
 }
 
-std::string numbered(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string to_github(const Report& report) {
@@ -136,7 +133,7 @@ std::string to_github(const Report& report) {
   for (const auto& [command, count] : shown)
     if (count > most_annotations)
       out += "candor: GitHub shows " + std::to_string(most_annotations) + " of " +
-             numbered(count, std::string(command)) + "; all of them are above\n";
+             source::count_text(count, command) + "; all of them are above\n";
   return out;
 }
 
@@ -165,7 +162,8 @@ std::string to_junit(const Report& report, const Scope& scope) {
   out += "  <testsuite name=\"inputs\" tests=\"" + std::to_string(unread + (scope.files_read != 0 ? 1 : 0)) +
          "\" failures=\"0\" errors=\"" + std::to_string(unread) + "\">\n";
   if (scope.files_read != 0)
-    out += "    <testcase classname=\"inputs\" name=\"" + numbered(scope.files_read, "file") + " read\"/>\n";
+    out += "    <testcase classname=\"inputs\" name=\"" + source::count_text(scope.files_read, "file") +
+           " read\"/>\n";
   for (const std::string& file : scope.unread_files)
     out += "    <testcase classname=\"inputs\" name=\"" + xml(printable(file)) +
            "\"><error message=\"not read\"/></testcase>\n";
@@ -203,15 +201,16 @@ std::string to_junit(const Report& report, const Scope& scope) {
 }
 
 std::string to_markdown(const Report& report, const Scope& scope) {
-  std::string out =
-      "### candor: " + numbered(report.count(Severity::error), "error") + ", " +
-      numbered(report.count(Severity::warning), "warning") + ", " +
-      std::to_string(report.count(Severity::undecided)) + " not decided, " +
-      numbered(report.count(Severity::remark), "remark") + "\n\n" + numbered(scope.files_read, "file") +
-      " read, " + std::to_string(scope.unread_files.size()) + " not read" +
-      (report.suppressed().empty() ? ""
-                                   : "; " + numbered(report.count_suppressed(), "finding") + " suppressed") +
-      ".\n";
+  std::string out = "### candor: " + source::count_text(report.count(Severity::error), "error") + ", " +
+                    source::count_text(report.count(Severity::warning), "warning") + ", " +
+                    std::to_string(report.count(Severity::undecided)) + " not decided, " +
+                    source::count_text(report.count(Severity::remark), "remark") + "\n\n" +
+                    source::count_text(scope.files_read, "file") + " read, " +
+                    std::to_string(scope.unread_files.size()) + " not read" +
+                    (report.suppressed().empty()
+                         ? ""
+                         : "; " + source::count_text(report.count_suppressed(), "finding") + " suppressed") +
+                    ".\n";
   if (report.all().empty()) return out;
   out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";
   for (const Diagnostic& diagnostic : report.all()) {

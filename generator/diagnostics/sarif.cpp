@@ -7,6 +7,7 @@
 #include "diagnostics/fingerprint.hpp"
 #include "diagnostics/json.hpp"
 #include "diagnostics/printers.hpp"
+#include "source/words.hpp"
 
 namespace candor::diagnostics {
 namespace {
@@ -240,7 +241,7 @@ std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules
     return found == indexes.end() ? std::nullopt : std::optional(found->second);
   };
   std::string results;
-  const auto add = [&](const std::string& result) { results += (results.empty() ? "" : ",") + result; };
+  const auto add = [&](const std::string& result) { source::append_word(results, result, ","); };
   const auto add_finding = [&](const Diagnostic& finding, const Acceptance* accepted) {
     const std::string_view state = !report.absent() ? "" : finding.is_known ? "unchanged" : "new";
     add(result_text(finding, {scope.directory, index_of(finding.rule), accepted, state}));
