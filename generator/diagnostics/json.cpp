@@ -17,9 +17,10 @@ struct Convert {
     for (const Json& item : items) array.push_back(std::visit(*this, item.value()));
     return array;
   }
-  ordered_json operator()(const std::vector<JsonMember>& members) const {
+  ordered_json operator()(const Json::Object& members) const {
     ordered_json object = ordered_json::object();
-    for (const JsonMember& member : members) object[member.key] = std::visit(*this, member.value.value());
+    for (std::size_t i = 0; i < members.keys.size(); ++i)
+      object[members.keys[i]] = std::visit(*this, members.values[i].value());
     return object;
   }
 };
@@ -30,10 +31,22 @@ std::string print(const Json& json, int indent) {
 
 }  // namespace
 
-Json::Json(std::initializer_list<JsonMember> members) : value_(std::vector<JsonMember>(members)) {}
+Json::Json(std::initializer_list<JsonMember> members) : value_(Object()) {
+  for (const JsonMember& member : members) add(member.key, member.value);
+}
+
+Json Json::object() { return Json(std::initializer_list<JsonMember>()); }
+
+Json Json::array(std::vector<Json> items) {
+  Json array("");
+  array.value_ = std::move(items);
+  return array;
+}
 
 void Json::add(std::string_view key, Json value) {
-  std::get<std::vector<JsonMember>>(value_).push_back({std::string(key), std::move(value)});
+  auto& object = std::get<Object>(value_);
+  object.keys.emplace_back(key);
+  object.values.push_back(std::move(value));
 }
 
 std::string Json::text() const { return print(*this, -1); }

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -22,21 +23,11 @@ class Json {
   requires std::convertible_to<const Text&, std::string_view> Json(const Text& text)
       : value_(std::string(std::string_view(text))) {}
   template <std::unsigned_integral Number>
-  Json(Number value) {
-    if constexpr (std::same_as<Number, bool>) {
-      value_ = value;
-    } else {
-      value_ = std::uint64_t{value};
-    }
-  }
+  Json(Number value) : value_(std::conditional_t<std::same_as<Number, bool>, bool, std::uint64_t>{value}) {}
   /// An object, whose members keep their order.
   Json(std::initializer_list<JsonMember> members);
-  static Json object() { return Json(std::initializer_list<JsonMember>()); }
-  static Json array(std::vector<Json> items) {
-    Json array("");
-    array.value_ = std::move(items);
-    return array;
-  }
+  static Json object();
+  static Json array(std::vector<Json> items);
   /// Returns the array of what `to_json` returns for each item.
   template <class Items, class ToJson>
   static Json array(const Items& items, ToJson to_json) {
@@ -57,13 +48,18 @@ class Json {
   /// Prints the items of an array, each on a line of its own behind `indent`, without the brackets.
   std::string lines(std::string_view indent = "") const;
 
-  using Value = std::variant<std::string, std::uint64_t, bool, std::vector<Json>, std::vector<JsonMember>>;
+  struct Object {
+    std::vector<std::string> keys;
+    std::vector<Json> values;
+  };
+  using Value = std::variant<std::string, std::uint64_t, bool, std::vector<Json>, Object>;
   const Value& value() const { return value_; }
 
  private:
   Value value_;
 };
 
+/// A member, in an initializer list.
 struct JsonMember {
   std::string key;
   Json value;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "backend/cpp/outcome/views.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
