@@ -160,7 +160,7 @@ View watched_names(const Source& source) {
   std::string gaps;
   std::string members;
   const auto add = [](std::string& list, const std::string& name) {
-    source::append_word(list, string_literal(name));
+    source::append_word(list, view_literal(name));
   };
   for (const ir::FailureMember& member : source.contract.failure_members) {
     switch (member.sign) {
