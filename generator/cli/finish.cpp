@@ -13,6 +13,7 @@
 #include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -89,12 +90,6 @@ Exit exit_of(const diagnostics::Report& report, const Files& files) {
   if (files.unread()) return Exit::unread;
   if (report.count(Severity::error) + report.count(Severity::warning) != 0) return Exit::findings;
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
-}
-
-std::string counted(std::size_t count, const std::string& noun) { return counted(count, noun, noun + "s"); }
-
-std::string counted(std::size_t count, const std::string& noun, const std::string& plural) {
-  return std::to_string(count) + " " + (count == 1 ? noun : plural);
 }
 
 }  // namespace candor::cli

@@ -31,8 +31,8 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
 std::size_t most_alike();
 void print_all_findings();
 
-/// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than most_alike(),
-/// in colour only on a terminal without NO_COLOR.
+/// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than
+/// most_alike(), in colour only on a terminal without NO_COLOR.
 std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to);
 
 /// Prints the report. Commands whose own output goes to stdout print it to stderr.
@@ -47,10 +47,5 @@ bool is_unwritten(const diagnostics::Report& report);
 /// Returns the exit code of a finished run. What was not written takes precedence over unread inputs, these
 /// over findings, and these over undecided checks.
 Exit exit_of(const diagnostics::Report& report, const Files& files);
-
-/// Returns a number with its noun: "1 contract", "2 contracts".
-std::string counted(std::size_t count, const std::string& noun);
-/// The same for a noun with another plural.
-std::string counted(std::size_t count, const std::string& noun, const std::string& plural);
 
 }  // namespace candor::cli

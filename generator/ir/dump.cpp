@@ -3,6 +3,7 @@
 
 #include "ir/dump_types.hpp"
 #include "ir/states.hpp"
+#include "source/words.hpp"
 
 namespace candor::ir {
 
@@ -31,12 +32,11 @@ std::string name_at(const Contract& contract, std::uint32_t place) {
 }
 
 void dump_head(const Contract& contract, std::string& out) {
-  out += "contract " + contract.name;
-  if (!contract.version.empty()) out += " " + contract.version;
+  out += "contract " + contract.name_and_version();
   out.append(", ").append(word(contract.kind));
   out += contract.travels == Travels::flat ? ", flat\n" : ", nested\n";
-  if (!contract.title.empty()) out += "  title " + quoted(contract.title) + "\n";
-  if (!contract.description.empty()) out += "  description " + quoted(contract.description) + "\n";
+  if (!contract.title.empty()) out += "  title " + source::quote(contract.title) + "\n";
+  if (!contract.description.empty()) out += "  description " + source::quote(contract.description) + "\n";
   for (const WireType& type : contract.wire_types)
     out += "  type " + type.name + " " + reference(type.type) + "\n";
   if (contract.is_envelope()) return;
@@ -48,8 +48,8 @@ void dump_patterns(const Contract& contract, std::string& out) {
   out += "patterns\n";
   for (std::size_t i = 0; i < contract.patterns.size(); ++i) {
     const CompiledPattern& each = contract.patterns[i];
-    out += "  " + std::to_string(i) + " " + quoted(each.text) + ", " + std::to_string(each.dfa.states) +
-           " states\n";
+    out += "  " + std::to_string(i) + " " + source::quote(each.text) + ", " +
+           std::to_string(each.dfa.states) + " states\n";
   }
 }
 
@@ -80,9 +80,7 @@ void dump_step(const Contract& contract, TypeId record, const SideStep& step, st
 /// "result.files.item", or the name in `$defs`.
 std::string name_of_type(const Type& type) {
   if (!type.def_name.empty()) return type.def_name;
-  std::string name;
-  for (const std::string& part : type.path) name += (name.empty() ? "" : ".") + part;
-  return name;
+  return source::joined(type.path, ".");
 }
 
 void dump_nested(const Contract& contract, const NestedRoles& nested, std::string& out) {
@@ -134,7 +132,7 @@ void dump_states(const Contract& contract, std::string& out) {
     for (const StateCondition& condition : state.when)
       out += (&condition == &state.when.front() ? " when " : " and ") + name_at(contract, condition.field) +
              " = " + source::to_text(condition.value);
-    out += ": " + quoted(state.description) + "\n";
+    out += ": " + source::quote(state.description) + "\n";
   }
 }
 
@@ -148,8 +146,8 @@ void dump_rules(const Contract& contract, std::string& out) {
 void dump_errors(const Contract& contract, std::string& out) {
   if (!contract.errors.empty()) out += "errors\n";
   for (const ErrorCode& error : contract.errors) {
-    out += "  " + error.code + ": " + quoted(error.description);
-    if (!error.remedy.empty()) out += ", remedy " + quoted(error.remedy);
+    out += "  " + error.code + ": " + source::quote(error.description);
+    if (!error.remedy.empty()) out += ", remedy " + source::quote(error.remedy);
     if (error.means == ErrorCode::Means::nothing_to_do) out += ", nothing to do";
     if (error.means == ErrorCode::Means::nothing_in_scope) out += ", nothing in scope";
     for (const std::string& name : error.carries)
@@ -162,7 +160,7 @@ void dump_breaches(const Contract& contract, std::string& out) {
   if (!contract.breaches.empty()) out += "known breaches\n";
   for (const Breach& breach : contract.breaches)
     out += "  " + breach.law + (breach.member.empty() ? "" : " of " + breach.member) + ": " +
-           quoted(breach.reason) + "\n";
+           source::quote(breach.reason) + "\n";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // generator/ir/dump_types.cpp: types as text, one kind after another.
 #include "ir/dump_types.hpp"
+#include "source/words.hpp"
 
 namespace candor::ir {
 
@@ -16,7 +17,7 @@ void dump_rules(const TextRules& rules, std::string& out) {
   dump_length(rules.min_length, rules.max_length, "length", out);
   for (const std::uint32_t pattern : rules.patterns) out += ", pattern " + std::to_string(pattern);
   for (const std::string& value : rules.values)
-    out += (&value == &rules.values.front() ? ", " : " | ") + quoted(value);
+    out += (&value == &rules.values.front() ? ", " : " | ") + source::quote(value);
 }
 
 template <class Bounded>
@@ -72,7 +73,7 @@ struct KindDump {
     out += "\n";
     for (const EnumValue& each : kind.values)
       if (!each.description.empty())
-        out += "    " + source::to_text(each.value) + ": " + quoted(each.description) + "\n";
+        out += "    " + source::to_text(each.value) + ": " + source::quote(each.description) + "\n";
   }
   void operator()(const Array& kind) const {
     out += "array of " + reference(kind.item);
@@ -116,7 +117,7 @@ void KindDump::operator()(const Record& kind) const {
       out += source::to_text(*field.default_value) + (field.omitted_if_default ? ", then omitted" : "");
     if (field.deprecated) out += ", deprecated";
     if (field.is_ignored) out += ", ignored by the tool";
-    if (!field.description.empty()) out += ": " + quoted(field.description);
+    if (!field.description.empty()) out += ": " + source::quote(field.description);
     out += "\n";
   }
 }
@@ -126,10 +127,8 @@ struct BranchMark {
   std::size_t i;
   std::string operator()(const ByKind&) const { return {}; }
   std::string operator()(const ByMember& by) const {
-    std::string text;
-    for (const source::Node& value : by.values[i])
-      text += (text.empty() ? " if " : " | ") + source::to_text(value);
-    return text;
+    return " if " +
+           source::joined(by.values[i], " | ", [](const auto& value) { return source::to_text(value); });
   }
   std::string operator()(const ByPresence& by) const { return " if it has " + by.members[i]; }
 };
@@ -164,20 +163,13 @@ void KindDump::operator()(const Checked& kind) const {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  source::Node node;
-  node.kind = source::Kind::string;
-  node.text = text;
-  return source::to_text(node);
-}
-
 std::string reference(TypeId id) { return "#" + std::to_string(id); }
 
 void dump_type(const Contract& contract, TypeId id, std::string& out) {
   const Type& type = contract[id];
   out += "  " + reference(id) + " ";
   if (type.def_name.empty()) {
-    for (const std::string& each : type.path) out += (&each == &type.path.front() ? "" : ".") + each;
+    out += source::joined(type.path, ".");
   } else {
     out += type.def_name;
   }

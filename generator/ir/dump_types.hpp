@@ -2,14 +2,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "ir/contract.hpp"
 
 namespace candor::ir {
-
-/// The text as a JSON string.
-std::string quoted(std::string_view text);
 
 /// "#3".
 std::string reference(TypeId id);

@@ -1,6 +1,7 @@
 // generator/output/manifest.cpp: prints and reads manifests.
 #include "output/manifest.hpp"
 
+#include "diagnostics/json.hpp"
 #include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "output/disk.hpp"
@@ -12,15 +13,14 @@
 namespace candor::output {
 namespace {
 
+using diagnostics::Json;
 using source::Kind;
 using source::Node;
 
-std::string entries_text(std::string_view key, const std::map<std::string, std::string>& entries) {
-  std::string text;
-  for (const auto& [path, hash] : entries)
-    text +=
-        std::string(text.empty() ? "" : ",") + "\n    " + source::quote(path) + ": " + source::quote(hash);
-  return ",\n  " + source::quote(key) + ": {" + text + (text.empty() ? "}" : "\n  }");
+Json entries_json(const std::map<std::string, std::string>& entries) {
+  Json object = Json::object();
+  for (const auto& [path, hash] : entries) object.add(path, hash);
+  return object;
 }
 
 bool is_hash(std::string_view text) {
@@ -95,10 +95,9 @@ Manifest manifest_of(const std::vector<Artifact>& artifacts, std::string_view ve
 }
 
 Artifact to_artifact(const Manifest& manifest) {
-  std::string text = "{\n  \"candor\": " + source::quote(manifest.version);
-  text += entries_text("files", manifest.files);
-  if (!manifest.left.empty()) text += entries_text("left", manifest.left);
-  return {std::string(manifest_name), text + "\n}\n"};
+  Json whole = {{"candor", manifest.version}, {"files", entries_json(manifest.files)}};
+  if (!manifest.left.empty()) whole.add("left", entries_json(manifest.left));
+  return {std::string(manifest_name), whole.indented_text() + "\n"};
 }
 
 std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report) {

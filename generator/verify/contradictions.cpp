@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "source/words.hpp"
 #include "verify/display.hpp"
 #include "verify/lists.hpp"
 
@@ -108,7 +109,7 @@ void look_at_counts(const Answer& answer, Found& found) {
     if (!is_above(entries, each) || holds_lists(*list->node)) continue;
     found.push_back({{answer.outcome.result->text, &each},
                      "'" + std::string(each.key) + "' is " + std::string(each.text) + ", but '" +
-                         key_of(*list) + "' has " + count_of_entries(entries),
+                         key_of(*list) + "' has " + source::count_text(entries, "entry"),
                      key_of(*list)});
   }
 }

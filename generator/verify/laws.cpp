@@ -2,6 +2,7 @@
 #include "verify/laws.hpp"
 
 #include "convention/laws.hpp"
+#include "source/words.hpp"
 #include "verify/display.hpp"
 
 namespace candor::verify {
@@ -27,10 +28,9 @@ void report_broken(const laws::Law& law, const laws::Names& names, const Value& 
 
 /// "'a', 'b'": the gap members of the contract.
 std::string gap_members(const Subject& subject) {
-  std::string names;
-  for (const ir::GapMember& gap : subject.contract.roles.gaps)
-    names += (names.empty() ? "'" : ", '") + result_name(subject, gap.field) + "'";
-  return names;
+  return source::joined(subject.contract.roles.gaps, ", ", [&](const ir::GapMember& gap) {
+    return source::in_quotes(result_name(subject, gap.field));
+  });
 }
 
 std::optional<Value> first(const std::vector<Value>& values) {

@@ -267,12 +267,11 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
 }
 
 View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
-  return {
-      {"source", comment_text(contract.source_name)},
-      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
-      {"header", header},
-      {"owning_header", plan.tool + ".hpp"},
-      {"namespace", plan.namespace_name}};
+  return {{"source", comment_text(contract.source_name)},
+          {"contract", comment_text(contract.name_and_version())},
+          {"header", header},
+          {"owning_header", plan.tool + ".hpp"},
+          {"namespace", plan.namespace_name}};
 }
 
 std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,

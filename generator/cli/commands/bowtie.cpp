@@ -11,7 +11,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/printers.hpp"
 #include "schema/resolve/standalone_schema.hpp"
 #include "validate/validate.hpp"
@@ -20,7 +20,7 @@ namespace candor::cli {
 
 namespace {
 
-using diagnostics::ObjectText;
+using diagnostics::Json;
 using source::find;
 using source::Kind;
 using source::Node;
@@ -35,47 +35,30 @@ struct BowtieSession {
   bool has_stopped = false;
 };
 
-std::string errored(const std::string& seq, const std::string& message) {
-  ObjectText context;
-  context.text("message", message);
-  ObjectText answer;
-  answer.raw("seq", seq);
-  answer.flag("errored", true);
-  answer.raw("context", context.close());
-  return answer.close();
-}
+Json errored(const std::string& message) { return {{"errored", true}, {"context", {{"message", message}}}}; }
 
 /// Returns the answer for a skipped case or test, with the reason.
-std::string skipped(ObjectText answer, const std::string& message) {
-  answer.flag("skipped", true);
-  answer.text("message", message);
-  return answer.close();
-}
+Json skipped(const std::string& message) { return {{"skipped", true}, {"message", message}}; }
 
 std::string start(const Node& request) {
   const Node* const asked = find(request, "version");
-  if (asked == nullptr || asked->text != "1") return errored("null", "unsupported version: expected 1");
-  ObjectText about;
-  about.text("name", "candor");
-  about.text("version", version);
-  about.text("language", "c++");
-  about.text("homepage", "urn:candor:home");
-  about.text("issues", "urn:candor:issues");
-  about.text("source", "urn:candor:source");
-  about.raw("dialects", diagnostics::list_text(dialects, source::quote));
-  ObjectText answer;
-  answer.number("version", 1);
-  answer.raw("implementation", about.close());
-  return answer.close();
+  if (asked == nullptr || asked->text != "1")
+    return errored("unsupported version: expected 1").text_after("seq", "null");
+  const Json about = {{"name", "candor"},
+                      {"version", version},
+                      {"language", "c++"},
+                      {"homepage", "urn:candor:home"},
+                      {"issues", "urn:candor:issues"},
+                      {"source", "urn:candor:source"},
+                      {"dialects", Json::array({std::begin(dialects), std::end(dialects)})}};
+  return Json{{"version", 1U}, {"implementation", about}}.text();
 }
 
 std::string set_dialect(BowtieSession& session, const Node& request) {
   const Node* const name = find(request, "dialect");
   const auto dialect = name == nullptr ? std::nullopt : schema::dialect_of(name->text);
   if (dialect) session.dialect = *dialect;
-  ObjectText answer;
-  answer.flag("ok", dialect.has_value());
-  return answer.close();
+  return Json{{"ok", dialect.has_value()}}.text();
 }
 
 /// Returns the schemas of a case's registry by name.
@@ -93,24 +76,21 @@ std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> regi
   return documents;
 }
 
-std::string result_of(const schema::StandaloneSchema& lone, const Node& test) {
+Json result_of(const schema::StandaloneSchema& lone, const Node& test) {
   const Node* const instance = find(test, "instance");
-  if (instance == nullptr) return skipped({}, "the test has no 'instance'");
+  if (instance == nullptr) return skipped("the test has no 'instance'");
   const auto findings = validate::validate(lone.graph, lone.root, *instance);
-  if (!findings.empty() && findings.back().undecided) return skipped({}, findings.back().message);
-  ObjectText result;
-  result.flag("valid", findings.empty());
-  return result.close();
+  if (!findings.empty() && findings.back().undecided) return skipped(findings.back().message);
+  return {{"valid", findings.empty()}};
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-std::string run_case(const BowtieSession& session, const source::Document& line, const std::string& seq,
-                     const Node& one) {
+Json run_case(const BowtieSession& session, const source::Document& line, const Node& one) {
   const Node* const written = find(one, "schema");
   const Node* const tests = find(one, "tests");
   if (written == nullptr || tests == nullptr || tests->kind != Kind::array)
-    return errored(seq, "a case needs 'schema' and an array 'tests'");
+    return errored("a case needs 'schema' and an array 'tests'");
   const Node none;
   const Node* const listed = find(one, "registry");
   const auto registry = registry_of(listed == nullptr ? none : *listed);
@@ -123,33 +103,24 @@ std::string run_case(const BowtieSession& session, const source::Document& line,
   };
   diagnostics::Report report;
   const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
-  ObjectText answer;
-  answer.raw("seq", seq);
-  if (!lone) return skipped(answer, first_line(diagnostics::to_human(report, false)));
-  answer.raw("results",
-             diagnostics::list_text(tests->items, [&](const Node& test) { return result_of(*lone, test); }));
-  return answer.close();
+  if (!lone) return skipped(first_line(diagnostics::to_human(report, false)));
+  return {{"results", Json::array(tests->items, [&](const Node& test) { return result_of(*lone, test); })}};
 }
 
-std::string run_request(const BowtieSession& session, const source::Document& line) {
-  const Node* const number = find(line.root, "seq");
-  const std::string seq = number == nullptr ? "null" : source::to_text(*number);
+Json run_request(const BowtieSession& session, const source::Document& line) {
   const Node* const output = find(line.root, "output");
-  if (output != nullptr && output->text != "flag") {
-    ObjectText answer;
-    answer.raw("seq", seq);
-    return skipped(answer, "only the output format 'flag' is supported");
-  }
+  if (output != nullptr && output->text != "flag")
+    return skipped("only the output format 'flag' is supported");
   const Node* const one = find(line.root, "case");
-  return one == nullptr ? errored(seq, "'run' needs a 'case'") : run_case(session, line, seq, *one);
+  return one == nullptr ? errored("'run' needs a 'case'") : run_case(session, line, *one);
 }
 
 /// Returns the answer to one request, or std::nullopt for `stop`.
 std::optional<std::string> answer(BowtieSession& session, std::string text) {
   const auto reading = source::read_json(source::make_file("request", std::move(text)));
   if (!reading.document || !reading.faults.empty())
-    return errored("null",
-                   reading.faults.empty() ? "the request is not JSON" : reading.faults.front().message);
+    return errored(reading.faults.empty() ? "the request is not JSON" : reading.faults.front().message)
+        .text_after("seq", "null");
   const Node& request = reading.document->root;
   const Node* const command = find(request, "cmd");
   const std::string name = command == nullptr ? "" : command->text;
@@ -157,8 +128,12 @@ std::optional<std::string> answer(BowtieSession& session, std::string text) {
   if (session.has_stopped) return std::nullopt;
   if (name == "start") return start(request);
   if (name == "dialect") return set_dialect(session, request);
-  if (name == "run") return run_request(session, *reading.document);
-  return errored("null", "unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'");
+  if (name == "run") {
+    const Node* const seq = find(request, "seq");
+    return run_request(session, *reading.document)
+        .text_after("seq", seq == nullptr ? "null" : source::to_text(*seq));
+  }
+  return errored("unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'").text_after("seq", "null");
 }
 
 cxxopts::Options bowtie_options() {

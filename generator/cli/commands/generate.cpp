@@ -20,6 +20,7 @@
 #include "cli/watch.hpp"
 #include "ir/dump.hpp"
 #include "output/owned.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -43,7 +44,7 @@ bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
 Exit finish(GenerateRun& run) {
   const std::size_t warnings = run.report.remove_if(is_contract_warning);
   print(run.report, run.files, run.options.format);
-  if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
+  if (warnings != 0) progress(source::count_text(warnings, "warning") + ": `candor check` prints them");
   return exit_of(run.report, run.files);
 }
 
@@ -64,19 +65,19 @@ Exit compare(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   const std::size_t files = artifacts.size();
   output::stale_owned(std::move(artifacts), run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
-  if (exit == Exit::well) progress(counted(files, "file") + " up to date");
+  if (exit == Exit::well) progress(source::count_text(files, "file") + " up to date");
   return exit;
 }
 
 /// Says what was written.
 void print_result(const GenerateRun& run, const output::OwnedResult& result) {
-  std::string line = counted(run.count, "contract") + ": " +
-                     counted(static_cast<std::size_t>(result.write.written), "file") + " written, " +
-                     std::to_string(result.write.unchanged) + " unchanged";
+  std::string line = source::count_text(run.count, "contract") + ": " +
+                     source::count_text(static_cast<std::size_t>(result.write.written), "file") +
+                     " written, " + std::to_string(result.write.unchanged) + " unchanged";
   if (result.removed != 0) line += ", " + std::to_string(result.removed) + " removed";
   progress(line);
   if (result.left != 0 && !run.options.prune)
-    progress(counted(static_cast<std::size_t>(result.left), "file") +
+    progress(source::count_text(static_cast<std::size_t>(result.left), "file") +
              " of earlier runs: `candor generate --prune` removes what no contract makes any more");
 }
 
@@ -85,7 +86,7 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   paths.reserve(artifacts.size());
   for (const output::Artifact& artifact : artifacts) paths.push_back(artifact.path);
   const std::optional<output::OwnedResult> written = [&] {
-    const Stage stage("writing " + counted(artifacts.size(), "file"));
+    const Stage stage("writing " + source::count_text(artifacts.size(), "file"));
     return output::write_owned(std::move(artifacts), run.options.directory, version, run.options.prune,
                                run.report);
   }();
@@ -119,7 +120,7 @@ Exit generate_with(GenerateRun& run) {
   if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
   auto artifacts = [&] {
-    const Stage stage("emitting " + counted(run.count, "contract"));
+    const Stage stage("emitting " + source::count_text(run.count, "contract"));
     return options.backend->emit(std::move(run.contracts), backend_options, templates, run.report);
   }();
   if (!artifacts || !sound(run)) return finish(run);

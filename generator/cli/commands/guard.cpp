@@ -27,6 +27,7 @@
 #include "guard/record_file.hpp"
 #include "guard/session.hpp"
 #include "output/write.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -183,8 +184,8 @@ Exit write_lock(const GuardTask& task) {
   }
   print(report, files, Format::human, stderr);
   if (written)
-    progress(counted(input.subjects.size(), "tool") + " of '" + capture.server_name + "' locked in " +
-             task.lock + (written->written == 0 ? " (unchanged)" : ""));
+    progress(source::count_text(input.subjects.size(), "tool") + " of '" + capture.server_name +
+             "' locked in " + task.lock + (written->written == 0 ? " (unchanged)" : ""));
   return exit_of(report, files);
 }
 
@@ -223,7 +224,7 @@ class GuardRun {
     }
     if (record_.lost() != 0) {
       report.add(rules::unwritable_record, path_origin(task_.record),
-                 counted(record_.lost(), "frame") + " could not be written to the record");
+                 source::count_text(record_.lost(), "frame") + " could not be written to the record");
       files_.mark_unread(task_.record);
     }
     print_findings(report);
@@ -250,9 +251,7 @@ class GuardRun {
     return severities.contains("undecided") ? Exit::incomplete : Exit::well;
   }
 
-  void print_counts() {
-    say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n");
-  }
+  void print_counts() { say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n"); }
 
   void say(std::string_view text) {
     said_.flush();

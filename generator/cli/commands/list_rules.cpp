@@ -29,12 +29,13 @@ Exit run_rules(int argc, char** argv) {
   const std::string format = std::get<cxxopts::ParseResult>(given)["format"].as<std::string>();
   if (format != "human" && format != "json")
     return usage_error(invalid_value("format", format, {"human", "json"}));
-  std::string text = format == "json" ? "[" : "";
-  for (const diagnostics::Rule* rule : all_rules()) {
-    if (format == "json" && text.size() > 1) text += ",";
-    text += format == "json" ? rule_json(*rule) : rule_line(*rule);
+  std::string text;
+  if (format == "json") {
+    const auto to_json = [](const diagnostics::Rule* rule) { return rule_json(*rule); };
+    text = "[" + diagnostics::Json::array(all_rules(), to_json).lines() + "\n]\n";
+  } else {
+    for (const diagnostics::Rule* rule : all_rules()) text += rule_line(*rule);
   }
-  if (format == "json") text += "\n]\n";
   std::fputs(text.c_str(), stdout);
   return Exit::well;
 }

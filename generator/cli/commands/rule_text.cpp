@@ -6,7 +6,7 @@
 
 #include "check/check.hpp"
 #include "cli/rules.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 
 namespace candor::cli {
 
@@ -26,25 +26,24 @@ std::string rule_page(const diagnostics::Rule& rule) {
          summary + ".\n\n" + std::string(rule.explanation) + "\n";
 }
 
-std::string rule_json(const diagnostics::Rule& rule) {
-  diagnostics::ObjectText object;
-  object.text("id", rule.id);
-  if (!rule.code.empty()) object.text("code", rule.code);
-  object.text("severity", name_of(rule.severity));
-  object.text("summary", rule.summary);
-  object.text("explanation", rule.explanation);
-  std::vector<std::string_view> names;
+diagnostics::Json rule_json(const diagnostics::Rule& rule) {
+  diagnostics::Json object = {{"id", rule.id}};
+  if (!rule.code.empty()) object.add("code", rule.code);
+  object.add("severity", name_of(rule.severity));
+  object.add("summary", rule.summary);
+  object.add("explanation", rule.explanation);
+  std::vector<diagnostics::Json> names;
   for (const ShortName& each : short_names())
-    if (each.rule == rule.id) names.push_back(each.name);
-  if (!names.empty()) object.raw("also", diagnostics::list_text(names, source::quote));
+    if (each.rule == rule.id) names.emplace_back(each.name);
+  if (!names.empty()) object.add("also", diagnostics::Json::array(names));
   for (const check::Rule* each : check::all()) {
     if (each->about.id != rule.id) continue;
     if (each->group == check::Group::docs)
-      object.text("group", "docs");
+      object.add("group", "docs");
     else
-      object.text("preset", check::preset_names()[static_cast<std::size_t>(each->preset)]);
+      object.add("preset", check::preset_names()[static_cast<std::size_t>(each->preset)]);
   }
-  return "\n" + object.close();
+  return object;
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {

@@ -4,15 +4,16 @@
 #include <string>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/json.hpp"
 
 namespace candor::cli {
 
 /// Returns the text that `candor explain` prints.
 std::string rule_page(const diagnostics::Rule& rule);
 
-/// Returns a rule as a JSON object on a line of its own: id, code, severity, summary, explanation, and the
+/// Returns a rule as a JSON object: id, code, severity, summary, explanation, and the
 /// preset or group of rules that `candor check` selects.
-std::string rule_json(const diagnostics::Rule& rule);
+diagnostics::Json rule_json(const diagnostics::Rule& rule);
 
 /// Returns the line that `candor rules` prints: id, severity, summary.
 std::string rule_line(const diagnostics::Rule& rule);

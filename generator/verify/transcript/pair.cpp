@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 #include "verify/message_id.hpp"
 #include "verify/recordings/recording.hpp"
 #include "verify/rule.hpp"
@@ -57,7 +58,7 @@ std::string unwrap_request(const Run& run, Message& request, Texts& texts) {
     } else {
       request.value = make_value(request.value, source::make_object(), texts);
     }
-    if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
+    if (!wrap->answer.empty()) source::append_word(path, wrap->answer, "/");
   }
   return path;
 }

@@ -7,6 +7,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "ir/nested.hpp"
 #include "ir/states.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -34,8 +35,8 @@ std::string wire_condition(const Source& source, const ir::State& state) {
   for (const ir::StateCondition& one : state.when) {
     const std::string& name = source.plan.result[one.field].wire;
     if (name.empty()) continue;
-    condition += (condition.empty() ? "" : " && ") +
-                 ("flags." + name + " == " + constant_expression(source, one.field, one.value));
+    source::append_word(condition,
+                        "flags." + name + " == " + constant_expression(source, one.field, one.value), " && ");
   }
   return condition;
 }
@@ -217,9 +218,7 @@ struct Claims {
   void add(const char* name, const std::string& value) {
     if (!value.empty()) list.push_back({{"name", name}, {"value", value}});
   }
-  void name(const char* role, const std::string& value) {
-    names += (names.empty() ? "." : ", .") + std::string(role) + " = " + value;
-  }
+  void name(const char* role, const std::string& value) { append_initializer(names, role, value); }
   std::string flag(std::uint32_t field) const { return "flags." + source.plan.result[field].wire; }
 
   void add_all(bool has_declared, bool has_empty) {
@@ -312,7 +311,7 @@ std::string data_condition(const Source& source, const ir::State& state, const s
       const std::string place = data + "." + member.member.name;
       const bool maybe = member.member.form == Form::maybe;
       const std::string equal = equals_constant(source, type, (maybe ? "*" : "") + place, one.value);
-      condition += (condition.empty() ? "" : " && ") + (maybe ? place + ".has_value() && " + equal : equal);
+      source::append_word(condition, maybe ? place + ".has_value() && " + equal : equal, " && ");
     }
   }
   return condition;

@@ -4,6 +4,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -28,10 +29,8 @@ struct Item {
 
   /// True if the gap's reason is a word of the enum.
   std::string is_word() const {
-    std::string all;
-    for (const std::string& word : role.reason_words)
-      all += (all.empty() ? "" : " || ") + ("gap.reason == " + view_literal(word));
-    return all;
+    return source::joined(role.reason_words, " || ",
+                          [](const std::string& word) { return "gap.reason == " + view_literal(word); });
   }
   /// `gap.reason == "timeout" ? Cause::timeout : Cause::error`: the word of the enum that the reason is, or
   /// the one for any cause.
@@ -52,7 +51,8 @@ struct Item {
   /// The name of the unit; with the reason, where an enum has no word for it and the item no text beside it.
   std::string unit() const {
     if (!has_words() || role.error_word.empty() || !role.text_member.empty()) return "gap.unit";
-    const std::string known = role.pending_word.empty() ? is_word() : "gap.reason == \"not begun\" || " + is_word();
+    const std::string known =
+        role.pending_word.empty() ? is_word() : "gap.reason == \"not begun\" || " + is_word();
     return known + " ? gap.unit : gap.unit + \" (\" + gap.reason + \")\"";
   }
 
@@ -68,8 +68,7 @@ struct Item {
                                 : wire == role.reason_member && has_words()              ? word()
                                 : wire == role.reason_member || wire == role.text_member ? "gap.reason"
                                                                                          : "";
-      if (!wire.empty() && !value.empty())
-        text += (text.empty() ? "." : ", .") + member(i).name + " = " + value;
+      if (!wire.empty() && !value.empty()) append_initializer(text, member(i).name, value);
     }
     return gap.item + "{" + text + "}";
   }

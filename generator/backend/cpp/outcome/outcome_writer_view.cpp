@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "backend/cpp/outcome/views.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -121,10 +122,9 @@ View states(const Source& source) {
             "Access::as_given(state).states_completion ? std::optional<bool>(" + value + ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
-      flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;
+      append_initializer(flags, member.wire, value);
     }
-    if (source.plan.keeps_as_given)
-      flags += std::string(flags.empty() ? "." : ", .") + "as_given = Access::as_given(state)";
+    if (source.plan.keeps_as_given) append_initializer(flags, "as_given", "Access::as_given(state)");
     list.push_back({{"name", state.name},
                     {"flags", "{" + flags + "}"},
                     {"gaps", gaps_of(source, state)},

@@ -6,6 +6,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "ir/nested.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -142,7 +143,7 @@ void add_classes(const Source& source, ir::TypeId id, const Lines& empty, View& 
 }  // namespace
 
 void add_condition(std::string& all, const std::string& condition) {
-  if (!condition.empty()) all += (all.empty() ? "" : " || ") + condition;
+  if (!condition.empty()) source::append_word(all, condition, " || ");
 }
 
 const DataMember* plain_member(const Source& source, std::uint32_t field) {

@@ -51,7 +51,7 @@ std::string spelled_out(const std::u32string& text) {
   for (const char32_t c : text) {
     if (name.size() >= longest_name) break;
     const std::string_view sign = sign_name(static_cast<char>(c));
-    name += (name.empty() ? "" : "_") + (sign.empty() ? spelled(c) : std::string(sign));
+    source::append_word(name, sign.empty() ? spelled(c) : std::string(sign), "_");
   }
   return name;
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "source/utf8.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -153,6 +154,10 @@ std::string hex(char32_t value, std::size_t digits) {
   }
   if (result.size() < digits) result.insert(0, digits - result.size(), '0');
   return result;
+}
+
+void append_initializer(std::string& list, std::string_view name, std::string_view value) {
+  source::append_word(list, "." + std::string(name) + " = " + std::string(value));
 }
 
 std::string sentence(const std::string& text) {

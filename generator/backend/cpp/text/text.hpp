@@ -41,6 +41,9 @@ std::string comment_lines(std::string_view text, std::size_t width = 100);
 /// The text for inside a one-line `//` comment: like comment_lines, on one line.
 std::string comment_text(std::string_view text);
 
+/// Appends a designated initializer, `.name = value`, to a list of them.
+void append_initializer(std::string& list, std::string_view name, std::string_view value);
+
 /// The text with a full stop, unless it is empty or has one.
 std::string sentence(const std::string& text);
 

@@ -38,14 +38,11 @@ FurtherMembers::FurtherMembers(std::initializer_list<Details::value_type> member
 void FurtherMembers::set(std::string_view name, const Value& value) {
   std::string all;
   bool is_new = true;
-  const auto add = [&](std::string_view key, std::string_view text) {
-    all.append(all.empty() ? "" : ",").append(detail::json_string(key)).append(":").append(text);
-  };
   detail::each_member(text(), [&](detail::Key key, std::string_view before) {
-    add(key, key == name ? std::string_view(value.text()) : before);
+    detail::append_member(all, key, key == name ? std::string_view(value.text()) : before);
     is_new = is_new && key != name;
   });
-  if (is_new) add(name, value.text());
+  if (is_new) detail::append_member(all, name, value.text());
   made() = std::move(all);
 }
 
