@@ -297,6 +297,19 @@ TEST_CASE("of two units of one name the worst record counts") {
   }
 }
 
+TEST_CASE("a unit that was skipped does not become pending") {
+  using Outcome = gaps::with_reasons::Outcome;
+  candor::Ledger<Outcome> ledger({"inbox", "inbox", "sent"});
+  for (const char* unit : {"inbox", "sent"}) {
+    ledger.skipped(unit, "offline");
+    ledger.pending(unit);
+  }
+  std::string units;
+  for (const candor::UnitGap& gap : std::move(ledger).close().gaps())
+    units += gap.unit + ": " + gap.reason + "\n";
+  CHECK(units == "inbox: offline\nsent: offline\n");
+}
+
 TEST_CASE("gaps beside a coverage keep what it lacks") {
   namespace tool = gaps::counted;
   const tool::Outcome outcome =
