@@ -228,7 +228,8 @@ class GuardRun {
     }
     print_findings(report);
     print_counts();
-    return is_read_to_end() ? exit_code() : Exit::unwritten;
+    if (end == guard::SessionEnd::unwritten) say("candor: cannot write all of standard output\n");
+    return end != guard::SessionEnd::unwritten && is_read_to_end() ? exit_code() : Exit::unwritten;
   }
 
  private:
@@ -250,9 +251,7 @@ class GuardRun {
     return severities.contains("undecided") ? Exit::incomplete : Exit::well;
   }
 
-  void print_counts() {
-    say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n");
-  }
+  void print_counts() { say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n"); }
 
   void say(std::string_view text) {
     said_.flush();
