@@ -27,9 +27,6 @@ struct Source {
 /// Returns true for the type of all strings.
 bool is_any_string(const Source& source, ir::TypeId id);
 
-/// A std::string_view of the text as an expression; NUL bytes kept.
-std::string view_literal(std::string_view text);
-
 /// An integer constant; the bound itself where the decimal is beyond the type, rounded into the range
 /// otherwise.
 std::string int64_literal(std::int64_t value);
