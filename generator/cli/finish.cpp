@@ -78,9 +78,13 @@ void print(diagnostics::Report& report, const Files& files, Format format, std::
 }
 
 bool is_unwritten(const diagnostics::Report& report) {
-  return std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
-    return each.rule == output::rules::unwritable.id || each.rule == output::rules::busy.id ||
-           each.rule == output::rules::not_restored.id || each.rule == rules::unwritable.id;
+  namespace of_files = output::rules;
+  const std::string_view refusals[] = {of_files::unwritable.id,       of_files::busy.id,
+                                       of_files::not_restored.id,     of_files::not_a_file.id,
+                                       of_files::symlink.id,          of_files::unreadable.id,
+                                       of_files::damaged_manifest.id, rules::unwritable.id};
+  return std::ranges::any_of(report.all(), [&](const diagnostics::Diagnostic& each) {
+    return std::ranges::find(refusals, each.rule) != std::end(refusals);
   });
 }
 

@@ -66,7 +66,8 @@ Exit compare(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   output::stale_owned(std::move(artifacts), run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
   if (exit == Exit::well) progress(source::count_text(files, "file") + " up to date");
-  return exit;
+  // Nothing was to be written.
+  return exit == Exit::unwritten ? Exit::findings : exit;
 }
 
 /// Says what was written.
@@ -92,7 +93,7 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   }();
   if (written) write_build_files(run.options, paths, run.files, run.report);
   const Exit exit = finish(run);
-  if (!written) return exit == Exit::well ? Exit::unwritten : exit;
+  if (!written) return Exit::unwritten;
   print_result(run, *written);
   return exit;
 }

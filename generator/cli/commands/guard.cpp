@@ -229,7 +229,8 @@ class GuardRun {
     }
     print_findings(report);
     print_counts();
-    return is_read_to_end() ? exit_code() : Exit::unwritten;
+    if (end == guard::SessionEnd::unwritten) say("candor: cannot write all of standard output\n");
+    return end != guard::SessionEnd::unwritten && is_read_to_end() ? exit_code() : Exit::unwritten;
   }
 
  private:

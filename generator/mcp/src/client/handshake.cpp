@@ -13,9 +13,6 @@ namespace {
 
 using candor::detail::no_outcome_of;
 
-/// Revisions whose tools are those of 2025-06-18, without results of a declared form.
-constexpr std::array<std::string_view, 2> older_revisions = {"2025-03-26", "2024-11-05"};
-
 /// Takes over what a result says of its server.
 void describe(Connection& connection, std::string_view info, std::string_view result) {
   connection.name = string_of(member_of(info, "name")).value_or("");
