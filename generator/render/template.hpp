@@ -16,7 +16,6 @@
 
 #include <map>
 #include <memory_resource>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -52,7 +51,7 @@ class Templates {
   /// looked up before.
   void overlay(std::vector<Overlay> files);
 
-  /// Returns the template of that name, or null. Several threads may call this at a time.
+  /// Returns the template of that name, or null.
   const Template* find(std::string_view name) const;
 
   /// Warns about each overlay that replaces no built-in template and is not included by a used one.
@@ -76,7 +75,6 @@ class Templates {
   /// top. Returns null if there is none.
   Entries::value_type* find_include(std::string_view from, std::string_view wanted) const;
 
-  mutable std::mutex guard_;
   mutable std::pmr::monotonic_buffer_resource memory_;  // of what is parsed
   mutable Entries entries_;
 };

@@ -49,7 +49,6 @@ const Template& Templates::parsed(Entries::value_type& entry) const {
 }
 
 const Template* Templates::find(std::string_view name) const {
-  const std::scoped_lock lock(guard_);
   const auto entry = entries_.find(name);
   return entry == entries_.end() ? nullptr : &parsed(*entry);
 }

@@ -15,7 +15,6 @@
 #include "backend/cpp/validator/validator.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
-#include "parallel/each_index.hpp"
 #include "render/pool.hpp"
 #include "source/words.hpp"
 
@@ -163,36 +162,18 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
   return true;
 }
 
-/// The emitted files of one contract.
-struct Emitted {
-  Artifacts files;
-  diagnostics::Report report;
-  bool sound = false;
-};
-
-/// Emits every contract, each by itself.
-std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& contracts,
-                               const std::vector<Plan>& plans) {
-  std::vector<Emitted> results(contracts.size());
-  parallel::each_index(contracts.size(), [&](std::size_t i) {
-    const render::Pool pool;
-    Run own{run.options, run.templates, results[i].report};
-    results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
-                       std::ranges::all_of(results[i].files, [&](const Artifact& file) {
-                         return has_room(own, contracts[i], file.text);
-                       });
-    for (Artifact& file : results[i].files) file.text = wrap_lines(file.text);
-  });
-  return results;
-}
-
-/// Adds the files of all contracts, in their order. Returns false after reporting an error.
+/// Emits every contract, and adds its files. Returns false after reporting an error.
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
-  for (Emitted& one : emit_each(run, contracts, plans)) {
-    run.report.append(std::move(one.report));
-    if (!one.sound) return false;
-    std::move(one.files.begin(), one.files.end(), std::back_inserter(files));
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    const render::Pool pool;
+    Artifacts own;
+    if (!emit_contract(run, contracts[i], plans[i], own)) return false;
+    for (Artifact& file : own) {
+      if (!has_room(run, contracts[i], file.text)) return false;
+      file.text = wrap_lines(file.text);
+      files.push_back(std::move(file));
+    }
   }
   return true;
 }
@@ -229,11 +210,11 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
                                           const render::Templates& templates, diagnostics::Report& report) {
   Run run{options, templates, report};
   std::vector<Plan> plans(contracts.size());
-  parallel::each_index(plans.size(), [&](std::size_t i) {
+  for (std::size_t i = 0; i < plans.size(); ++i) {
     Declarable types = break_cycles(std::move(contracts[i]));
     plans[i] = make_plan(types.contract, options, types.closes_cycle);
     contracts[i] = std::move(types.contract);
-  });
+  }
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
   report_clashes(run, contracts, plans);

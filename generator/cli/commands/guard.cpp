@@ -109,7 +109,7 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
     return usage_error("candor guard: " + invalid_value("policy", policy, policies));
   if (std::ranges::find(protocols, protocol) == protocols.end())
     return usage_error("candor guard: " + invalid_value("protocol", protocol, protocols));
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   task.policy = static_cast<guard::Policy>(std::ranges::find(policies, policy) - policies.begin());
   task.protocol = static_cast<guard::Protocol>(std::ranges::find(protocols, protocol) - protocols.begin());
   if (line.count("contracts") != 0) task.contracts = line["contracts"].as<std::vector<std::string>>();
