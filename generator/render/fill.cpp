@@ -120,7 +120,7 @@ class Filler {
     if (value == nullptr) return true;
     if (value->is_text()) return put_text(value->text(), start);
     if (value->is_integer()) {
-      out_ += value->digits();
+      out_ += value->text();
     } else {
       wrong_kind(rules::not_text, name, *value, "text", "print a list by '% for', test a flag by '% if'");
     }

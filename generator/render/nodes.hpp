@@ -18,7 +18,7 @@ namespace candor::render {
 /// A name such as `a.b`: its parts, and its span.
 struct Name {
   std::string_view text;
-  std::span<const Key> parts;
+  std::span<const std::string_view> parts;
   source::Span span;
   /// The loop whose variable is the first part, counted from 1 at the innermost loop of this template; 0 if
   /// the name belongs to a loop of an including template, or to the view.
@@ -51,7 +51,7 @@ struct Line {
 
 /// `% for variable in list` … `% end`
 struct Loop {
-  Key variable;
+  std::string_view variable;
   Name list;
   Body body;
 };

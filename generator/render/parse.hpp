@@ -18,7 +18,7 @@ struct Parsing {
   /// Holds the lists within nodes.
   std::pmr::memory_resource& memory;
   /// The variables of the loops around, the innermost last.
-  std::vector<Key> loops = {};
+  std::vector<std::string_view> loops = {};
 };
 
 /// Parses a whole template. Errors are in `faults` of the result, whose nodes refer to `memory`.

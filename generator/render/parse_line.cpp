@@ -55,7 +55,7 @@ std::size_t add_value(Pieces& pieces, std::string_view text, std::size_t at, std
 }
 
 /// The loop that has the variable, counted from 1 at the innermost one; 0 if none has it.
-std::uint32_t loop_of(Key variable, const std::vector<Key>& loops) {
+std::uint32_t loop_of(std::string_view variable, const std::vector<std::string_view>& loops) {
   for (std::size_t index = loops.size(); index > 0; --index)
     if (loops[index - 1] == variable) return static_cast<std::uint32_t>(loops.size() - index + 1);
   return 0;
@@ -69,7 +69,7 @@ source::Span span_of(std::size_t offset, std::size_t size) {
 
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, Parsing& in) {
   Name name{text, {}, span_of(offset, text.size())};
-  List<Key> parts(1 + static_cast<std::size_t>(std::ranges::count(text, '.')), in.memory);
+  List<std::string_view> parts(1 + static_cast<std::size_t>(std::ranges::count(text, '.')), in.memory);
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find('.', begin), text.size());
     const std::string_view part = text.substr(begin, end - begin);
@@ -78,7 +78,7 @@ std::optional<Name> parse_name(std::string_view text, std::size_t offset, Parsin
                            "write identifiers joined by dots; there are no filters and no expressions"});
       return std::nullopt;
     }
-    parts.add(Key::kept(part));
+    parts.add(part);
     begin = end + 1;
   }
   name.parts = parts.all();

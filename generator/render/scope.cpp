@@ -10,8 +10,7 @@ namespace {
 constexpr std::size_t most_listed = 12;
 
 void append_keys(const View& object, std::vector<std::string>& names) {
-  if (!object.is_group()) return;
-  for (const Named& one : object.group()) names.emplace_back(one.key.text());
+  names.insert(names.end(), object.names().begin(), object.names().end());
 }
 
 std::string help_for(const std::string& part, const std::vector<std::string>& names) {
@@ -28,10 +27,10 @@ std::string help_for(const std::string& part, const std::vector<std::string>& na
 Miss unknown_first(const Scope& scope, const Name& name) {
   std::vector<std::string> names;
   for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
-    names.emplace_back(binding->name.text());
+    names.emplace_back(binding->name);
   }
   append_keys(*scope.view, names);
-  const std::string part(name.parts.front().text());
+  const std::string part(name.parts.front());
   return {span_of(name.span.begin, part.size()), "unknown name '" + part + "'", help_for(part, names)};
 }
 
@@ -40,9 +39,9 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 Miss explain_miss(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name);
   if (value == nullptr) return unknown_first(scope, name);
-  std::string path(name.parts.front().text());
+  std::string path(name.parts.front());
   for (std::size_t index = 1; index < name.parts.size(); ++index) {
-    const std::string part(name.parts[index].text());
+    const std::string part(name.parts[index]);
     const View* next = value->find(name.parts[index]);
     if (next == nullptr) {
       const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());

@@ -12,7 +12,7 @@ namespace candor::render {
 
 /// The current value of a loop's variable.
 struct Binding {
-  Key name;
+  std::string_view name;
   const View* value = nullptr;
 };
 

@@ -15,7 +15,6 @@
 #include "backend/cpp/validator/validator.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
-#include "render/pool.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -166,8 +165,7 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
   for (std::size_t i = 0; i < contracts.size(); ++i) {
-    const render::Pool pool;
-    Artifacts own;
+      Artifacts own;
     if (!emit_contract(run, contracts[i], plans[i], own)) return false;
     for (Artifact& file : own) {
       if (!has_room(run, contracts[i], file.text)) return false;
@@ -227,8 +225,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
   if (sound && options.tool_set && (has_tools || contracts.empty())) {
-    const render::Pool pool;
-    sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+      sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
     sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
@@ -241,7 +238,7 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = View::kept(*filled);
+  view["body"] = std::move(*filled);
   auto text = render::fill(templates, file, view, report);
   view["body"] = "";
   return text;
@@ -271,7 +268,6 @@ std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Pl
 std::string view_text(const ir::Contract& lowered, const Options& options) {
   const auto [contract, closes_cycle] = break_cycles(lowered);
   const Plan plan = make_plan(contract, options, closes_cycle);
-  const render::Pool pool;
   View view;
   view["header"] = header_view(contract, plan);
   view["source"] = source_view(contract, plan, {});
