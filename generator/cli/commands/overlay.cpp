@@ -28,8 +28,7 @@ void apply_overlay(const std::string& directory, render::Templates& templates, F
     overlays.push_back(
         {fs::path(path).lexically_relative(directory).generic_string(), std::move(*text), path});
   }
-  templates.overlay(std::move(overlays));
-  templates.report_unused(report);
+  templates.overlay(std::move(overlays), report);
 }
 
 }  // namespace candor::cli
