@@ -18,7 +18,6 @@
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
-#include "ir/dump.hpp"
 #include "output/owned.hpp"
 
 namespace candor::cli {
@@ -49,11 +48,10 @@ Exit finish(GenerateRun& run) {
 
 bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
 
-Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
+Exit print_views(GenerateRun& run, const backend::Options& options) {
   std::string text;
-  for (const ir::Contract& contract : run.contracts) {
-    text += run.options.emit == "ir" ? ir::dump(contract) : run.options.backend->view_text(contract, options);
-  }
+  for (const ir::Contract& contract : run.contracts)
+    text += run.options.backend->view_text(contract, options);
   std::fwrite(text.data(), 1, text.size(), stdout);
   return finish(run);
 }
@@ -117,7 +115,7 @@ Exit generate_with(GenerateRun& run) {
                                    .nlohmann = options.nlohmann};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
-  if (!options.emit.empty()) return print_intermediate(run, backend_options);
+  if (!options.emit.empty()) return print_views(run, backend_options);
   auto artifacts = [&] {
     const Stage stage("emitting " + counted(run.count, "contract"));
     return options.backend->emit(std::move(run.contracts), backend_options, templates, run.report);
