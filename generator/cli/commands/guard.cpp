@@ -15,8 +15,8 @@
 #include "cli/bridge.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/builtin.hpp"
+#include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_session.hpp"
-#include "cli/inputs/subjects.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/rules.hpp"
 #include "cli/run_options.hpp"
@@ -250,9 +250,7 @@ class GuardRun {
     return severities.contains("undecided") ? Exit::incomplete : Exit::well;
   }
 
-  void print_counts() {
-    say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n");
-  }
+  void print_counts() { say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n"); }
 
   void say(std::string_view text) {
     said_.flush();

@@ -111,8 +111,8 @@ class Gathering {
       std::move(loaded.begin(), loaded.end(), std::back_inserter(partly));
       return true;
     }
-    for (Loaded& each : load_with_schemas(*document, files_.loader(), *convention, report,
-                                          keep_ == Keep::all_for_mcp)) {
+    for (Loaded& each :
+         load_with_schemas(*document, files_.loader(), *convention, report, keep_ == Keep::all_for_mcp)) {
       verify::check_breach_names(each.contract, report);
       if (keep_ == Keep::meaning) each.file = {};
       inputs.push_back({std::move(each), convention});
@@ -182,6 +182,16 @@ std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Fil
   for (Input& input : gather(paths, files, report, Keep::meaning))
     contracts.push_back(std::move(input.loaded.contract));
   return contracts;
+}
+
+verify::Subjects subjects_of(std::vector<Input> inputs) {
+  verify::Subjects subjects;
+  for (Input& input : inputs) {
+    const std::string name = input.loaded.contract.name;
+    subjects.emplace(name, verify::make_subject(std::move(input.loaded.file),
+                                                std::move(input.loaded.contract), *input.convention));
+  }
+  return subjects;
 }
 
 }  // namespace candor::cli
