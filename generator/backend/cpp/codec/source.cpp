@@ -9,11 +9,6 @@
 #include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
-std::string view_literal(std::string_view text) {
-  std::string literal = string_literal(text);
-  if (text.find('\0') == std::string_view::npos) return literal;
-  return "std::string_view(" + literal + ", " + std::to_string(text.size()) + ")";
-}
 
 std::string int64_literal(std::int64_t value) {
   if (value == std::numeric_limits<std::int64_t>::min()) return "INT64_MIN";

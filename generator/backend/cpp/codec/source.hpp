@@ -25,9 +25,6 @@ struct Source {
   const TypePlan& names(ir::TypeId id) const { return plan.types[id]; }
 };
 
-/// A std::string_view of the text as an expression; NUL bytes kept.
-std::string view_literal(std::string_view text);
-
 /// An integer constant; the bound itself where the decimal is beyond the type, rounded into the range
 /// otherwise.
 std::string int64_literal(std::int64_t value);

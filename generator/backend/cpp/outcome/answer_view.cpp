@@ -159,7 +159,7 @@ View watched_names(const Source& source) {
   std::string gaps;
   std::string members;
   const auto add = [](std::string& list, const std::string& name) {
-    list += (list.empty() ? "" : ", ") + string_literal(name);
+    list += (list.empty() ? "" : ", ") + view_literal(name);
   };
   for (const ir::FailureMember& member : source.contract.failure_members) {
     switch (member.sign) {

@@ -24,7 +24,7 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
   }
   if (value.kind == source::Kind::string) return place + " == " + view_literal(value.text);
   if (std::holds_alternative<ir::Any>(type.kind))
-    return place + ".text() == " + string_literal(source::to_text(value));
+    return place + ".text() == " + view_literal(source::to_text(value));
   return place + " == " + value.text;
 }
 
@@ -48,6 +48,7 @@ View declared(const Source& source) {
                     {"factory", state.factory},
                     {"may_hold_gaps", may_hold_gaps(source.plan, state)},
                     {"may_deny", source.plan.keeps_as_given && may_deny_completion(source.contract, state)},
+                    {"may_claim", source.plan.keeps_as_given && may_claim_empty_scope(source.contract, state)},
                     {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
@@ -74,7 +75,7 @@ View steps(const Source& source) {
       return field ? "wire." + source.plan.result[*field].wire : "";
     };
     const auto key = [&](const std::optional<std::uint32_t>& field) {
-      return field ? string_literal(record.fields[*field].name) : "";
+      return field ? view_literal(record.fields[*field].name) : "";
     };
     list.push_back({{"is_both", both},
                     {"done", wire(step.done_field)},
@@ -164,7 +165,7 @@ std::string empty_state(const Source& source) {
 }
 
 std::string key_of(const Source& source, std::uint32_t field) {
-  return string_literal(result_fields(source)->fields[field].name);
+  return view_literal(result_fields(source)->fields[field].name);
 }
 
 /// An effect, as a condition on the answer: it is true, and by no constant of a state without work.
@@ -356,6 +357,7 @@ View classify_view(const Source& source) {
       {"takes_other", watches(source) && source.plan.has_partial},
       {"has_gaps", source.plan.has_partial},
       {"has_empty", !empty.empty()},
+      {"scope_empty", empty.empty() ? "" : source.plan.result[*source.contract.roles.scope_empty].wire},
       {"empty_state", empty}};
   Claims claims{source, View::array(), ""};
   if (is_record || with_parts) claims.add_all(has_declared, !empty.empty());

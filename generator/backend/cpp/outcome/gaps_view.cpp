@@ -30,7 +30,7 @@ struct Item {
   std::string is_word() const {
     std::string all;
     for (const std::string& word : role.reason_words)
-      all += (all.empty() ? "" : " || ") + ("gap.reason == " + string_literal(word));
+      all += (all.empty() ? "" : " || ") + ("gap.reason == " + view_literal(word));
     return all;
   }
   /// `gap.reason == "timeout" ? Cause::timeout : Cause::error`: the word of the enum that the reason is, or
@@ -43,7 +43,7 @@ struct Item {
       const std::string& wire = role.reason_words[i];
       rest = type.cpp + "::" + type.members[i].name;
       if (wire == role.pending_word) chain.insert(0, "gap.is_pending ? " + rest + " : ");
-      if (wire != role.error_word) chain += "gap.reason == " + string_literal(wire) + " ? " + rest + " : ";
+      if (wire != role.error_word) chain += "gap.reason == " + view_literal(wire) + " ? " + rest + " : ";
     }
     for (std::size_t i = 0; i < role.reason_words.size(); ++i)
       if (role.reason_words[i] == role.error_word) rest = type.cpp + "::" + type.members[i].name;
@@ -130,7 +130,7 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     view.add("collects", (plan.units.rest == i && role.takes_units) || plan.units.pending == i || is_by_word);
     view.add("is_word", is_by_word ? item.is_word() : "");
     view.add("item_of_unit", role.takes_units ? item.of_unit() : "");
-    view.add("wire", string_literal(record.fields[role.field].name));
+    view.add("wire", view_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));
   }
   return gaps;

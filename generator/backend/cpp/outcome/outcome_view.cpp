@@ -299,7 +299,7 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
-                              : "partial(rt::one_unit(" + string_literal("the call of " + contract.name) +
+                              : "partial(rt::one_unit(" + view_literal("the call of " + contract.name) +
                                     ", " + string_literal(state.reason) + "))";
     view["is_full"] = view["is_other"] = false;
   }
@@ -376,7 +376,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("empty_state", "");
   view.add("needs_proof", false);
   view.add("contract", comment_text(contract.name));
-  view.add("contract_literal", string_literal("the call of " + contract.name));
+  view.add("contract_literal", view_literal("the call of " + contract.name));
   view.add("has_ledger", plan.has_ledger());
   const std::optional<std::uint32_t> rest = plan.units.rest;
   const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();

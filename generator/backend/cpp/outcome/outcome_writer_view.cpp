@@ -86,6 +86,9 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
   const bool is_true = value->text == "true";
   if (member.place == Place::scope_empty) {
     const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
+    if (may_claim_empty_scope(source.contract, state))
+      return std::string("Access::as_given(state).claims_empty_scope") +
+             (optional ? " ? std::optional<bool>(true) : std::nullopt" : "");
     return is_true ? "true" : optional ? "" : "false";
   }
   const bool by_gaps = is_true && may_hold_gaps(source.plan, state) && !says_complete(source, state);

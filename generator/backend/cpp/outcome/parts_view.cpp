@@ -40,7 +40,7 @@ struct Lines {
       return "each." + source.names(roles.record).members[field].name;
     };
     const auto key = [&](const std::optional<std::uint32_t>& field) {
-      return field ? string_literal(record.fields[*field].name) : std::string("\"\"");
+      return field ? view_literal(record.fields[*field].name) : std::string("\"\"");
     };
     const auto add_gap = [&](std::uint32_t field) {
       add_call("gap(way, " + key(field) + ", rt::reports(" + at(field) + "));");
@@ -76,7 +76,7 @@ struct Lines {
     const auto& record = std::get<ir::Record>(source.type(type).kind);
     const auto& members = source.names(type).members;
     for (std::size_t i = 0; i < record.fields.size(); ++i)
-      look(record.fields[i].type, "way.member(" + string_literal(record.fields[i].name) + ")",
+      look(record.fields[i].type, "way.member(" + view_literal(record.fields[i].name) + ")",
            "each." + members[i].name);
     if (const auto* kept = std::get_if<ir::Kept>(&record.extras))
       look(kept->type, "way", "each." + members[record.fields.size()].name);
@@ -96,7 +96,7 @@ struct Lines {
     if (record == nullptr)
       return look(source.contract.result, "way", "each." + source.plan.data[0].member.name);
     for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
-      const std::string way = "way.member(" + string_literal(record->fields[i].name) + ")";
+      const std::string way = "way.member(" + view_literal(record->fields[i].name) + ")";
       if (const DataMember* member = plain_member(source, i))
         look(record->fields[i].type, way, "each." + member->member.name);
       if (source.plan.result[i].place == Place::gap)

@@ -199,6 +199,10 @@ std::string counted_literal(std::string_view text) {
   return "std::string_view(" + string_literal(text) + ", " + std::to_string(text.size()) + ")";
 }
 
+std::string view_literal(std::string_view text) {
+  return text.find('\0') == std::string_view::npos ? string_literal(text) : counted_literal(text);
+}
+
 bool needs_counted_literals(const std::vector<std::string>& texts) {
   constexpr std::size_t most_characters = 100'000;
   std::size_t characters = 0;

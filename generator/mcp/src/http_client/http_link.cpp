@@ -49,7 +49,7 @@ class Messages {
  private:
   void give(const std::string& text) {
     if (is_over() || text.empty()) return;
-    std::variant<Frame, BadFrame> read = read_frame(text, limits_);
+    FrameOrBad read = read_frame(text, limits_);
     Frame* const frame = std::get_if<Frame>(&read);
     if (!key_.empty())
       problem_ = frame != nullptr ? problem_of(*frame, key_) : problem_of(std::get<BadFrame>(read), text);
