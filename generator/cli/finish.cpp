@@ -34,8 +34,6 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
       return diagnostics::to_human(report, colour);
     case Format::json:
       return to_json(report, files.scope());
-    case Format::jsonl:
-      return to_json_lines(report, files.scope());
     case Format::sarif:
       return diagnostics::to_sarif(report, all_rules(), version, files.scope());
     case Format::github:
@@ -44,8 +42,6 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
       return diagnostics::to_gitlab(report);
     case Format::junit:
       return diagnostics::to_junit(report, files.scope());
-    case Format::markdown:
-      return diagnostics::to_markdown(report, files.scope());
   }
   return "";
 }

@@ -15,13 +15,13 @@
 namespace candor::cli {
 
 /// The values of `--format`.
-enum class Format { human, json, jsonl, sarif, github, gitlab, junit, markdown, html };
+enum class Format { human, json, sarif, github, gitlab, junit, html };
 
 /// Their names, in the order of Format.
-inline constexpr std::string_view all_formats[] = {"human",  "json",  "jsonl",    "sarif", "github",
-                                                   "gitlab", "junit", "markdown", "html"};
+inline constexpr std::string_view all_formats[] = {"human",  "json",  "sarif", "github",
+                                                   "gitlab", "junit", "html"};
 /// The formats of reports that are printed as a whole, and of recorded traffic, which is read in steps.
-inline constexpr std::span<const std::string_view> formats = std::span(all_formats).first<8>();
+inline constexpr std::span<const std::string_view> formats = std::span(all_formats).first<6>();
 inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif", "html"};
 
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.

@@ -1,5 +1,4 @@
-// diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit,
-// Markdown.
+// diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -103,16 +102,6 @@ std::string xml(std::string_view text) {
   return replaced(text, "&<>\"'\n", {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#10;"});
 }
 
-/// Text in a cell of a table: its markup has no effect.
-std::string markdown(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (std::string_view("\\`*_{}[]()#+-!|<>~@").find(c) != std::string_view::npos) out += '\\';
-    out += c == '\n' ? ' ' : c;
-  }
-  return out;
-}
-
 }  // namespace
 
 std::string to_github(const Report& report) {
@@ -198,28 +187,6 @@ std::string to_junit(const Report& report, const Scope& scope) {
     out += "  </testsuite>\n";
   }
   return out + "</testsuites>\n";
-}
-
-std::string to_markdown(const Report& report, const Scope& scope) {
-  std::string out = "### candor: " + source::count_text(report.count(Severity::error), "error") + ", " +
-                    source::count_text(report.count(Severity::warning), "warning") + ", " +
-                    std::to_string(report.count(Severity::undecided)) + " not decided, " +
-                    source::count_text(report.count(Severity::remark), "remark") + "\n\n" +
-                    source::count_text(scope.files_read, "file") + " read, " +
-                    std::to_string(scope.unread_files.size()) + " not read" +
-                    (report.suppressed().empty()
-                         ? ""
-                         : "; " + source::count_text(report.count_suppressed(), "finding") + " suppressed") +
-                    ".\n";
-  if (report.all().empty()) return out;
-  out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";
-  for (const Diagnostic& diagnostic : report.all()) {
-    const HostPlace at = host_place(diagnostic);
-    out += "| " + markdown(at.path) + ":" + std::to_string(at.begin.line) + " | " +
-           std::string(name_of(diagnostic.severity)) + " | " + markdown(title_of(diagnostic)) + " | " +
-           markdown(whole_text(diagnostic)) + " |\n";
-  }
-  return out;
 }
 
 }  // namespace candor::diagnostics

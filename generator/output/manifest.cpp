@@ -6,7 +6,6 @@
 #include "diagnostics/source_faults.hpp"
 #include "output/disk.hpp"
 #include "output/paths.hpp"
-#include "parallel/each_index.hpp"
 #include "source/document.hpp"
 #include "source/sha256.hpp"
 
@@ -86,11 +85,8 @@ class ManifestReader {
 }  // namespace
 
 Manifest manifest_of(const std::vector<Artifact>& artifacts, std::string_view version) {
-  std::vector<std::string> hashes(artifacts.size());
-  parallel::each_index(artifacts.size(),
-                       [&](std::size_t i) { hashes[i] = source::sha256_hex(artifacts[i].text); });
   Manifest manifest{std::string(version), {}, {}};
-  for (std::size_t i = 0; i < artifacts.size(); ++i) manifest.files[artifacts[i].path] = hashes[i];
+  for (const Artifact& each : artifacts) manifest.files[each.path] = source::sha256_hex(each.text);
   return manifest;
 }
 

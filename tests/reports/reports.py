@@ -200,7 +200,7 @@ def verdicts(case, name, schema, instances):
     asked = [{"cmd": "start", "version": 1}, {"cmd": "dialect", "dialect": dialect},
              {"cmd": "run", "seq": 1, "case": {"description": name, "schema": schema, "tests": [
                  {"description": str(i), "instance": each} for i, each in enumerate(instances)]}}]
-    ran = case.run("bowtie", data="".join(json.dumps(each) + "\n" for each in asked))
+    ran = subprocess.run([case.tools.bowtie], capture_output=True, text=True, input="".join(json.dumps(each) + "\n" for each in asked))
     return [each.get("valid") for each in json.loads(ran.stdout.splitlines()[-1])["results"]]
 
 
@@ -275,7 +275,7 @@ REPORTS = {
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
-    for option in ("reports", "candor", "runtime", "library"):
+    for option in ("reports", "candor", "bowtie", "runtime", "library"):
         parser.add_argument("--" + option, type=pathlib.Path, required=True)
     parser.add_argument("--cxx", required=True)
     parser.add_argument("--expected-failure", default="")

@@ -18,7 +18,6 @@
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
 #include "output/write.hpp"
-#include "parallel/each_index.hpp"
 #include "policy/baseline.hpp"
 #include "providers/report.hpp"
 #include "source/words.hpp"
@@ -178,14 +177,10 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
 /// What the rules look at, with the names of the default output language.
 std::vector<check::Subject> check_subjects_of(const std::vector<Input>& contracts) {
   const backend::Backend& language = *backend::backends().front();
-  std::vector<std::vector<ir::Respelled>> respelled(contracts.size());
-  parallel::each_index(contracts.size(), [&](std::size_t i) {
-    respelled[i] = language.respelled(contracts[i].loaded.contract);
-  });
   std::vector<check::Subject> subjects;
-  for (std::size_t i = 0; i < contracts.size(); ++i)
-    subjects.push_back({contracts[i].loaded.contract, contracts[i].loaded.file, *contracts[i].convention,
-                        std::move(respelled[i])});
+  for (const Input& each : contracts)
+    subjects.push_back({each.loaded.contract, each.loaded.file, *each.convention,
+                        language.respelled(each.loaded.contract)});
   return subjects;
 }
 

@@ -2,6 +2,7 @@
 // all files or none.
 #include <cstdio>
 #include <cxxopts.hpp>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,20 +12,42 @@
 #include "check/check.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/generate_options.hpp"
-#include "cli/commands/overlay.hpp"
 #include "cli/finish.hpp"
+#include "cli/inputs/files.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
-#include "ir/dump.hpp"
+#include "diagnostics/report.hpp"
 #include "output/owned.hpp"
+#include "render/template.hpp"
 #include "source/words.hpp"
 
 namespace candor::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
+
+/// Replaces built-in templates by the *.tmpl files below `directory`, and warns about unused ones.
+void apply_overlay(const std::string& directory, render::Templates& templates, Files& files,
+                   diagnostics::Report& report) {
+  const std::vector<std::string> found = files.templates_below(directory);
+  if (found.empty()) {
+    files.mark_unread(directory);
+    report.add(rules::no_templates, path_origin(directory), "no *.tmpl file in '" + directory + "'");
+    return;
+  }
+  std::vector<render::Overlay> overlays;
+  for (const std::string& path : found) {
+    std::optional<std::string> text = files.text(path, report);
+    if (!text) continue;
+    overlays.push_back(
+        {fs::path(path).lexically_relative(directory).generic_string(), std::move(*text), path});
+  }
+  templates.overlay(std::move(overlays), report);
+}
 
 /// The state of one run of the command.
 struct GenerateRun {
@@ -50,11 +73,10 @@ Exit finish(GenerateRun& run) {
 
 bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
 
-Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
+Exit print_views(GenerateRun& run, const backend::Options& options) {
   std::string text;
-  for (const ir::Contract& contract : run.contracts) {
-    text += run.options.emit == "ir" ? ir::dump(contract) : run.options.backend->view_text(contract, options);
-  }
+  for (const ir::Contract& contract : run.contracts)
+    text += run.options.backend->view_text(contract, options);
   std::fwrite(text.data(), 1, text.size(), stdout);
   return finish(run);
 }
@@ -119,7 +141,7 @@ Exit generate_with(GenerateRun& run) {
                                    .nlohmann = options.nlohmann};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
-  if (!options.emit.empty()) return print_intermediate(run, backend_options);
+  if (!options.emit.empty()) return print_views(run, backend_options);
   auto artifacts = [&] {
     const Stage stage("emitting " + source::count_text(run.count, "contract"));
     return options.backend->emit(std::move(run.contracts), backend_options, templates, run.report);

@@ -15,8 +15,8 @@
 #include "cli/bridge.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/builtin.hpp"
+#include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_session.hpp"
-#include "cli/inputs/subjects.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/rules.hpp"
 #include "cli/run_options.hpp"
@@ -110,7 +110,7 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
     return usage_error("candor guard: " + invalid_value("policy", policy, policies));
   if (std::ranges::find(protocols, protocol) == protocols.end())
     return usage_error("candor guard: " + invalid_value("protocol", protocol, protocols));
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   task.policy = static_cast<guard::Policy>(std::ranges::find(policies, policy) - policies.begin());
   task.protocol = static_cast<guard::Protocol>(std::ranges::find(protocols, protocol) - protocols.begin());
   if (line.count("contracts") != 0) task.contracts = line["contracts"].as<std::vector<std::string>>();

@@ -114,7 +114,7 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
     return usage_error("candor import: --token-file is for --url");
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   words.resize(2);
   ImportTask task{words[0],
                   words[1],

@@ -202,7 +202,7 @@ Exit run_init(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   const Texts names = values_of(line, "name");
   const std::string name = names.empty() ? "" : names.front();
   if (names.size() > 1) return usage_error("candor init: name one tool");

@@ -15,7 +15,6 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
 #include "cli/inputs/shipped.hpp"
-#include "cli/inputs/subjects.hpp"
 #include "cli/rules.hpp"
 #include "cli/streams.hpp"
 #include "cli/usage.hpp"

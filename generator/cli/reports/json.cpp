@@ -195,19 +195,4 @@ std::vector<std::string> json_findings(const diagnostics::Report& report) {
   return findings;
 }
 
-std::string to_json_lines(const diagnostics::Report& report, const diagnostics::Scope& scope) {
-  std::string lines;
-  std::string last;
-  for_each_member(text_of(outcome_of(report, scope)), [&](const auto& member, const auto& text_at) {
-    last += (last.empty() ? "{" : ",") + source::quote(member.key) + ":";
-    if (member.key != "findings") {
-      last += text_at(member.value.span);
-      return;
-    }
-    for (const source::Node& finding : member.value.items) lines += text_at(finding.span) + "\n";
-    last += std::to_string(report.count());
-  });
-  return lines + last + "}\n";
-}
-
 }  // namespace candor::cli

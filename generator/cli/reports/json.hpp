@@ -13,10 +13,6 @@ namespace candor::cli {
 /// was read and every check decided, partial with its gaps, or about an empty scope.
 std::string to_json(const diagnostics::Report& report, const diagnostics::Scope& scope);
 
-/// Prints the findings of to_json() on a line each, and last a line with the rest of the object, in which
-/// `findings` is their number.
-std::string to_json_lines(const diagnostics::Report& report, const diagnostics::Scope& scope);
-
 /// Prints each finding of that object by itself, for output in steps.
 std::vector<std::string> json_findings(const diagnostics::Report& report);
 

@@ -1,4 +1,4 @@
-// generator/ir/dump.hpp: a contract as text, for people and for golden tests.
+// tests/support/ir_dump.hpp: a contract as text, for people who read golden cases.
 #pragma once
 
 #include <string>

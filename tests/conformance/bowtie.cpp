@@ -1,23 +1,18 @@
-// generator/cli/commands/bowtie.cpp: `candor bowtie`: validates instances on request, by Bowtie's protocol of
-// JSON lines.
+// tests/conformance/bowtie.cpp: validates instances on request, by the protocol of JSON lines of Bowtie, a
+// harness for validators of JSON Schema (https://bowtie.report).
 #include <cstdio>
-#include <cxxopts.hpp>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "cli/commands/command.hpp"
-#include "cli/usage.hpp"
-#include "cli/version.hpp"
 #include "diagnostics/json.hpp"
 #include "diagnostics/printers.hpp"
 #include "schema/resolve/standalone_schema.hpp"
 #include "validate/validate.hpp"
 
-namespace candor::cli {
-
+namespace candor {
 namespace {
 
 using diagnostics::Json;
@@ -32,7 +27,6 @@ constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/
 /// The state between two requests.
 struct BowtieSession {
   schema::Dialect dialect = schema::Dialect::draft_2020_12;
-  bool has_stopped = false;
 };
 
 Json errored(const std::string& message) { return {{"errored", true}, {"context", {{"message", message}}}}; }
@@ -45,7 +39,6 @@ std::string start(const Node& request) {
   if (asked == nullptr || asked->text != "1")
     return errored("unsupported version: expected 1").text_after("seq", "null");
   const Json about = {{"name", "candor"},
-                      {"version", version},
                       {"language", "c++"},
                       {"homepage", "urn:candor:home"},
                       {"issues", "urn:candor:issues"},
@@ -124,8 +117,7 @@ std::optional<std::string> answer(BowtieSession& session, std::string text) {
   const Node& request = reading.document->root;
   const Node* const command = find(request, "cmd");
   const std::string name = command == nullptr ? "" : command->text;
-  session.has_stopped = name == "stop";
-  if (session.has_stopped) return std::nullopt;
+  if (name == "stop") return std::nullopt;
   if (name == "start") return start(request);
   if (name == "dialect") return set_dialect(session, request);
   if (name == "run") {
@@ -136,34 +128,16 @@ std::optional<std::string> answer(BowtieSession& session, std::string text) {
   return errored("unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'").text_after("seq", "null");
 }
 
-cxxopts::Options bowtie_options() {
-  cxxopts::Options options(
-      "candor bowtie",
-      "Validates instances for Bowtie, a test harness for JSON Schema validators. Reads one\n"
-      "request per line from standard input: {\"cmd\": \"start\" | \"dialect\" | \"run\" | \"stop\"}.\n");
-  options.add_options()("h,help", "print this help");
-  return options;
-}
+}  // namespace
+}  // namespace candor
 
-Exit run_bowtie(int argc, char** argv) {
-  cxxopts::Options options = bowtie_options();
-  const auto given = parse_options(options, argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  if (!std::get<cxxopts::ParseResult>(given).unmatched().empty())
-    return usage_error("candor bowtie: unexpected argument");
-  BowtieSession session;
-  for (std::string line; !session.has_stopped && std::getline(std::cin, line);) {
-    const auto response = answer(session, std::move(line));
+int main() {
+  candor::BowtieSession session;
+  for (std::string line; std::getline(std::cin, line);) {
+    const auto response = candor::answer(session, std::move(line));
     if (!response) break;
     std::puts(response->c_str());
     std::fflush(stdout);
   }
-  return Exit::well;
+  return 0;
 }
-
-}  // namespace
-
-extern constinit const Command command_bowtie{
-    "bowtie", "validate instances by Bowtie's protocol on standard input", run_bowtie, bowtie_options};
-
-}  // namespace candor::cli
