@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -50,8 +49,7 @@ struct SkippedFile {
 };
 
 /// Why a call of checkpoint failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// The name is missing or is not a plain file name. Choose a name without slashes.
     invalid_request = 1,
@@ -65,17 +63,8 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

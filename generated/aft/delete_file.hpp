@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -84,8 +83,7 @@ struct SkippedFile {
 };
 
 /// Why the side step backup did not run to its end.
-class BackupSkippedReason {
- public:
+struct BackupSkippedReasonWords {
   enum Word {
     /// The configuration switches backups off; the change cannot be undone.
     disabled = 1,
@@ -94,23 +92,13 @@ class BackupSkippedReason {
     /// The file is larger than the configured limit of a backup; the change cannot be undone.
     too_large,
   };
-  template <candor::Literal why = "no reason is a default: say why the step did not run">
-  BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
-  constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  BackupSkippedReason(Other) = delete;  // not an approved reason of this step
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using BackupSkippedReason = candor::WordOf<BackupSkippedReasonWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
 /// Why a call of delete_file failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// Neither file nor files is given as it should be, or a directory is named without recursive. Give
     /// file or files, and recursive for a directory.
@@ -127,17 +115,8 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include <candor/outcome.hpp>
@@ -39,24 +38,14 @@ enum class ResultCommand {
 std::string_view to_wire(ResultCommand value) noexcept;
 
 /// Why a call of ping failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// The line is not a request: not a JSON object, a member twice, or an id that is not text. It has
     /// no id of its own to answer to. Send one JSON object with `id` and `command` on one line.
     parse_error = 1,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -144,8 +143,7 @@ struct Reformatted {
 };
 
 /// Why the side step format did not run to its end.
-class FormatSkippedReason {
- public:
+struct FormatSkippedReasonWords {
   enum Word {
     /// No formatter is known for the language of the file.
     unsupported_language = 1,
@@ -160,24 +158,14 @@ class FormatSkippedReason {
     /// The formatter is configured to leave this path alone.
     formatter_excluded_path,
   };
-  template <candor::Literal why = "no reason is a default: say why the step did not run">
-  FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
-  constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  FormatSkippedReason(Other) = delete;  // not an approved reason of this step
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using FormatSkippedReason = candor::WordOf<FormatSkippedReasonWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
 /// Why the side step validate did not run to its end.
-class ValidateSkippedReason {
- public:
+struct ValidateSkippedReasonWords {
   enum Word {
     /// No checker is known for the language of the file.
     unsupported_language = 1,
@@ -190,23 +178,13 @@ class ValidateSkippedReason {
     /// The checker could not be run to its end; the file is unchecked.
     error,
   };
-  template <candor::Literal why = "no reason is a default: say why the step did not run">
-  ValidateSkippedReason() = delete;  // no reason is a default: say why the step did not run
-  constexpr ValidateSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ValidateSkippedReason(Other) = delete;  // not an approved reason of this step
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ValidateSkippedReason = candor::WordOf<ValidateSkippedReasonWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ValidateSkippedReason value) noexcept;
 
 /// Why the side step backup did not run to its end.
-class BackupSkippedReason {
- public:
+struct BackupSkippedReasonWords {
   enum Word {
     /// The configuration switches backups off; the change cannot be undone.
     disabled = 1,
@@ -215,23 +193,13 @@ class BackupSkippedReason {
     /// The file is larger than the configured limit of a backup; the change cannot be undone.
     too_large,
   };
-  template <candor::Literal why = "no reason is a default: say why the step did not run">
-  BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
-  constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  BackupSkippedReason(Other) = delete;  // not an approved reason of this step
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using BackupSkippedReason = candor::WordOf<BackupSkippedReasonWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
 /// Why a call of write failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// A parameter is missing or has the wrong type, or the file cannot be written there. Correct the
     /// parameter that the message names, or let create_dirs make the directory.
@@ -243,17 +211,8 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -209,8 +208,7 @@ struct TargetAnswer {
 };
 
 /// Why a call of zoom failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// What to show is not said, or not completely. Give file or url with symbol or symbols, or with
     /// both start_line and end_line, or give targets.
@@ -227,17 +225,8 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include <candor/outcome.hpp>
@@ -31,8 +30,7 @@ struct Params {
 };
 
 /// Why a call of server_failure failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// The params break the contract of the tool, and nothing ran. The same call fails again.
     invalid_params = 1,
@@ -54,17 +52,8 @@ class ErrorCode {
     /// has to accept the definition.
     held_back,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 

@@ -59,16 +59,7 @@ View enum_view(const std::string& name, const std::string& comment,
                const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
                const std::vector<std::string>& comments);
 
-/// Why a class of enumerators has no default value, and no value of another type.
-struct ChoiceWords {
-  const char* no_default;
-  const char* no_other;
-};
-inline constexpr ChoiceWords error_code_words{"no code is a default: name why it could not be done",
-                                              "not one of the codes of this tool"};
-inline constexpr ChoiceWords skip_reason_words{"no reason is a default: say why the step did not run",
-                                               "not an approved reason of this step"};
-/// Turns the view of an enum into that of a class without a default value.
-void make_choice(View& view, const ChoiceWords& texts);
+/// Turns the view of an enum into that of a candor::WordOf, whose enumerators are in the struct `holder`.
+void make_choice(View& view, const std::string& holder);
 
 }  // namespace candor::backend::cpp

@@ -20,3 +20,4 @@
 #include <candor/value.hpp>
 #include <candor/version.hpp>
 #include <candor/violation.hpp>
+#include <candor/word_of.hpp>

@@ -1,5 +1,5 @@
 // compile_fail/cases/code_in_braces.cpp: the code of a failure is a pair of braces
-// expect: no code is a default: name why it could not be done
+// expect: no code or reason is a default: name the one that applies
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

@@ -1,5 +1,5 @@
 // compile_fail/cases/code_left_unset.cpp: a code is declared, and set on some paths only
-// expect: no code is a default: name why it could not be done
+// expect: no code or reason is a default: name the one that applies
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

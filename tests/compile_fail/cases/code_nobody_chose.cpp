@@ -1,5 +1,5 @@
 // compile_fail/cases/code_nobody_chose.cpp: the first code of the list, because no code was chosen
-// expect: no code is a default: name why it could not be done
+// expect: no code or reason is a default: name the one that applies
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,6 @@
 // compile_fail/cases/code_not_declared.cpp: a search fails with a code that its contract does not have
 // expect-g++: 'permission_denied' is not a member of 'lies::grep::ErrorCode'
-// expect-clang++: no member named 'permission_denied' in 'lies::grep::ErrorCode'
+// expect-clang++: no member named 'permission_denied' in 'candor::WordOf<lies::grep::ErrorCodeWords>'
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,5 +1,5 @@
 // compile_fail/cases/code_of_number.cpp: the code of a failure is the status of a process
-// expect: not one of the codes of this tool
+// expect: not one of the codes or reasons that the contract has here
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

@@ -1,5 +1,5 @@
 // compile_fail/cases/code_of_report.cpp: the code of another call, which may be unknown, is used again
-// expect: not one of the codes of this tool
+// expect: not one of the codes or reasons that the contract has here
 #include "pages.hpp"
 
 namespace pages = lies::pages;

@@ -1,5 +1,5 @@
 // compile_fail/cases/failure_with_anothers_code.cpp: a search fails with a code of the tool that edits
-// expect: not one of the codes of this tool
+// expect: not one of the codes or reasons that the contract has here
 #include "edit.hpp"
 #include "grep.hpp"
 

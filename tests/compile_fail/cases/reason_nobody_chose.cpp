@@ -1,5 +1,5 @@
 // compile_fail/cases/reason_nobody_chose.cpp: the first reason of the list, because no reason was chosen
-// expect: no reason is a default: say why the step did not run
+// expect: no code or reason is a default: name the one that applies
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

@@ -1,5 +1,5 @@
 // compile_fail/cases/reason_of_code.cpp: the code of a failure stands for the reason of a step
-// expect: not an approved reason of this step
+// expect: not one of the codes or reasons that the contract has here
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

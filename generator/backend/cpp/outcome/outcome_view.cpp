@@ -45,11 +45,11 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
       {"has_members", has_members}};
 }
 
-/// An enum as a class without a default value.
-View choice_view(const std::string& name, const std::string& comment, const Strings& enumerators,
-                 const Strings& wire, const Strings& comments, const ChoiceWords& texts) {
+/// An enum without a default value.
+View choice_view(const std::string& name, const std::string& holder, const std::string& comment,
+                 const Strings& enumerators, const Strings& wire, const Strings& comments) {
   View view = enum_view(name, comment, enumerators, wire, comments);
-  make_choice(view, texts);
+  make_choice(view, holder);
   return view;
 }
 
@@ -66,8 +66,8 @@ View reasons_view(const ir::Contract& contract, const Plan& plan) {
       comments.push_back(reason.description);
     }
     const std::string comment = comment_lines("Why the side step " + step.name + " did not run to its end.");
-    View view =
-        choice_view(plan.steps[i].reasons, comment, plan.steps[i].words, words, comments, skip_reason_words);
+    View view = choice_view(plan.steps[i].reasons, plan.steps[i].reason_holder, comment, plan.steps[i].words,
+                            words, comments);
     view["choices"] = View::array(View(view));
     view["is_shared"] = plan.steps[i].shared;
     view["has_alias"] = !plan.steps[i].alias.empty();
@@ -89,7 +89,7 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
     comments.push_back("The contract declares no codes: the message says what happened.");
   }
   const std::string comment = comment_lines("Why a call of " + contract.name + " failed.");
-  return choice_view("ErrorCode", comment, plan.error_codes, words, comments, error_code_words);
+  return choice_view("ErrorCode", "ErrorCodeWords", comment, plan.error_codes, words, comments);
 }
 
 /// A struct like Data, without the members that some states determine, and their values there.

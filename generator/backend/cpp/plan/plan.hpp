@@ -98,6 +98,7 @@ struct DataMember {
 struct StepPlan {
   /// "FormatSkippedReason": the enum of the approved reasons; empty if the step has no reason member.
   std::string reasons;
+  std::string reason_holder;       // "FormatSkippedReasonWords": the struct of its enumerators
   std::vector<std::string> words;  // its enumerators, in the order of SideStep::reasons
   /// The enum is also a type of the contract, with the same words: it is declared among the types.
   bool shared = false;

@@ -259,6 +259,7 @@ void fill_steps(const ir::Contract& contract, Names& names, Plan& plan) {
     StepPlan planned;
     if (record != nullptr && step.reason_field) {
       planned.reasons = names.take(type_name({step.name, "skipped_reason"}));
+      planned.reason_holder = names.take(planned.reasons + "Words");
       Names words = choice_names();
       std::vector<Wanted> wanted;
       for (const ir::SkipReason& reason : step.reasons) wanted.push_back(wanted_enumerator(reason.word));

@@ -30,7 +30,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan);
 void fill_errors(const ir::Contract& contract, Plan& plan);
 
 /// The names inside the class of an error code or skip reason.
-inline Names choice_names() { return {"Word", "word_"}; }
+inline Names choice_names() { return {"Word", "WordOf", "word_"}; }
 
 /// The fields of the result, or null where it is no record.
 const ir::Record* result_record(const ir::Contract& contract);

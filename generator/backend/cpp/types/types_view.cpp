@@ -76,9 +76,9 @@ struct TypeView {
     }
     View view = bare_type(type().name, comment);
     view.update(enum_view(type().name, comment, names, wire, comments));
-    if (is_step_reason()) {
+    if (const StepPlan* step = step_of_reasons()) {
       View choice = View(view);
-      make_choice(choice, skip_reason_words);
+      make_choice(choice, step->reason_holder);
       view["choices"] = View::array(std::move(choice));
     } else {
       view["is_enum"] = true;
@@ -98,11 +98,11 @@ struct TypeView {
   View operator()(const ir::Any&) const { return members_or_alias(); }
   View operator()(const ir::Never&) const { return members_or_alias(); }
 
-  /// True for the enum of the reasons of a step.
-  bool is_step_reason() const {
+  /// The step whose reasons the enum has; null if there is none.
+  const StepPlan* step_of_reasons() const {
     for (const StepPlan& step : plan.steps)
-      if (step.shared && step.reasons == type().name) return true;
-    return false;
+      if (step.shared && step.reasons == type().name) return &step;
+    return nullptr;
   }
 
   /// The description of a skip reason in the convention, if the enum is that of a step.
@@ -200,9 +200,8 @@ View enum_view(const std::string& name, const std::string& comment,
   return view;
 }
 
-void make_choice(View& view, const ChoiceWords& texts) {
-  view["no_default"] = texts.no_default;
-  view["no_other"] = texts.no_other;
+void make_choice(View& view, const std::string& holder) {
+  view["holder"] = holder;
   View words = View::array();
   for (const View& word : view["words"]) {
     View numbered = View(word);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include <candor/outcome.hpp>
@@ -37,8 +36,7 @@ struct Params {
 };
 
 /// Why the side step format did not run to its end.
-class FormatSkippedReason {
- public:
+struct FormatSkippedReasonWords {
   enum Word {
     /// No formatter is known for the language of the file.
     unsupported_language = 1,
@@ -47,41 +45,22 @@ class FormatSkippedReason {
     /// The formatter did not end in the time it was given; the file is as the main work left it.
     timeout,
   };
-  template <candor::Literal why = "no reason is a default: say why the step did not run">
-  FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
-  constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  FormatSkippedReason(Other) = delete;  // not an approved reason of this step
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using FormatSkippedReason = candor::WordOf<FormatSkippedReasonWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
 /// Why a call of rename failed.
-class ErrorCode {
- public:
+struct ErrorCodeWords {
   enum Word {
     /// There is no such file. Check the path.
     file_not_found = 1,
     /// The file has no such symbol.
     symbol_not_found,
   };
-  template <candor::Literal why = "no code is a default: name why it could not be done">
-  ErrorCode() = delete;  // no code is a default: name why it could not be done
-  constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires { typename Other::Known; })
-  ErrorCode(Other) = delete;  // not one of the codes of this tool
-  constexpr operator Word() const noexcept { return word_; }
-
- private:
-  Word word_;
 };
+using ErrorCode = candor::WordOf<ErrorCodeWords>;
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
