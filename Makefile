@@ -14,7 +14,7 @@ TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-opens
 BENCH_PACKAGES := $(TEST_PACKAGES) libbenchmark-dev libboost-json1.81-dev libsimdjson-dev python3 rapidjson-dev time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
 SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev

@@ -63,19 +63,6 @@ std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile 
   return contract;
 }
 
-std::optional<schema::ContractFile> canonicalize_as_authored(schema::ContractFile contract,
-                                                             diagnostics::Report& report) {
-  const Errors errors(report);
-  schema::check_reference_cycles(contract, report);
-  if (errors.any()) return std::nullopt;
-  diagnostics::Report discarded;
-  const Errors limits(discarded);
-  canonicalize::split_guards(contract, canonicalize::Faults::taken);
-  canonicalize::canonicalize(contract, discarded, canonicalize::Faults::taken);
-  if (limits.any()) canonicalize::use_source_schemas(contract);
-  return contract;
-}
-
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
                                       const convention::Convention& convention, diagnostics::Report& report,
                                       bool serves_mcp) {

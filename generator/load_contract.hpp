@@ -49,9 +49,4 @@ std::vector<ir::Contract> load_contracts(const source::Document& document, const
 std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
                                                            diagnostics::Report& report);
 
-/// Brings the schemas of a resolved contract into their normal form as a validator takes them: a schema that
-/// contradicts itself is not an error, and refuses everything. Returns std::nullopt after reporting an error.
-std::optional<schema::ContractFile> canonicalize_as_authored(schema::ContractFile contract,
-                                                             diagnostics::Report& report);
-
 }  // namespace candor

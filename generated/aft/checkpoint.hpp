@@ -155,8 +155,8 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of checkpoint. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
  public:
   /// The whole scope was covered.
   static Outcome complete(FullCoverage covered, Data data);

@@ -359,8 +359,8 @@ using Success = candor::Success<Complete, NoOp>;
 
 /// The outcome of one call of edit_match. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, RolledBack, NoOp, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, NoOp, Failure> {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);

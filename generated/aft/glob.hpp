@@ -201,8 +201,8 @@ class Failure final : public candor::FailureOf<ErrorCode> {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of glob. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, Partial, NoFilesMatchedScope, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NoFilesMatchedScope, Failure> {
  public:
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
   static Outcome complete(FullCoverage covered, Data data);

@@ -122,8 +122,8 @@ class Failure final : public candor::FailureOf<ErrorCode> {
 using Success = candor::Success<Complete, OperationUndone>;
 
 /// The outcome of one call of undo. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, OperationUndone, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, OperationUndone, Failure> {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);

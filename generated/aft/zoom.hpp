@@ -335,8 +335,8 @@ class Failure final : public candor::FailureOf<ErrorCode> {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, Partial, Ambiguous, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Ambiguous, Failure> {
  public:
   /// The whole scope was covered.
   static Outcome complete(FullCoverage covered, Data data);

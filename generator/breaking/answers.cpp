@@ -9,6 +9,7 @@
 #include "mock/examples.hpp"
 #include "schema/model/comparison.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 #include "verify/answer.hpp"
 #include "verify/rule.hpp"
 
@@ -28,8 +29,6 @@ verify::Subject subject_of(const Subject& version) {
   return subject;
 }
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
-
 /// What an answer reports in some part, and whether it claims something there.
 struct Meaning {
   std::string text;
@@ -38,9 +37,10 @@ struct Meaning {
 
 /// What the answer reports in a side step, by its members.
 Meaning meaning_of_step(const verify::ReportedStep& step, bool is_there) {
-  const std::string name = "step " + quoted(step.step->name);
+  const std::string name = "step " + source::in_quotes(step.step->name);
   if (step.reason)
-    return {name + " skipped for the reason " + quoted(std::string(step.reason->node->text)), is_there};
+    return {name + " skipped for the reason " + source::in_quotes(std::string(step.reason->node->text)),
+            is_there};
   if (step.done) return {name + (*step.done ? " done" : " not done"), is_there};
   return {"no report of " + name, false};
 }
@@ -84,7 +84,7 @@ Reading reading_of(const Answer& answer, const std::string& part, Meaning meanin
   verify::check(answer, report);
   Reading reading{std::nullopt, false, std::move(meaning.text), meaning.is_claim};
   for (const diagnostics::Diagnostic& each : report.all()) {
-    const bool is_about_part = each.message.find(quoted(part)) != std::string::npos ||
+    const bool is_about_part = each.message.find(source::in_quotes(part)) != std::string::npos ||
                                (each.primary.at.pointer + "/").find("/" + part + "/") != std::string::npos;
     if (reading.refusal && (reading.is_about_part || !is_about_part)) continue;
     reading.refusal = each.message;
@@ -302,7 +302,7 @@ std::optional<Witness> Answers::about_state(const std::string& state) {
       const bool is_declared = declared != nullptr && declared->name == seen.facts.state;
       const std::string means = is_declared ? " (" + ir::phrase_of(declared->means) + ")" : "";
       const bool is_state = seen.facts.state == state;
-      reading = reading_of(seen, state, {quoted(seen.facts.state) + means, is_state});
+      reading = reading_of(seen, state, {source::in_quotes(seen.facts.state) + means, is_state});
       reading.is_about_part = reading.is_about_part || is_state;
     });
     return reading;
@@ -325,11 +325,12 @@ std::optional<Witness> Answers::about_code(const std::string& code, const std::s
     verify::look_at_made(subject, answer, "answer", [&](const Answer& seen) {
       const auto& errors = seen.subject.contract.errors;
       const auto declared = std::ranges::find(errors, code, &ir::ErrorCode::code);
-      std::string meaning = declared == errors.end() ? "an undeclared cause" : "the cause " + quoted(code);
+      std::string meaning =
+          declared == errors.end() ? "an undeclared cause" : "the cause " + source::in_quotes(code);
       if (declared != errors.end() && !member.empty())
         meaning += std::ranges::find(declared->carries, member) != declared->carries.end()
-                       ? " with " + quoted(member)
-                       : " without " + quoted(member);
+                       ? " with " + source::in_quotes(member)
+                       : " without " + source::in_quotes(member);
       reading =
           reading_of(seen, member.empty() ? "code" : member, {std::move(meaning), declared != errors.end()});
     });

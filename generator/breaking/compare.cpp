@@ -9,7 +9,6 @@
 #include "breaking/joined.hpp"
 #include "breaking/terms.hpp"
 #include "breaking/versions.hpp"
-#include "parallel/each_index.hpp"
 #include "source/make_node.hpp"
 
 namespace candor::breaking {
@@ -210,14 +209,13 @@ void demand_witness(Change& change) {
 
 std::vector<Change> compare(const Version& before, const Version& after, Mode mode) {
   const Unmatched unmatched(before, after);
-  std::vector<std::vector<Change>> parts(after.subjects.size());
-  parallel::each_index(after.subjects.size(), [&](std::size_t i) {
-    const Subject& subject = after.subjects[i];
-    const Subject* const old = unmatched.before(subject);
-    parts[i] = old != nullptr ? compare_tool(*old, subject, mode) : unmatched.added(subject);
-  });
   std::vector<Change> changes;
-  for (std::vector<Change>& part : parts) std::move(part.begin(), part.end(), std::back_inserter(changes));
+  for (const Subject& subject : after.subjects) {
+    const Subject* const old = unmatched.before(subject);
+    std::vector<Change> part =
+        old != nullptr ? compare_tool(*old, subject, mode) : unmatched.added(subject);
+    std::move(part.begin(), part.end(), std::back_inserter(changes));
+  }
   for (const Subject& subject : before.subjects)
     if (unmatched.is_gone(subject))
       for (Change& change : unmatched.removed(subject)) changes.push_back(std::move(change));

@@ -20,7 +20,7 @@ struct Version {
 };
 
 /// Returns all changes from `before` to `after`, in the order of the new version, removed tools last; safe
-/// ones too. Deterministic; compares tools in parallel.
+/// ones too. Deterministic.
 std::vector<Change> compare(const Version& before, const Version& after, Mode mode);
 
 /// The part of a version number that changes demand.

@@ -275,9 +275,4 @@ std::optional<Witness> witness_against(const schema::Graph& graph, schema::Id in
   return Witness{*inclusion.witness, old_accepts, place + first.message};
 }
 
-std::optional<Witness> witness_between(const schema::Graph& graph, schema::Id before, schema::Id after) {
-  if (auto witness = witness_against(graph, after, before, false)) return witness;
-  return witness_against(graph, before, after, true);
-}
-
 }  // namespace candor::breaking

@@ -20,7 +20,4 @@ std::vector<Change> schema_changes(Joined& joined, Mode mode);
 std::optional<Witness> witness_against(const schema::Graph& graph, schema::Id inner, schema::Id outer,
                                        bool old_accepts);
 
-/// A value that one version accepts and the other refuses; first one that only the new version accepts.
-std::optional<Witness> witness_between(const schema::Graph& graph, schema::Id before, schema::Id after);
-
 }  // namespace candor::breaking

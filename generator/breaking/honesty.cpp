@@ -5,6 +5,7 @@
 #include "breaking/answers.hpp"
 #include "breaking/contracts.hpp"
 #include "schema/model/comparison.hpp"
+#include "source/words.hpp"
 
 namespace candor::breaking {
 namespace {
@@ -48,9 +49,7 @@ std::vector<std::string> without(const std::vector<std::string>& names,
 }
 
 std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
-  return text;
+  return source::joined(names, ", ", source::in_quotes);
 }
 
 /// The part of answers that a change is about, for its witness.
@@ -302,9 +301,7 @@ void HonestyComparison::states() {
     std::set<std::string> conditions;
     for (const ir::StateCondition& each : state.when)
       conditions.insert(result[each.field].name + " = " + source::to_text(each.value));
-    std::string all;
-    for (const std::string& each : conditions) all += (all.empty() ? "" : ", ") + each;
-    return all;
+    return source::joined(conditions, ", ");
   };
   for (const ir::State& before : old_.contract.states) {
     const auto after = std::ranges::find(new_.contract.states, before.name, &ir::State::name);

@@ -54,15 +54,4 @@ void canonicalize(schema::ContractFile& contract, diagnostics::Report& report, F
   for (schema::TypeEntry& type : contract.types) type.schema = final_target(n, type.schema);
 }
 
-void use_source_schemas(schema::ContractFile& contract) {
-  contract.graph = contract.authored->graph;
-  if (!contract.authored->result) return;
-  const schema::Id root = *contract.authored->result;
-  schema::Schema any_value;
-  any_value.origin = contract.graph[root].origin;
-  any_value.guards = {root};
-  contract.graph.nodes.push_back(std::move(any_value));
-  contract.result = static_cast<schema::Id>(contract.graph.nodes.size() - 1);
-}
-
 }  // namespace candor::canonicalize

@@ -37,10 +37,6 @@ void split_guards(schema::ContractFile& contract, Faults faults);
 /// and a contradiction that they missed is reported here without a reason.
 void canonicalize(schema::ContractFile& contract, diagnostics::Report& report, Faults faults);
 
-/// Replaces the schemas of the contract, which have no normal form, by any value with its authored schema as
-/// guard.
-void use_source_schemas(schema::ContractFile& contract);
-
 /// Turns params that are a choice between objects into one object: the members of all, required where all
 /// require them, with the choice as its guard.
 void join_params(schema::ContractFile& contract);

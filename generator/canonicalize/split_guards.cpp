@@ -33,6 +33,22 @@ bool needs_guard_for_names(const schema::Graph& graph, const schema::Schema& sch
   return true;
 }
 
+/// True for a schema that requires members and says no more.
+bool only_requires(const schema::Graph& graph, schema::Id id) {
+  schema::Schema rest = graph[id];
+  rest.required.clear();
+  std::erase_if(rest.properties,
+                [&](const schema::Property& each) { return schema::is_unconstrained(graph[each.schema]); });
+  if (rest.types == schema::type_object) rest.types = schema::all_types;
+  return schema::is_unconstrained(rest);
+}
+
+/// True for an object of which one of several members has to be there: its type is the same in each branch.
+bool requires_one_of_several(const schema::Graph& graph, const schema::Schema& schema) {
+  return !schema.any_of.empty() && !schema.properties.empty() &&
+         std::ranges::all_of(schema.any_of, [&](schema::Id branch) { return only_requires(graph, branch); });
+}
+
 /// Returns for each schema whether it reaches a `$dynamicRef`, whose target depends on the path to it.
 std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   std::vector<bool> dynamic(graph.nodes.size(), false);
@@ -122,6 +138,8 @@ std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& 
     if (condition) conditions.push_back(*condition);
   }
   for (const schema::Property& each : schema.dependent_schemas) conditions.push_back(each.schema);
+  if (requires_one_of_several(graph, schema))
+    conditions.insert(conditions.end(), schema.any_of.begin(), schema.any_of.end());
   std::vector<Mention> found;
   for (const schema::Id condition : conditions) {
     for (const schema::Property& property : graph[condition].properties) {
@@ -156,8 +174,10 @@ void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool dynami
       (graph[id].has_type && graph[id].types == schema::type_object) || !graph[id].properties.empty();
   const bool is_open = !graph[id].additional_properties;
   if (!graph[id].pattern_properties.empty()) generalize_pattern_properties(graph, id);
+  const bool chooses = requires_one_of_several(graph, graph[id]);
   if (is_object && is_open) declare_conditional(graph, id);
   schema::Schema& schema = graph[id];
+  if (chooses) schema.any_of.clear();
   if (guarded && !dynamic) schema.guards = {id};
   // The branches are wider than authored now, so a value may match several of them: oneOf becomes anyOf
   // or is left to the guard.
@@ -186,7 +206,7 @@ void split_guards(schema::ContractFile& contract, Faults faults) {
   std::vector<bool> guarded(graph.nodes.size(), false);
   for (const schema::Id id : schemas) {
     const bool names = needs_guard_for_names(graph, graph[id], keeps_names);
-    guarded[id] = names || needs_guard(graph[id]);
+    guarded[id] = names || needs_guard(graph[id]) || requires_one_of_several(graph, graph[id]);
   }
   for (const schema::Id id : schemas)
     if (guarded[id] && needs_guard_for_names(graph, graph[id], keeps_names)) graph[id].property_names.reset();

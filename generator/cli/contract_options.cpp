@@ -22,7 +22,7 @@ std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& opt
   const auto& parsed = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(parsed["format"].as<std::string>(), known);
   if (!format) return Exit::usage;
-  if (const auto wrong = apply_run_options(parsed)) return *wrong;
+  apply_run_options(parsed);
   if (parsed.count("paths") == 0)
     return usage_error(options.program() + ": name at least one contract or directory");
   auto paths = parsed["paths"].as<std::vector<std::string>>();

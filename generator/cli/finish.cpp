@@ -13,6 +13,7 @@
 #include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -33,8 +34,6 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
       return diagnostics::to_human(report, colour);
     case Format::json:
       return to_json(report, files.scope());
-    case Format::jsonl:
-      return to_json_lines(report, files.scope());
     case Format::sarif:
       return diagnostics::to_sarif(report, all_rules(), version, files.scope());
     case Format::github:
@@ -43,8 +42,6 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
       return diagnostics::to_gitlab(report);
     case Format::junit:
       return diagnostics::to_junit(report, files.scope());
-    case Format::markdown:
-      return diagnostics::to_markdown(report, files.scope());
   }
   return "";
 }
@@ -77,9 +74,13 @@ void print(diagnostics::Report& report, const Files& files, Format format, std::
 }
 
 bool is_unwritten(const diagnostics::Report& report) {
-  return std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
-    return each.rule == output::rules::unwritable.id || each.rule == output::rules::busy.id ||
-           each.rule == output::rules::not_restored.id || each.rule == rules::unwritable.id;
+  namespace of_files = output::rules;
+  const std::string_view refusals[] = {of_files::unwritable.id,       of_files::busy.id,
+                                       of_files::not_restored.id,     of_files::not_a_file.id,
+                                       of_files::symlink.id,          of_files::unreadable.id,
+                                       of_files::damaged_manifest.id, rules::unwritable.id};
+  return std::ranges::any_of(report.all(), [&](const diagnostics::Diagnostic& each) {
+    return std::ranges::find(refusals, each.rule) != std::end(refusals);
   });
 }
 
@@ -89,12 +90,6 @@ Exit exit_of(const diagnostics::Report& report, const Files& files) {
   if (files.unread()) return Exit::unread;
   if (report.count(Severity::error) + report.count(Severity::warning) != 0) return Exit::findings;
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
-}
-
-std::string counted(std::size_t count, const std::string& noun) { return counted(count, noun, noun + "s"); }
-
-std::string counted(std::size_t count, const std::string& noun, const std::string& plural) {
-  return std::to_string(count) + " " + (count == 1 ? noun : plural);
 }
 
 }  // namespace candor::cli

@@ -15,13 +15,13 @@
 namespace candor::cli {
 
 /// The values of `--format`.
-enum class Format { human, json, jsonl, sarif, github, gitlab, junit, markdown, html };
+enum class Format { human, json, sarif, github, gitlab, junit, html };
 
 /// Their names, in the order of Format.
-inline constexpr std::string_view all_formats[] = {"human",  "json",  "jsonl",    "sarif", "github",
-                                                   "gitlab", "junit", "markdown", "html"};
+inline constexpr std::string_view all_formats[] = {"human",  "json",  "sarif", "github",
+                                                   "gitlab", "junit", "html"};
 /// The formats of reports that are printed as a whole, and of recorded traffic, which is read in steps.
-inline constexpr std::span<const std::string_view> formats = std::span(all_formats).first<8>();
+inline constexpr std::span<const std::string_view> formats = std::span(all_formats).first<6>();
 inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif", "html"};
 
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
@@ -31,8 +31,8 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
 std::size_t most_alike();
 void print_all_findings();
 
-/// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than most_alike(),
-/// in colour only on a terminal without NO_COLOR.
+/// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than
+/// most_alike(), in colour only on a terminal without NO_COLOR.
 std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to);
 
 /// Prints the report. Commands whose own output goes to stdout print it to stderr.
@@ -47,10 +47,5 @@ bool is_unwritten(const diagnostics::Report& report);
 /// Returns the exit code of a finished run. What was not written takes precedence over unread inputs, these
 /// over findings, and these over undecided checks.
 Exit exit_of(const diagnostics::Report& report, const Files& files);
-
-/// Returns a number with its noun: "1 contract", "2 contracts".
-std::string counted(std::size_t count, const std::string& noun);
-/// The same for a noun with another plural.
-std::string counted(std::size_t count, const std::string& noun, const std::string& plural);
 
 }  // namespace candor::cli

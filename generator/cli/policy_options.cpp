@@ -15,6 +15,7 @@
 #include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "policy/suppress.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -240,9 +241,10 @@ void apply_policy(const RunPolicy& policy, const std::vector<const schema::Contr
 }
 
 Exit exit_of(const RunPolicy& policy, const diagnostics::Report& report, const Files& files) {
-  if (report.count_suppressed() != 0) progress(counted(report.count_suppressed(), "finding") + " suppressed");
+  if (report.count_suppressed() != 0)
+    progress(source::count_text(report.count_suppressed(), "finding") + " suppressed");
   if (!files.left_out().empty())
-    progress(counted(files.left_out().size(), "file") + " ignored by " + policy.config_file);
+    progress(source::count_text(files.left_out().size(), "file") + " ignored by " + policy.config_file);
   const std::string& level = policy.config.fail_on.value;
   std::size_t failing = report.count(Severity::error);
   if (level != "error") failing += report.count(Severity::warning);

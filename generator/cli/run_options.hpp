@@ -1,10 +1,6 @@
-// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs, --quiet
-// and --all-findings.
+// generator/cli/run_options.hpp: the options that do not change what a command finds: --quiet and
+// --all-findings.
 #pragma once
-
-#include <optional>
-
-#include "cli/commands/command.hpp"
 
 namespace cxxopts {
 class Options;
@@ -13,12 +9,10 @@ class ParseResult;
 
 namespace candor::cli {
 
-/// Adds `--jobs`, `--quiet` and `--all-findings`.
+/// Adds `--quiet` and `--all-findings`.
 void add_run_options(cxxopts::Options& options);
-/// Adds those but `--jobs`, for commands of one thread.
-void add_quiet_option(cxxopts::Options& options);
 
-/// Applies those that were added to the rest of the run. Returns an exit code after printing an error.
-std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line);
+/// Applies them to the rest of the run.
+void apply_run_options(const cxxopts::ParseResult& line);
 
 }  // namespace candor::cli

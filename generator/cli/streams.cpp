@@ -22,8 +22,12 @@ void prepare_streams() {
 Exit flush_output(Exit exit) {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit;
-  std::fprintf(stderr, "candor: cannot write all of standard output%s%s\n", errno == 0 ? "" : ": ",
-               errno == 0 ? "" : std::strerror(errno));
+  return unwritten_output(errno);
+}
+
+Exit unwritten_output(int error) {
+  std::fprintf(stderr, "candor: cannot write all of standard output%s%s\n", error == 0 ? "" : ": ",
+               error == 0 ? "" : std::strerror(error));
   return Exit::unwritten;
 }
 

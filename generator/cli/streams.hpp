@@ -11,5 +11,8 @@ void prepare_streams();
 
 /// Flushes standard output. Returns `exit`, or Exit::unwritten after printing why where not all was written.
 Exit flush_output(Exit exit);
+/// Prints that standard output was not written, with the text of the system's error unless that is 0. Returns
+/// Exit::unwritten.
+Exit unwritten_output(int error);
 
 }  // namespace candor::cli

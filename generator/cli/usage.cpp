@@ -8,7 +8,6 @@
 #include <cxxopts.hpp>
 #include <exception>
 
-#include "diagnostics/alternatives.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/report.hpp"
 #include "source/words.hpp"
@@ -29,7 +28,7 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
 std::string invalid_value(std::string_view option, std::string_view value,
                           const std::vector<std::string_view>& known) {
   return "invalid value '" + std::string(value) + "' for --" + std::string(option) + ": expected " +
-         diagnostics::alternatives(known) + suggestion(value, {known.begin(), known.end()});
+         source::alternatives(known) + suggestion(value, {known.begin(), known.end()});
 }
 
 namespace {

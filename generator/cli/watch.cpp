@@ -4,11 +4,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cxxopts.hpp>
 #include <map>
-#include <mutex>
 #include <thread>
 
 #include "cli/progress.hpp"
@@ -28,8 +26,7 @@ struct Seen {
 };
 
 /// The state of the process: whether it watches, and what the run saw, by path.
-std::atomic<bool> is_watching = false;
-std::mutex guard;
+bool is_watching = false;
 std::map<std::string, Seen> all_seen;
 
 /// Returns what changes when a file is written or replaced: "" where there is none. Of directories only that
@@ -44,7 +41,6 @@ std::string stamp_of(const std::string& path) {
 }
 
 void note(const std::string& path, std::function<std::string()> look) {
-  const std::lock_guard lock(guard);
   if (all_seen.contains(path)) return;
   std::string before = look();
   all_seen.emplace(path, Seen{std::move(look), std::move(before)});
@@ -66,8 +62,7 @@ std::string wait_for_change() {
 }  // namespace
 
 void add_watch_option(cxxopts::Options& options) {
-  options.add_options()("watch", "run again whenever a file of the run changes, until interrupted")(
-      "no-cache", "does nothing: no run is kept any more");
+  options.add_options()("watch", "run again whenever a file of the run changes, until interrupted");
 }
 
 Exit run_or_repeat(bool is_repeated, const std::function<Exit()>& run) {

@@ -1,5 +1,4 @@
-// diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit,
-// Markdown.
+// diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -7,9 +6,10 @@
 #include <string_view>
 
 #include "diagnostics/fingerprint.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/printers.hpp"
+#include "source/words.hpp"
 
 namespace candor::diagnostics {
 namespace {
@@ -102,20 +102,6 @@ std::string xml(std::string_view text) {
   return replaced(text, "&<>\"'\n", {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#10;"});
 }
 
-/// Text in a cell of a table: its markup has no effect.
-std::string markdown(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (std::string_view("\\`*_{}[]()#+-!|<>~@").find(c) != std::string_view::npos) out += '\\';
-    out += c == '\n' ? ' ' : c;
-  }
-  return out;
-}
-
-std::string numbered(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string to_github(const Report& report) {
@@ -136,30 +122,22 @@ std::string to_github(const Report& report) {
   for (const auto& [command, count] : shown)
     if (count > most_annotations)
       out += "candor: GitHub shows " + std::to_string(most_annotations) + " of " +
-             numbered(count, std::string(command)) + "; all of them are above\n";
+             source::count_text(count, command) + "; all of them are above\n";
   return out;
 }
 
 std::string to_gitlab(const Report& report) {
   const std::vector<std::string> identities = fingerprints(report);
   std::size_t index = 0;
-  return list_text(report.all(),
-                   [&](const Diagnostic& diagnostic) {
-                     const HostPlace at = host_place(diagnostic);
-                     ObjectText lines;
-                     lines.number("begin", at.begin.line);
-                     ObjectText location;
-                     location.text("path", at.path);
-                     location.raw("lines", lines.close());
-                     ObjectText issue;
-                     issue.text("description", whole_text(diagnostic));
-                     issue.text("check_name", title_of(diagnostic));
-                     issue.text("fingerprint", identities[index++]);
-                     issue.text("severity", gitlab_severity(diagnostic.severity));
-                     issue.raw("location", location.close());
-                     return "\n" + issue.close();
-                   }) +
-         "\n";
+  const Json issues = Json::array(report.all(), [&](const Diagnostic& diagnostic) {
+    const HostPlace at = host_place(diagnostic);
+    return Json{{"description", whole_text(diagnostic)},
+                {"check_name", title_of(diagnostic)},
+                {"fingerprint", identities[index++]},
+                {"severity", gitlab_severity(diagnostic.severity)},
+                {"location", {{"path", at.path}, {"lines", {{"begin", at.begin.line}}}}}};
+  });
+  return "[" + issues.lines() + "]\n";
 }
 
 std::string to_junit(const Report& report, const Scope& scope) {
@@ -173,7 +151,8 @@ std::string to_junit(const Report& report, const Scope& scope) {
   out += "  <testsuite name=\"inputs\" tests=\"" + std::to_string(unread + (scope.files_read != 0 ? 1 : 0)) +
          "\" failures=\"0\" errors=\"" + std::to_string(unread) + "\">\n";
   if (scope.files_read != 0)
-    out += "    <testcase classname=\"inputs\" name=\"" + numbered(scope.files_read, "file") + " read\"/>\n";
+    out += "    <testcase classname=\"inputs\" name=\"" + source::count_text(scope.files_read, "file") +
+           " read\"/>\n";
   for (const std::string& file : scope.unread_files)
     out += "    <testcase classname=\"inputs\" name=\"" + xml(printable(file)) +
            "\"><error message=\"not read\"/></testcase>\n";
@@ -208,27 +187,6 @@ std::string to_junit(const Report& report, const Scope& scope) {
     out += "  </testsuite>\n";
   }
   return out + "</testsuites>\n";
-}
-
-std::string to_markdown(const Report& report, const Scope& scope) {
-  std::string out =
-      "### candor: " + numbered(report.count(Severity::error), "error") + ", " +
-      numbered(report.count(Severity::warning), "warning") + ", " +
-      std::to_string(report.count(Severity::undecided)) + " not decided, " +
-      numbered(report.count(Severity::remark), "remark") + "\n\n" + numbered(scope.files_read, "file") +
-      " read, " + std::to_string(scope.unread_files.size()) + " not read" +
-      (report.suppressed().empty() ? ""
-                                   : "; " + numbered(report.count_suppressed(), "finding") + " suppressed") +
-      ".\n";
-  if (report.all().empty()) return out;
-  out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";
-  for (const Diagnostic& diagnostic : report.all()) {
-    const HostPlace at = host_place(diagnostic);
-    out += "| " + markdown(at.path) + ":" + std::to_string(at.begin.line) + " | " +
-           std::string(name_of(diagnostic.severity)) + " | " + markdown(title_of(diagnostic)) + " | " +
-           markdown(whole_text(diagnostic)) + " |\n";
-  }
-  return out;
 }
 
 }  // namespace candor::diagnostics

@@ -49,9 +49,6 @@ std::string to_gitlab(const Report& report);
 /// `error`s of the suite "inputs".
 std::string to_junit(const Report& report, const Scope& scope);
 
-/// Prints a comment for a pull request: the counts and a table. Markup in foreign text has no effect.
-std::string to_markdown(const Report& report, const Scope& scope);
-
 /// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run; `rules` are the rules that it can report.
 /// Columns count code points; undecided checks have the kind `open`; unread files make the execution
 /// unsuccessful. Where the run has a baseline, results are new, unchanged or absent.

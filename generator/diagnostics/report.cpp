@@ -1,5 +1,6 @@
 // generator/diagnostics/report.cpp: collects, sorts and deduplicates diagnostics.
 #include "diagnostics/report.hpp"
+#include "source/words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -134,7 +135,7 @@ Diagnostic left_out(const Diagnostic& first, std::size_t count) {
   rest.severity = first.severity;
   rest.primary.at = first.primary.at;
   rest.stands_for = count;
-  rest.message = std::to_string(count) + (count == 1 ? " more finding" : " more findings") +
+  rest.message = source::count_text(count, "more finding") +
                  " of this rule in this file left out; --all-findings prints all";
   return rest;
 }

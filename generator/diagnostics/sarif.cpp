@@ -5,8 +5,9 @@
 #include <string_view>
 
 #include "diagnostics/fingerprint.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/printers.hpp"
+#include "source/words.hpp"
 
 namespace candor::diagnostics {
 namespace {
@@ -29,11 +30,7 @@ std::string_view level_of(Severity severity) {
   return severity == Severity::remark ? "note" : name_of(severity);
 }
 
-std::string message_text(std::string_view text) {
-  ObjectText object;
-  object.text("text", text);
-  return object.close();
-}
+Json message_json(std::string_view text) { return {{"text", text}}; }
 
 /// Returns a path as a URI reference (RFC 3986); all but unreserved characters are escaped.
 std::string uri_of(std::string_view path) {
@@ -50,19 +47,17 @@ std::string uri_of(std::string_view path) {
   return uri;
 }
 
-std::string region_text(const source::Origin& at) {
+Json region_json(const source::Origin& at) {
   const source::Position begin = source::position(*at.file, at.span.begin);
   const source::Position end = source::position(*at.file, at.span.end);
-  ObjectText region;
-  region.number("startLine", begin.line);
-  region.number("startColumn", begin.column);
-  region.number("endLine", end.line);
-  region.number("endColumn", end.column);
-  return region.close();
+  return {{"startLine", begin.line},
+          {"startColumn", begin.column},
+          {"endLine", end.line},
+          {"endColumn", end.column}};
 }
 
-/// Prints the lines around a region (section 3.29.5), or "" for a file without more.
-std::string context_text(const source::Origin& at) {
+/// Returns the lines around a region (section 3.29.5), or std::nullopt for a file without more.
+std::optional<Json> context_json(const source::Origin& at) {
   constexpr std::size_t lines_around = 2;
   const std::size_t first = source::position(*at.file, at.span.begin).line;
   const std::size_t last = source::position(*at.file, at.span.end).line;
@@ -70,16 +65,13 @@ std::string context_text(const source::Origin& at) {
   const std::size_t bottom = top + at.file->line_starts.size() - 1;
   const std::size_t begin = first > top + lines_around ? first - lines_around : top;
   const std::size_t end = std::min(last + lines_around, bottom);
-  if (begin == first && end <= last) return "";
-  ObjectText region;
-  region.number("startLine", begin);
-  region.number("endLine", end);
-  return region.close();
+  if (begin == first && end <= last) return std::nullopt;
+  return Json{{"startLine", begin}, {"endLine", end}};
 }
 
-/// Prints the location of a file (section 3.4): relative to the working directory, or for one elsewhere,
+/// Returns the location of a file (section 3.4): relative to the working directory, or for one elsewhere,
 /// relative to the root of the file system.
-std::string artifact_text(std::string_view name, std::string_view directory) {
+Json artifact_json(std::string_view name, std::string_view directory) {
   std::string_view base = base_id;
   const bool is_below = !directory.empty() && name.starts_with(directory) &&
                         (directory.ends_with('/') || name.substr(directory.size()).starts_with('/'));
@@ -89,49 +81,41 @@ std::string artifact_text(std::string_view name, std::string_view directory) {
     name.remove_prefix(std::min(name.find_first_not_of('/'), name.size()));
   }
   while (name.starts_with("./")) name.remove_prefix(2);
-  ObjectText artifact;
-  artifact.text("uri", uri_of(name));
-  artifact.text("uriBaseId", base);
-  return artifact.close();
+  return {{"uri", uri_of(name)}, {"uriBaseId", base}};
 }
 
-/// Prints a fix (section 3.55): the bytes of its edits, and what stands there afterwards.
-std::string sarif_fix(const Diagnostic& diagnostic, std::string_view directory) {
-  const source::File& file = *diagnostic.primary.at.file;
-  ObjectText change;
-  change.raw("artifactLocation", artifact_text(file.name, directory));
-  change.raw("replacements", list_text(diagnostic.fix->edits, [&](const Edit& edit) {
-               ObjectText replacement;
-               replacement.raw("deletedRegion", region_text({diagnostic.primary.at.file, edit.span, ""}));
-               replacement.raw("insertedContent", message_text(edit.replacement));
-               return replacement.close();
-             }));
-  ObjectText fix;
-  fix.raw("description", message_text(diagnostic.fix->title));
-  fix.raw("artifactChanges", "[" + change.close() + "]");
-  return fix.close();
+/// Returns a fix (section 3.55): the bytes of its edits, and what stands there afterwards.
+Json fix_json(const Diagnostic& diagnostic, std::string_view directory) {
+  const auto& file = diagnostic.primary.at.file;
+  const Json replacements = Json::array(diagnostic.fix->edits, [&](const Edit& edit) {
+    return Json{{"deletedRegion", region_json({file, edit.span, ""})},
+                {"insertedContent", message_json(edit.replacement)}};
+  });
+  const Json change = {{"artifactLocation", artifact_json(file->name, directory)},
+                       {"replacements", replacements}};
+  return {{"description", message_json(diagnostic.fix->title)}, {"artifactChanges", Json::array({change})}};
 }
 
-/// Prints a location (section 3.28); `message` is for related locations.
-std::string location_text(const source::Origin& at, std::string_view message, std::string_view directory) {
-  ObjectText location;
-  if (!message.empty()) location.raw("message", message_text(message));
+void add_logical_location(Json& location, const std::string& pointer) {
+  if (!pointer.empty())
+    location.add("logicalLocations", Json::array({Json{{"fullyQualifiedName", pointer}}}));
+}
+
+/// Returns a location (section 3.28); `message` is for related locations.
+Json location_json(const source::Origin& at, std::string_view message, std::string_view directory) {
+  Json location = Json::object();
+  if (!message.empty()) location.add("message", message_json(message));
   if (at.file) {
-    ObjectText physical;
-    physical.raw("artifactLocation", artifact_text(at.file->name, directory));
+    Json physical = {{"artifactLocation", artifact_json(at.file->name, directory)}};
     if (!at.file->line_starts.empty()) {
-      physical.raw("region", region_text(at));
-      if (const std::string context = context_text(at); message.empty() && !context.empty())
-        physical.raw("contextRegion", context);
+      physical.add("region", region_json(at));
+      if (const auto context = context_json(at); message.empty() && context)
+        physical.add("contextRegion", *context);
     }
-    location.raw("physicalLocation", physical.close());
+    location.add("physicalLocation", physical);
   }
-  if (!at.pointer.empty()) {
-    ObjectText logical;
-    logical.text("fullyQualifiedName", at.pointer);
-    location.raw("logicalLocations", "[" + logical.close() + "]");
-  }
-  return location.close();
+  add_logical_location(location, at.pointer);
+  return location;
 }
 
 /// Returns the last part of an id in Pascal case (section 3.49.7): "UnknownKeyword".
@@ -145,19 +129,16 @@ std::string rule_name(std::string_view id) {
   return name;
 }
 
-std::string rule_text(const Rule& rule) {
-  ObjectText configuration;
-  configuration.text("level", level_of(rule.severity));
-  ObjectText object;
-  object.text("id", rule.id);
-  object.text("name", rule_name(rule.id));
-  object.raw("shortDescription", message_text(rule.summary));
-  object.raw("fullDescription", message_text(rule.explanation));
-  object.raw("help",
-             message_text(std::string(rule.explanation) + "\n`candor explain " + std::string(rule.id) + "`"));
-  object.text("helpUri", std::string(rule_uri) + uri_of(rule.id));
-  object.raw("defaultConfiguration", configuration.close());
-  return "\n" + object.close();
+Json rule_json(const Rule* rule) {
+  const std::string help =
+      std::string(rule->explanation) + "\n`candor explain " + std::string(rule->id) + "`";
+  return {{"id", rule->id},
+          {"name", rule_name(rule->id)},
+          {"shortDescription", message_json(rule->summary)},
+          {"fullDescription", message_json(rule->explanation)},
+          {"help", message_json(help)},
+          {"helpUri", std::string(rule_uri) + uri_of(rule->id)},
+          {"defaultConfiguration", {{"level", level_of(rule->severity)}}}};
 }
 
 std::string with_help(const Diagnostic& diagnostic) {
@@ -177,74 +158,60 @@ struct Circumstances {
 };
 
 std::string result_text(const Diagnostic& diagnostic, const Circumstances& known) {
-  ObjectText result;
-  result.text("ruleId", diagnostic.rule);
-  if (known.rule_index) result.number("ruleIndex", *known.rule_index);
+  Json result = {{"ruleId", diagnostic.rule}};
+  if (known.rule_index) result.add("ruleIndex", *known.rule_index);
   // Section 3.27.9: `open` is a check that could not be completed.
-  if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
-  result.text("level", level_of(diagnostic.severity));
-  result.raw("message", message_text(with_help(diagnostic)));
-  result.raw("locations", "[" + location_text(diagnostic.primary.at, "", known.directory) + "]");
-  if (!diagnostic.labels.empty()) {
-    result.raw("relatedLocations", list_text(diagnostic.labels, [&](const Label& label) {
-                 return location_text(label.at, label.text, known.directory);
+  if (diagnostic.severity == Severity::undecided) result.add("kind", "open");
+  result.add("level", level_of(diagnostic.severity));
+  result.add("message", message_json(with_help(diagnostic)));
+  result.add("locations", Json::array({location_json(diagnostic.primary.at, "", known.directory)}));
+  if (!diagnostic.labels.empty())
+    result.add("relatedLocations", Json::array(diagnostic.labels, [&](const Label& label) {
+                 return location_json(label.at, label.text, known.directory);
                }));
-  }
   if (diagnostic.fix && diagnostic.primary.at.file)
-    result.raw("fixes", "[" + sarif_fix(diagnostic, known.directory) + "]");
-  ObjectText identity;
-  identity.text("candor/v1", fingerprint(diagnostic));
-  result.raw("partialFingerprints", identity.close());
-  if (!known.baseline_state.empty()) result.text("baselineState", known.baseline_state);
+    result.add("fixes", Json::array({fix_json(diagnostic, known.directory)}));
+  result.add("partialFingerprints", {{"candor/v1", fingerprint(diagnostic)}});
+  if (!known.baseline_state.empty()) result.add("baselineState", known.baseline_state);
   if (known.accepted != nullptr) {
-    ObjectText suppression;
-    suppression.text("kind", known.accepted->is_in_source ? "inSource" : "external");
-    suppression.text("justification", known.accepted->reason);
-    result.raw("suppressions", "[" + suppression.close() + "]");
+    const Json suppression = {{"kind", known.accepted->is_in_source ? "inSource" : "external"},
+                              {"justification", known.accepted->reason}};
+    result.add("suppressions", Json::array({suppression}));
   }
-  return "\n" + result.close();
+  return "\n" + result.text();
 }
 
 /// Prints a finding of the baseline that this run did not have.
 std::string absent_text(const Absent& absent, std::optional<std::size_t> rule_index,
                         std::string_view directory) {
-  ObjectText result;
-  result.text("ruleId", absent.rule);
-  if (rule_index) result.number("ruleIndex", *rule_index);
-  result.text("kind", "pass");
-  result.text("level", "none");
-  result.raw("message", message_text("the finding of the baseline is not found any more"));
-  ObjectText physical;
-  physical.raw("artifactLocation", artifact_text(absent.file, directory));
-  ObjectText region;
-  region.number("startLine", 1);
-  physical.raw("region", region.close());
-  ObjectText location;
-  location.raw("physicalLocation", physical.close());
-  if (!absent.pointer.empty()) {
-    ObjectText logical;
-    logical.text("fullyQualifiedName", absent.pointer);
-    location.raw("logicalLocations", "[" + logical.close() + "]");
-  }
-  result.raw("locations", "[" + location.close() + "]");
-  ObjectText identity;
-  identity.text("candor/v1", absent.fingerprint);
-  result.raw("partialFingerprints", identity.close());
-  result.text("baselineState", "absent");
-  return "\n" + result.close();
+  Json result = {{"ruleId", absent.rule}};
+  if (rule_index) result.add("ruleIndex", *rule_index);
+  result.add("kind", "pass");
+  result.add("level", "none");
+  result.add("message", message_json("the finding of the baseline is not found any more"));
+  Json location = {{"physicalLocation",
+                    {{"artifactLocation", artifact_json(absent.file, directory)},
+                     {"region", {{"startLine", std::size_t{1}}}}}}};
+  add_logical_location(location, absent.pointer);
+  result.add("locations", Json::array({location}));
+  result.add("partialFingerprints", {{"candor/v1", absent.fingerprint}});
+  result.add("baselineState", "absent");
+  return "\n" + result.text();
 }
 
 }  // namespace
 
 std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version) {
-  ObjectText driver;
-  driver.text("name", "candor");
-  driver.text("version", version);
-  driver.text("informationUri", program_uri);
-  driver.raw("rules", list_text(rules, [](const Rule* rule) { return rule_text(*rule); }));
-  return "{\"$schema\":" + source::quote(schema_uri) +
-         ",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":" + driver.close() +
-         "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+  const Json driver = {
+      {"name", "candor"}, {"version", version}, {"informationUri", program_uri}, {"rules", Json::array({})}};
+  const Json run = {
+      {"tool", {{"driver", driver}}}, {"columnKind", "unicodeCodePoints"}, {"results", Json::array({})}};
+  const Json log = {{"$schema", schema_uri}, {"version", "2.1.0"}, {"runs", Json::array({run})}};
+  std::string text = log.text();
+  text.resize(text.rfind("]}]}"));
+  constexpr std::string_view begin_rules = "\"rules\":[";
+  text.insert(text.find(begin_rules) + begin_rules.size(), Json::array(rules, rule_json).lines());
+  return text;
 }
 
 std::string sarif_result(const Diagnostic& diagnostic, std::string_view directory) {
@@ -252,24 +219,17 @@ std::string sarif_result(const Diagnostic& diagnostic, std::string_view director
 }
 
 std::string sarif_tail(const Scope& scope) {
-  ObjectText invocation;
-  invocation.flag("executionSuccessful", scope.unread_files.empty());
-  if (!scope.unread_files.empty()) {
-    invocation.raw("toolExecutionNotifications", list_text(scope.unread_files, [](const std::string& file) {
-                     ObjectText notification;
-                     notification.text("level", "error");
-                     notification.raw("message", message_text("'" + file + "' was not read"));
-                     return notification.close();
-                   }));
-  }
-  ObjectText description;
-  description.raw("description", message_text("the working directory"));
-  ObjectText bases;
-  bases.raw(base_id, description.close());
-  ObjectText root;
-  root.raw("description", message_text("the root of the file system"));
-  bases.raw(root_id, root.close());
-  return "],\"originalUriBaseIds\":" + bases.close() + ",\"invocations\":[" + invocation.close() + "]}]}\n";
+  Json invocation = {{"executionSuccessful", scope.unread_files.empty()}};
+  if (!scope.unread_files.empty())
+    invocation.add(
+        "toolExecutionNotifications", Json::array(scope.unread_files, [](const std::string& file) {
+          return Json{{"level", "error"}, {"message", message_json("'" + file + "' was not read")}};
+        }));
+  Json bases = Json::object();
+  bases.add(base_id, {{"description", message_json("the working directory")}});
+  bases.add(root_id, {{"description", message_json("the root of the file system")}});
+  const Json rest = {{"originalUriBaseIds", bases}, {"invocations", Json::array({invocation})}};
+  return "]," + rest.text().substr(1) + "]}\n";
 }
 
 std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
@@ -281,7 +241,7 @@ std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules
     return found == indexes.end() ? std::nullopt : std::optional(found->second);
   };
   std::string results;
-  const auto add = [&](const std::string& result) { results += (results.empty() ? "" : ",") + result; };
+  const auto add = [&](const std::string& result) { source::append_word(results, result, ","); };
   const auto add_finding = [&](const Diagnostic& finding, const Acceptance* accepted) {
     const std::string_view state = !report.absent() ? "" : finding.is_known ? "unchanged" : "new";
     add(result_text(finding, {scope.directory, index_of(finding.rule), accepted, state}));

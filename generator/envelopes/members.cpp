@@ -81,12 +81,9 @@ const std::string* value_of(const std::vector<Member>& members, std::string_view
 }
 
 std::string object_of(const std::vector<Member>& members) {
-  std::string text = "{";
-  for (const Member& member : members) {
-    if (text.size() > 1) text += ',';
-    text += rt::json_string(member.name) + ':' + member.value;
-  }
-  return text + '}';
+  std::string text;
+  for (const Member& member : members) rt::append_member(text, member.name, member.value);
+  return "{" + text + "}";
 }
 
 Value sound(std::string json) { return rt::ReaderAccess::trusted_value(std::move(json)); }

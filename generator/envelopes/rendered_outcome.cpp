@@ -1,11 +1,103 @@
 // envelopes/rendered_outcome.cpp: prepares an outcome for envelopes.
-#include <candor/envelopes/rendered_outcome.hpp>
-
+#include <candor/contract_info.hpp>
 #include <candor/envelopes/members.hpp>
-#include "account.hpp"
+#include <candor/envelopes/rendered_outcome.hpp>
+#include <string>
+#include <vector>
+
+#include "lines.hpp"
 
 namespace candor::envelopes {
+
 namespace {
+
+/// Most units of one gap that are listed. The result behind the account has them all.
+constexpr std::size_t most_units = 20;
+
+/// ": meaning", where there is one; else a full stop.
+std::string behind(std::string_view meaning) { return meaning.empty() ? "." : ": " + on_one_line(meaning); }
+
+std::string first_line(const ContractInfo& contract, const StateInfo& state) {
+  return std::string(contract.tool) + ": " + std::string(state.name) + behind(state.sentence) + '\n';
+}
+
+/// The member's text, or its JSON where it is no string; empty where there is none.
+std::string plain(const std::vector<Member>& members, std::string_view name) {
+  const std::string* value = name.empty() ? nullptr : value_of(members, name);
+  if (value == nullptr || *value == "null") return "";
+  return on_one_line(string_of(*value).value_or(*value));
+}
+
+/// One item of a gap's list: its unit and reason, or all of it.
+std::string unit_line(const GapInfo& gap, const std::string& item) {
+  const auto members = gap.names_units && !gap.unit.empty() ? members_of(item) : std::nullopt;
+  if (!members) return "  - " + on_one_line(string_of(item).value_or(item)) + '\n';
+  const std::string reason = plain(*members, gap.reason);
+  return "  - " + plain(*members, gap.unit) + (reason.empty() ? "" : ": " + reason) + '\n';
+}
+
+std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items) {
+  if (items.empty()) return "";
+  std::string text = "not covered, " + std::string(gap.member) + " (" + std::to_string(items.size()) + ")" +
+                     behind(gap.meaning) + '\n';
+  for (std::size_t i = 0; i < items.size() && i < most_units; ++i) text += unit_line(gap, items[i]);
+  if (items.size() > most_units)
+    text += "  - and " + std::to_string(items.size() - most_units) + " more, listed in the result\n";
+  return text;
+}
+
+/// Returns the lines of a gap; empty if the member is no gap.
+std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
+  const std::string* value = value_of(result, gap.member);
+  if (value == nullptr || *value == "null" || *value == "false" || *value == "0" || *value == "\"\"")
+    return "";
+  if (const auto items = items_of(*value)) return list_lines(gap, *items);
+  const std::string count = *value == "true" ? "" : " = " + *value;
+  return "not covered, " + std::string(gap.member) + count + behind(gap.meaning) + '\n';
+}
+
+std::string_view meaning_of(Rows<WordInfo> words, std::string_view word) {
+  for (const WordInfo& each : words) {
+    if (each.word == word) return each.meaning;
+  }
+  return "";
+}
+
+std::string step_line(const StepInfo& step, const std::vector<Member>& result) {
+  const std::string reason = plain(result, step.reason);
+  const std::string begin = "step " + std::string(step.name);
+  if (!reason.empty()) return begin + " skipped, " + reason + behind(meaning_of(step.reasons, reason)) + '\n';
+  const std::string* done = step.done.empty() ? nullptr : value_of(result, step.done);
+  return done != nullptr && *done == "false" ? begin + " not done.\n" : "";
+}
+
+/// The account of a call that was carried out: its state, gaps and skipped steps. `result` are the result's
+/// members.
+std::string account_of(const ContractInfo& contract, const StateInfo& state,
+                       const std::vector<Member>& result) {
+  std::string text = first_line(contract, state);
+  for (const GapInfo& gap : contract.gaps) text += gap_lines(gap, result);
+  for (const StepInfo& step : contract.steps) text += step_line(step, result);
+  return text;
+}
+
+/// The account of a call that could not be carried out. `failure` are its members but `success`.
+std::string account_of_failure(const ContractInfo& contract, const StateInfo& state,
+                               const std::vector<Member>& failure) {
+  std::string text = first_line(contract, state);
+  std::vector<Member> details;
+  for (const Member& member : failure) {
+    const std::string words = string_of(member.value).value_or("");
+    if (member.name == "code")
+      text += "code " + on_one_line(words) + behind(meaning_of(contract.codes, words)) + '\n';
+    else if (member.name == "message")
+      text += "message: " + indented(words) + '\n';
+    else
+      details.push_back(member);
+  }
+  if (!details.empty()) text += "details: " + object_of(details) + '\n';
+  return text;
+}
 
 const StateInfo& state_of(const ContractInfo& contract, std::string_view name) {
   for (const StateInfo& state : contract.states) {

@@ -1,7 +1,9 @@
 // envelopes/shorten.cpp: leaves findings out of an outcome, and declares the gap.
+#include <candor/detail/words.hpp>
 #include <candor/envelopes/shorten.hpp>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include <candor/contract_info.hpp>
@@ -54,9 +56,7 @@ void set_member(Members& members, std::string_view name, std::string value) {
 }
 
 std::string array_of(const std::vector<std::string>& items, std::size_t count) {
-  std::string text = "[";
-  for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "" : ",") + items[i];
-  return text + "]";
+  return "[" + detail::joined(std::span(items).first(count), ",") + "]";
 }
 
 /// The findings that were left out, and the names of the lists that lost them.
@@ -74,7 +74,7 @@ LeftOut leave_out(const ContractInfo& contract, Members& result, std::size_t kee
     const std::size_t kept = items->size() * keep / total;
     if (kept == items->size()) continue;
     member.value = array_of(*items, kept);
-    left_out.lists += (left_out.lists.empty() ? "" : ", ") + member.name;
+    detail::append_word(left_out.lists, member.name);
     left_out.count += items->size() - kept;
   }
   return left_out;

@@ -9,6 +9,7 @@
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
 #include "source/sha256.hpp"
+#include "source/words.hpp"
 
 namespace candor::guard {
 namespace {
@@ -62,9 +63,8 @@ std::string Definitions::judge(const breaking::Subject& subject, diagnostics::Re
   }
   const std::vector<std::string> parts = breaking::changed_parts(*locked, subject);
   if (parts.empty()) return "";
-  std::string why;
-  for (const std::string& part : parts)
-    why += (why.empty() ? "" : "; ") + breaking::drift_message(name, part);
+  const std::string why = source::joined(
+      parts, "; ", [&](const std::string& part) { return breaking::drift_message(name, part); });
   auto& finding = report.add(rules::held_back, at, why);
   const auto before =
       std::ranges::find(lock_->subjects, name, [](const breaking::Subject& each) { return each.file.name; });

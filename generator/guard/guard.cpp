@@ -6,7 +6,7 @@
 
 #include <candor/mcp/detail/error.hpp>
 
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/rules.hpp"
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"
@@ -242,12 +242,11 @@ void Guard::name_unread(std::string_view side, std::string_view head, const std:
 /// Records a frame that is no message; of one that was not kept whole, how much is missing.
 void Guard::record_unread(std::string_view head, std::size_t bytes) {
   if (bytes > head.size()) {
-    diagnostics::ObjectText cut;
-    cut.text("type", "candor.guard/cut_frame");
-    cut.number("bytes", bytes);
-    cut.number("missing", bytes - head.size());
-    cut.text("begin", head);
-    record_push(cut.close());
+    const diagnostics::Json cut = {{"type", "candor.guard/cut_frame"},
+                                   {"bytes", bytes},
+                                   {"missing", bytes - head.size()},
+                                   {"begin", head}};
+    record_push(cut.text());
   } else if (line_ && line_->root.node->kind == detail::Kind::object) {
     record_push(head);
   } else {

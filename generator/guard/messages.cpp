@@ -4,7 +4,6 @@
 #include <candor/mcp/detail/error.hpp>
 #include <candor/mcp/detail/names.hpp>
 
-#include "diagnostics/json_text.hpp"
 #include "guard/understood.hpp"
 #include "verify/message_id.hpp"
 
@@ -35,10 +34,10 @@ std::string modern_meta(const verify::Value& request) {
 }
 
 std::string list_request(std::string_view id, std::string_view meta, std::string_view cursor) {
-  diagnostics::ObjectText params;
-  if (!meta.empty()) params.raw("_meta", std::string(meta));
-  if (!cursor.empty()) params.text("cursor", cursor);
-  return mcp::detail::request_frame(source::quote(id), mcp::detail::methods::list_tools, params.close());
+  std::string params;
+  if (!meta.empty()) mcp::detail::append_member(params, "_meta", meta);
+  if (!cursor.empty()) mcp::detail::append_member(params, "cursor", source::quote(cursor));
+  return mcp::detail::request_frame(source::quote(id), mcp::detail::methods::list_tools, "{" + params + "}");
 }
 
 }  // namespace candor::guard

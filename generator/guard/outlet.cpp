@@ -67,7 +67,10 @@ std::size_t Outlet::write_some(std::string_view first, std::string_view second) 
     wrote = way_ == Way::message ? ::sendmsg(end_, &message, MSG_DONTWAIT | MSG_NOSIGNAL)
                                  : ::writev(end_, parts.data(), static_cast<int>(parts.size()));
   } while (wrote < 0 && errno == EINTR);
-  if (wrote < 0 && errno != EAGAIN && errno != EWOULDBLOCK) is_gone_ = true;
+  if (wrote < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+    is_gone_ = true;
+    is_refused_ = errno != EPIPE && errno != ECONNRESET;
+  }
   return wrote < 0 ? 0 : static_cast<std::size_t>(wrote);
 }
 

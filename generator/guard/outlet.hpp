@@ -29,6 +29,8 @@ class Outlet {
   std::size_t waiting() const { return waiting_.size() - begin_; }
   /// Returns true once nothing reads any more: everything sent is discarded.
   bool is_gone() const { return is_gone_; }
+  /// Returns true if writing failed although there is a reader: a full disk, a closed descriptor.
+  bool is_refused() const { return is_refused_; }
   /// The descriptor to poll for POLLOUT while bytes wait.
   int end() const { return end_; }
 
@@ -46,6 +48,7 @@ class Outlet {
   bool is_own_ = false;  // end_ was opened here
   Way way_ = Way::plain;
   bool is_gone_ = false;
+  bool is_refused_ = false;
   std::string waiting_;
   std::size_t begin_ = 0;  // of what waits
 };

@@ -15,7 +15,7 @@
 #include <cstring>
 #include <thread>
 
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 
 namespace candor::guard {
 namespace {
@@ -102,11 +102,9 @@ int RecordFile::write_line(std::string_view text) {
 std::string RecordFile::add(std::string_view text) {
   int error = 0;
   if (missing_ != 0) {
-    diagnostics::ObjectText gap;
-    gap.text("type", "candor.guard/lost_frames");
-    gap.number("frames", missing_);
-    gap.number("bytes", missing_bytes_);
-    error = write_line("{\"push\":[" + gap.close() + "]}");
+    const diagnostics::Json gap = {
+        {"type", "candor.guard/lost_frames"}, {"frames", missing_}, {"bytes", missing_bytes_}};
+    error = write_line("{\"push\":[" + gap.text() + "]}");
     if (error == 0) missing_ = missing_bytes_ = 0;
   }
   if (error == 0) error = write_line(text);

@@ -5,7 +5,7 @@
 #include <candor/mcp/detail/error.hpp>
 #include <candor/wire/aft_failures.hpp>
 
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "generated/mcp/server_failure.hpp"
 
 namespace candor::guard {
@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::size_t max_reasons = 16;
 
-std::string reason_json(const Reason& reason) {
-  diagnostics::ObjectText object;
-  object.text("rule", reason.rule);
-  object.text("message", reason.message);
-  if (!reason.pointer.empty()) object.text("pointer", reason.pointer);
-  return object.close();
+using diagnostics::Json;
+
+Json reason_json(const Reason& reason) {
+  Json object = {{"rule", reason.rule}, {"message", reason.message}};
+  if (!reason.pointer.empty()) object.add("pointer", reason.pointer);
+  return object;
 }
 
 using McpCode = mcp::contracts::server_failure::ErrorCode;
@@ -50,6 +50,12 @@ AftCode aft_code(Cause cause) {
   return AftCode::answer_refused;
 }
 
+Json notice_json(const Notice& notice) {
+  return {{"action", notice.action}, {"findings", Json::array(notice.reasons, reason_json)}};
+}
+
+Json block_json(const Notice& notice) { return {{"type", "text"}, {"text", to_text(notice)}}; }
+
 }  // namespace
 
 std::vector<Reason> reasons_of(const diagnostics::Report& report) {
@@ -60,12 +66,7 @@ std::vector<Reason> reasons_of(const diagnostics::Report& report) {
   return reasons;
 }
 
-std::string to_json(const Notice& notice) {
-  diagnostics::ObjectText object;
-  object.text("action", notice.action);
-  object.raw("findings", diagnostics::list_text(notice.reasons, reason_json));
-  return object.close();
-}
+std::string to_json(const Notice& notice) { return notice_json(notice).text(); }
 
 std::string to_text(const Notice& notice) {
   std::string text;
@@ -77,37 +78,25 @@ std::string to_text(const Notice& notice) {
   return text;
 }
 
-std::string text_block(const Notice& notice) {
-  diagnostics::ObjectText block;
-  block.text("type", "text");
-  block.text("text", to_text(notice));
-  return block.close();
-}
+std::string text_block(const Notice& notice) { return block_json(notice).text(); }
 
 std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
-  diagnostics::ObjectText failure;
-  failure.flag("success", false);
-  failure.text("code", to_wire(mcp_code(cause)));
-  failure.text("message", notice.summary);
-  diagnostics::ObjectText meta;
-  meta.raw(envelopes::outcome_key, failure.close());
-  meta.raw(notice_key, to_json(notice));
-  diagnostics::ObjectText result;
-  if (is_modern) result.text("resultType", "complete");
-  result.raw("content", "[" + text_block(notice) + "]");
-  result.flag("isError", true);
-  result.raw("_meta", meta.close());
-  return mcp::detail::result_frame(id, result.close());
+  Json meta = Json::object();
+  meta.add(envelopes::outcome_key,
+           {{"success", false}, {"code", to_wire(mcp_code(cause))}, {"message", notice.summary}});
+  meta.add(notice_key, notice_json(notice));
+  Json result = Json::object();
+  if (is_modern) result.add("resultType", "complete");
+  result.add("content", Json::array({block_json(notice)}));
+  result.add("isError", true);
+  result.add("_meta", meta);
+  return mcp::detail::result_frame(id, result.text());
 }
 
 std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice) {
-  diagnostics::ObjectText object;
-  object.raw("id", std::string(id));
-  object.flag("success", false);
-  object.text("code", to_wire(aft_code(cause)));
-  object.text("message", to_text(notice));
-  object.raw(flat_notice_key, to_json(notice));
-  return object.close();
+  Json object = {{"success", false}, {"code", to_wire(aft_code(cause))}, {"message", to_text(notice)}};
+  object.add(flat_notice_key, notice_json(notice));
+  return object.text_after("id", id);
 }
 
 }  // namespace candor::guard

@@ -6,7 +6,6 @@
 #include <candor/mcp/detail/error.hpp>
 #include <candor/mcp/detail/names.hpp>
 
-#include "diagnostics/json_text.hpp"
 #include "guard/guard.hpp"
 #include "guard/messages.hpp"
 #include "source/make_node.hpp"
@@ -36,11 +35,8 @@ constexpr std::string_view refused_advice =
 /// Where a notice of an MCP result stands: in its `_meta`, which is made where there is none.
 std::optional<Edit> meta_edit(const Value& result, const Notice& notice) {
   const std::optional<Value> meta = verify::member(result, "_meta");
-  if (!meta) {
-    diagnostics::ObjectText object;
-    object.raw(notice_key, to_json(notice));
-    return add_member(result, "_meta", object.close());
-  }
+  if (!meta)
+    return add_member(result, "_meta", "{" + source::quote(notice_key) + ":" + to_json(notice) + "}");
   if (meta->node->kind != Kind::object) return std::nullopt;
   // One that the server wrote would pass for a notice of the guard.
   if (const std::optional<Value> forged = verify::member(*meta, notice_key))

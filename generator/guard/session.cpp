@@ -122,13 +122,13 @@ class Session {
     take_own(guard_.close());
     print_findings();
     server_.stop();
-    const Clock::time_point last = Clock::now() + ends_.patience;
+    const Clock::time_point last = Clock::now() + (host_closed_ ? closing() / 10 : ends_.patience);
     while (to_host_.outlet.waiting() != 0 && Clock::now() < last) {
       pollfd ready{to_host_.outlet.end(), POLLOUT, 0};
       if (::poll(&ready, 1, last_patience_ms) == 0) break;
       to_host_.outlet.flush();
     }
-    return *end;
+    return to_host_.outlet.is_refused() ? SessionEnd::unwritten : *end;
   }
 
  private:
@@ -173,14 +173,14 @@ class Session {
     if (to_host_.outlet.is_gone()) close_host();
     // Calls that wait for a definition are still to be passed on.
     const bool is_all_sent = host_closed_ && ((!guard_.holds_calls() && to_server_.waiting() == 0) ||
-                                              host_is_gone_for(ends_.patience));
+                                              host_is_gone_for(ends_.patience - closing()));
     if (is_all_sent || to_server_.outlet.is_gone()) close_server();
     if (to_host_.outlet.waiting() == 0 && server_ended_)
       return host_closed_ ? SessionEnd::host_closed : SessionEnd::server_ended;
     if (!host_closed_) return std::nullopt;
     const Clock::time_point now = Clock::now();
     if (guard_.owes_answers() || to_host_.waiting() != 0) quiet_since_ = now;
-    if (now - quiet_since_ > ends_.patience || host_is_gone_for(2 * ends_.patience))
+    if (now - quiet_since_ > ends_.patience - closing() || host_is_gone_for(2 * ends_.patience - closing()))
       return SessionEnd::host_closed;
     return std::nullopt;
   }
@@ -189,6 +189,9 @@ class Session {
     if (!host_closed_) host_closed_at_ = quiet_since_ = Clock::now();
     host_closed_ = true;
   }
+
+  /// Of the time that a server has, the part in which it is stopped, and the last is written.
+  std::chrono::milliseconds closing() const { return ends_.patience * 3 / 10; }
 
   bool host_is_gone_for(Clock::duration time) const {
     return host_closed_ && Clock::now() - host_closed_at_ > time;

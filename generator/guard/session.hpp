@@ -15,6 +15,7 @@ enum class SessionEnd {
   host_closed,   // the host closed its end, and the server has ended
   server_ended,  // the server ended by itself, before the host
   stopped,       // a signal asked for the end
+  unwritten,     // what the host was to read cannot be written
 };
 
 /// The host, and what is told while the session runs.
@@ -27,16 +28,17 @@ struct SessionEnds {
   /// The time of a request after a frame was held back that may have been its answer, and of the list of
   /// tools for calls that wait for it.
   std::chrono::milliseconds answer_time = std::chrono::seconds(60);
-  /// How long the server may live on without a frame after the host has closed its side, if it owes no
-  /// answer, and how long calls may wait for the list of tools then. All ends after twice that time.
+  /// After the host has closed its side, all ends in this time if there is no frame and the server owes no
+  /// answer, and in twice this time else; calls wait as long for the list of tools. The last three tenths are
+  /// for stopping the server and for what is written then.
   std::chrono::milliseconds patience = std::chrono::seconds(10);
 };
 
 /// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. All happens
 /// in the calling thread, which blocks these signals and SIGUSR1, and ignores SIGPIPE. A side that does not
 /// read its frames is not waited for: up to a few MiB of them wait in memory, then the other side is not
-/// read. After the host has closed its side, the server has 10 s without a frame to end, if it owes no
-/// answer, and 20 s in all; its input is closed at once, or after 10 s if calls wait for the list of tools.
+/// read. After the host has closed its side, all ends as SessionEnds::patience says; the input of the server
+/// is closed at once, or later if calls wait for the list of tools.
 SessionEnd run_session(Guard& guard, ServerLink& server, const SessionEnds& ends);
 
 }  // namespace candor::guard

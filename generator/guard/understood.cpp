@@ -5,8 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "diagnostics/json_text.hpp"
-
 namespace candor::guard {
 namespace {
 

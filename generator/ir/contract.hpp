@@ -356,6 +356,7 @@ struct Contract {
 
   const Type& operator[](TypeId id) const { return types[id]; }
   bool is_envelope() const { return !wire_types.empty(); }
+  std::string name_and_version() const { return version.empty() ? name : name + " " + version; }
   bool is_params(TypeId id) const { return id == params && !is_envelope(); }
 };
 

@@ -40,7 +40,8 @@ UnitPlaces unit_places(const Roles& roles) {
     const bool is_list = gap.takes_units && gap.further.empty();
     if (!is_list) continue;
     const bool is_better = !places.pending || (gap.is_chosen && !roles.gaps[*places.pending].is_chosen);
-    if (gap.lists == Lists::pending && is_better) places.pending = i;
+    const bool has_word = gap.reason_words.empty() || !gap.pending_word.empty() || !gap.error_word.empty();
+    if (gap.lists == Lists::pending && is_better && has_word) places.pending = i;
     if (gap.lists != Lists::pending && !gap.reason_words.empty()) places.by_word.push_back(i);
   }
   if (places.rest && roles.gaps[*places.rest].is_chosen) places.by_word.clear();

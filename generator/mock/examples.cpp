@@ -64,15 +64,14 @@ bool satisfies(const verify::Subject& subject, const Node& result) {
 }
 
 /// The result of a success as an answer: its members beside `success`, or the member `result`.
-Node success_of(const verify::Subject& subject, std::optional<Node> result) {
+Node success_of(const verify::Subject& subject, Node result) {
   Node answer = source::make_object();
   source::set_member(answer, "success", source::make_boolean(true));
-  if (!result) return answer;
   if (!verify::travels_flat(subject)) {
-    source::set_member(answer, "result", std::move(*result));
+    source::set_member(answer, "result", std::move(result));
     return answer;
   }
-  for (source::Member& each : result->members)
+  for (source::Member& each : result.members)
     if (each.key != "success") answer.members.push_back(std::move(each));
   return answer;
 }
@@ -131,7 +130,7 @@ Example example_of(const verify::Subject& subject, std::string_view state, std::
     if (refused.is_none()) return {std::move(answer), ""};
     return {std::nullopt, std::move(refused.finding)};
   }
-  if (!subject.file.result) return {success_of(subject, std::nullopt), ""};
+  if (!subject.file.result) return {success_of(subject, source::make_object()), ""};
   Refusals refusals;
   for (std::uint64_t attempt = 0; attempt < attempts; ++attempt) {
     // A contract may demand that such a member says something: then it does, in the second half.

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analyze/examples.hpp"
-#include "diagnostics/alternatives.hpp"
+#include "source/words.hpp"
 #include "validate/validate.hpp"
 #include "verify/summary/summary.hpp"
 
@@ -105,7 +105,7 @@ Answer Mock::call(std::string_view tool, std::string_view params, std::string& o
     Violation violation;
     violation.pointer = std::string("/") + state_param;
     violation.keyword = "enum";
-    violation.expected = diagnostics::alternatives({served.states.begin(), served.states.end()});
+    violation.expected = source::alternatives(served.states);
     violation.found = source::to_text(*wanted);
     violations.list.push_back(std::move(violation));
   }

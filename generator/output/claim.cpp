@@ -14,7 +14,6 @@
 #include "output/disk.hpp"
 #include "output/journal.hpp"
 #include "output/paths.hpp"
-#include "parallel/each_index.hpp"
 
 namespace candor::output {
 namespace {
@@ -33,10 +32,10 @@ struct Look {
 
 std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const fs::path& directory) {
   std::vector<Look> all(artifacts.size());
-  parallel::each_index(artifacts.size(), [&](std::size_t i) {
+  for (std::size_t i = 0; i < artifacts.size(); ++i) {
     std::string text;
     all[i].found = look(directory, artifacts[i], text, all[i].report);
-  });
+  }
   return all;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::output {
 namespace {
@@ -50,7 +51,7 @@ std::optional<std::string> depfile(const std::vector<std::string>& targets,
   std::string text;
   std::set<std::string> named;
   for (const std::string& target : targets) {
-    if (named.insert(target).second) text += (text.empty() ? "" : " ") + escaped(target);
+    if (named.insert(target).second) source::append_word(text, escaped(target), " ");
   }
   text += ":";
   named.clear();

@@ -1,26 +1,25 @@
 // generator/output/manifest.cpp: prints and reads manifests.
 #include "output/manifest.hpp"
 
+#include "diagnostics/json.hpp"
 #include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "output/disk.hpp"
 #include "output/paths.hpp"
-#include "parallel/each_index.hpp"
 #include "source/document.hpp"
 #include "source/sha256.hpp"
 
 namespace candor::output {
 namespace {
 
+using diagnostics::Json;
 using source::Kind;
 using source::Node;
 
-std::string entries_text(std::string_view key, const std::map<std::string, std::string>& entries) {
-  std::string text;
-  for (const auto& [path, hash] : entries)
-    text +=
-        std::string(text.empty() ? "" : ",") + "\n    " + source::quote(path) + ": " + source::quote(hash);
-  return ",\n  " + source::quote(key) + ": {" + text + (text.empty() ? "}" : "\n  }");
+Json entries_json(const std::map<std::string, std::string>& entries) {
+  Json object = Json::object();
+  for (const auto& [path, hash] : entries) object.add(path, hash);
+  return object;
 }
 
 bool is_hash(std::string_view text) {
@@ -86,19 +85,15 @@ class ManifestReader {
 }  // namespace
 
 Manifest manifest_of(const std::vector<Artifact>& artifacts, std::string_view version) {
-  std::vector<std::string> hashes(artifacts.size());
-  parallel::each_index(artifacts.size(),
-                       [&](std::size_t i) { hashes[i] = source::sha256_hex(artifacts[i].text); });
   Manifest manifest{std::string(version), {}, {}};
-  for (std::size_t i = 0; i < artifacts.size(); ++i) manifest.files[artifacts[i].path] = hashes[i];
+  for (const Artifact& each : artifacts) manifest.files[each.path] = source::sha256_hex(each.text);
   return manifest;
 }
 
 Artifact to_artifact(const Manifest& manifest) {
-  std::string text = "{\n  \"candor\": " + source::quote(manifest.version);
-  text += entries_text("files", manifest.files);
-  if (!manifest.left.empty()) text += entries_text("left", manifest.left);
-  return {std::string(manifest_name), text + "\n}\n"};
+  Json whole = {{"candor", manifest.version}, {"files", entries_json(manifest.files)}};
+  if (!manifest.left.empty()) whole.add("left", entries_json(manifest.left));
+  return {std::string(manifest_name), whole.indented_text() + "\n"};
 }
 
 std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report) {

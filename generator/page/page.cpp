@@ -5,7 +5,6 @@
 
 #include "page/html.hpp"
 #include "page/views.hpp"
-#include "render/pool.hpp"
 #include "render/template.hpp"
 #include "source/sha256.hpp"
 
@@ -50,7 +49,6 @@ View optional_text(std::string_view text, std::size_t max_columns) {
 }
 
 std::string to_html(const verify::Summary& summary, Rules rules, std::string_view version) {
-  const render::Pool pool;
   const render::Templates templates(render::builtin_templates());
   const Run run = make_run(summary, rules);
   const std::string style = fill(templates, "html/style.tmpl", View::object());

@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "diagnostics/fingerprint.hpp"
-#include "diagnostics/json_text.hpp"
+#include "diagnostics/json.hpp"
 #include "diagnostics/rules.hpp"
 #include "policy/suppress.hpp"
 
@@ -16,16 +16,9 @@ namespace candor::policy {
 
 namespace {
 
-constexpr std::string_view baseline_kind = "candor baseline 1";
+using diagnostics::Json;
 
-std::string entry_text(const BaselineEntry& entry) {
-  diagnostics::ObjectText object;
-  object.text("fingerprint", entry.fingerprint);
-  object.text("rule", entry.rule);
-  object.text("file", entry.file);
-  object.text("pointer", entry.pointer);
-  return object.close();
-}
+constexpr std::string_view baseline_kind = "candor baseline 1";
 
 /// Findings that a baseline can hide: those at a place in a file.
 bool can_be_hidden(const diagnostics::Diagnostic& finding) {
@@ -88,11 +81,13 @@ std::optional<std::vector<BaselineEntry>> read_baseline(const source::Document& 
 }
 
 std::string baseline_text(const std::vector<BaselineEntry>& entries) {
-  std::vector<std::string> lines;
-  for (const BaselineEntry& entry : entries) lines.push_back("  " + entry_text(entry));
-  std::string text = "{\"kind\":" + source::quote(baseline_kind) + ",\"findings\":[";
-  for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "\n" : ",\n") + lines[i];
-  return text + "\n]}\n";
+  const Json findings = Json::array(entries, [](const BaselineEntry& entry) {
+    return Json{{"fingerprint", entry.fingerprint},
+                {"rule", entry.rule},
+                {"file", entry.file},
+                {"pointer", entry.pointer}};
+  });
+  return "{\"kind\":" + Json(baseline_kind).text() + ",\"findings\":[" + findings.lines("  ") + "\n]}\n";
 }
 
 std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const std::string& baseline_file,

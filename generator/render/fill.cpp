@@ -1,21 +1,153 @@
 // generator/render/fill.cpp: fills a template from a view.
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
-#include "render/scope.hpp"
+#include "render/parse.hpp"
 #include "render/template.hpp"
-#include "render/trail.hpp"
 #include "source/utf8.hpp"
 
 namespace candor::render {
 namespace {
 
+/// The current value of a loop's variable.
+struct Binding {
+  std::string_view name;
+  const View* value = nullptr;
+};
+
+/// The view, and the enclosing loops, the innermost last. Inner names shadow outer ones.
+struct Scope {
+  const View* view = nullptr;
+  std::vector<Binding> loops;
+};
+
+/// Returns the value of the first part of a name, or null.
+const View* find_first(const Scope& scope, const Name& name) {
+  for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
+    if (loop->name == name.parts.front()) return loop->value;
+  }
+  return scope.view->find(name.parts.front());
+}
+
+/// Returns the value of a name, or null.
+const View* find(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name);
+  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
+    value = value->find(name.parts[index]);
+  }
+  return value;
+}
+
+/// Why find() returned null: the span in the template, the message and the help.
+struct Miss {
+  source::Span span;
+  std::string message;
+  std::string note;
+};
+
+/// The kind of a value, for messages.
+std::string_view kind_of(const View& value) {
+  if (value.is_flag()) return "a flag";
+  if (value.is_text()) return "text";
+  if (value.is_integer()) return "an integer";
+  if (value.is_list()) return "a list";
+  return value.is_group() ? "an object" : "null";
+}
+
+constexpr std::size_t most_listed = 12;
+
+void append_keys(const View& object, std::vector<std::string>& names) {
+  names.insert(names.end(), object.names().begin(), object.names().end());
+}
+
+std::string help_for(const std::string& part, const std::vector<std::string>& names) {
+  std::string guess = diagnostics::did_you_mean(part, names);
+  if (!guess.empty()) return guess;
+  if (names.empty()) return "no names are in scope";
+  std::string text = "names in scope: ";
+  for (std::size_t index = 0; index < names.size() && index < most_listed; ++index) {
+    text += (index == 0 ? "" : ", ") + names[index];
+  }
+  return names.size() > most_listed ? text + " and others" : text;
+}
+
+Miss unknown_first(const Scope& scope, const Name& name) {
+  std::vector<std::string> names;
+  for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
+    names.emplace_back(binding->name);
+  }
+  append_keys(*scope.view, names);
+  const std::string part(name.parts.front());
+  return {span_of(name.span.begin, part.size()), "unknown name '" + part + "'", help_for(part, names)};
+}
+
+Miss explain_miss(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name);
+  if (value == nullptr) return unknown_first(scope, name);
+  std::string path(name.parts.front());
+  for (std::size_t index = 1; index < name.parts.size(); ++index) {
+    const std::string part(name.parts[index]);
+    const View* next = value->find(name.parts[index]);
+    if (next == nullptr) {
+      const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
+      if (!value->is_group()) {
+        const std::string kind(kind_of(*value));
+        return {span, "'" + path + "' is " + kind + " and has no member '" + part + "'", ""};
+      }
+      std::vector<std::string> names;
+      append_keys(*value, names);
+      return {span, "'" + path + "' has no member '" + part + "'", help_for(part, names)};
+    }
+    value = next;
+    path += "." + part;
+  }
+  return {name.span, "unknown name '" + std::string(name.text) + "'", ""};
+}
+
+/// Tracks the stack of included templates and reports errors with it.
+class Trail {
+ public:
+  explicit Trail(diagnostics::Report& report) : report_(report) {}
+
+  void enter(const Template& next) { steps_.push_back({&next, {}}); }
+  void leave() { steps_.pop_back(); }
+  /// Sets the include directive by which the next template is entered.
+  void include_at(source::Span span) { steps_.back().include = span; }
+
+  const Template& here() const { return *steps_.back().in; }
+  std::size_t depth() const { return steps_.size(); }
+  /// Returns true once an error was reported; the output is then discarded.
+  bool failed() const { return failed_; }
+
+  /// Reports an error of the current template, once per location: a loop meets the same error for each item.
+  void report(const diagnostics::Rule& rule, source::Span span, std::string message, std::string note = "") {
+    failed_ = true;
+    if (!said_.insert({&here(), span.begin, rule.id}).second) return;
+    auto& diagnostic = report_.add(rule, {here().file, span, ""}, std::move(message));
+    if (!note.empty()) diagnostic.help.push_back(std::move(note));
+    for (std::size_t index = steps_.size() - 1; index-- > 0;) {
+      diagnostic.labels.push_back({{steps_[index].in->file, steps_[index].include, ""}, "included here"});
+    }
+  }
+
+ private:
+  struct Step {
+    const Template* in = nullptr;
+    source::Span include;
+  };
+
+  diagnostics::Report& report_;
+  std::vector<Step> steps_;
+  std::set<std::tuple<const Template*, std::uint32_t, std::string_view>> said_;
+  bool failed_ = false;
+};
+
 constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
-/// Initial capacity of the output; enough for most files.
-constexpr std::size_t usual_output = std::size_t{32} << 10U;
 
 std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -31,9 +163,7 @@ std::string white_of(std::string_view line) {
 class Filler {
  public:
   Filler(const Templates& templates, const View& view, diagnostics::Report& report)
-      : templates_(templates), trail_(report), scope_{&view, {}} {
-    out_.reserve(usual_output);
-  }
+      : templates_(templates), trail_(report), scope_{&view, {}} {}
 
   std::optional<std::string> run(const Template& from) {
     enter(from);
@@ -84,19 +214,6 @@ class Filler {
         std::move(note));
   }
 
-  void fill_one(const Text& text) {
-    if (indent_.empty()) {
-      out_ += text.lines;
-      return;
-    }
-    for (std::string_view rest = text.lines; !rest.empty();) {
-      const std::size_t end = rest.find('\n') + 1;
-      if (end > 1) out_ += indent_;  // blank lines are not indented
-      out_ += rest.substr(0, end);
-      rest.remove_prefix(end);
-    }
-  }
-
   void fill_one(const Line& line) {
     const std::size_t start = out_.size();
     if (!indent_.empty()) out_ += indent_;
@@ -120,7 +237,7 @@ class Filler {
     if (value == nullptr) return true;
     if (value->is_text()) return put_text(value->text(), start);
     if (value->is_integer()) {
-      out_ += value->digits();
+      out_ += value->text();
     } else {
       wrong_kind(rules::not_text, name, *value, "text", "print a list by '% for', test a flag by '% if'");
     }
@@ -169,7 +286,8 @@ class Filler {
   }
 
   void fill_one(const Include& include) {
-    if (include.target == nullptr) return unknown_template(trail_.here(), include);
+    const Template* const target = templates_.find_include(trail_.here().name, include.file);
+    if (target == nullptr) return unknown_template(trail_.here(), include);
     if (trail_.depth() > max_includes) {
       stopped_ = true;
       return trail_.report(rules::include_depth, include.span,
@@ -179,7 +297,7 @@ class Filler {
     trail_.include_at(include.span);
     const std::size_t outer = indent_.size();
     indent_ += include.indent;
-    enter(*include.target);
+    enter(*target);
     indent_.resize(outer);
   }
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,14 +17,9 @@ namespace candor::render {
 /// A name such as `a.b`: its parts, and its span.
 struct Name {
   std::string_view text;
-  std::span<const Key> parts;
+  std::vector<std::string_view> parts;
   source::Span span;
-  /// The loop whose variable is the first part, counted from 1 at the innermost loop of this template; 0 if
-  /// the name belongs to a loop of an including template, or to the view.
-  std::uint32_t loop = 0;
 };
-
-struct Template;
 
 /// The indices of the nodes of a block.
 struct Body {
@@ -33,17 +27,12 @@ struct Body {
   std::uint32_t end = 0;
 };
 
-/// Lines of output without values, each with its newline.
-struct Text {
-  std::string_view lines;
-};
-
 /// A part of a line: literal text, or the name of a value.
 using Piece = std::variant<std::string_view, Name>;
 
 /// A line of output.
 struct Line {
-  std::span<const Piece> pieces;
+  std::vector<Piece> pieces;
   /// True for a line of values and white space only; it is omitted if all its values are empty.
   bool only_values = false;
   bool newline = true;
@@ -51,7 +40,7 @@ struct Line {
 
 /// `% for variable in list` … `% end`
 struct Loop {
-  Key variable;
+  std::string_view variable;
   Name list;
   Body body;
 };
@@ -68,11 +57,9 @@ struct Include {
   std::string_view file;
   source::Span span;
   std::string_view indent;
-  /// The template that `file` names, or null.
-  const Template* target = nullptr;
 };
 
-using Node = std::variant<Text, Line, Loop, Choice, Include>;
+using Node = std::variant<Line, Loop, Choice, Include>;
 
 /// Returns the index behind the node at `index` and its bodies.
 inline std::uint32_t index_behind(const Node& node, std::uint32_t index) {
@@ -89,8 +76,7 @@ struct Fault {
   std::string note;
 };
 
-/// The text of a template and its nodes, which refer to the text: there are many, so they own no memory. A
-/// template with faults is never filled.
+/// The text of a template and its nodes, which refer to the text. A template with faults is never filled.
 struct Template {
   std::string name;
   std::shared_ptr<const source::File> file;

@@ -29,24 +29,18 @@ std::size_t size_of_word(std::string_view text) {
   return size;
 }
 
-/// The words of a directive; of more than any directive has, the first ones.
-class Words {
- public:
-  Words(std::string_view text, std::size_t offset) {
-    for (std::size_t at = blanks_before(text); at < text.size() && size_ < words_.size();) {
-      const std::size_t size = size_of_word(text.substr(at));
-      words_[size_++] = {text.substr(at, size), offset + at};
-      at += size;
-      at += blanks_before(text.substr(at));
-    }
-  }
-  std::size_t size() const { return size_; }
-  const Word& operator[](std::size_t index) const { return words_[index]; }
+using Words = std::vector<Word>;
 
- private:
-  std::array<Word, 5> words_;
-  std::size_t size_ = 0;
-};
+Words words_of(std::string_view text, std::size_t offset) {
+  Words words;
+  for (std::size_t at = blanks_before(text); at < text.size();) {
+    const std::size_t size = size_of_word(text.substr(at));
+    words.push_back({text.substr(at, size), offset + at});
+    at += size;
+    at += blanks_before(text.substr(at));
+  }
+  return words;
+}
 
 /// A `% for` or `% if` without its `% end` so far.
 struct Open {
@@ -58,14 +52,13 @@ struct Open {
 
 class Parser {
  public:
-  Parser(Template& result, std::pmr::memory_resource& memory)
-      : result_(result), parsing_{result.faults, memory} {}
+  explicit Parser(Template& result) : result_(result) {}
 
   void take_line(std::string_view text, std::size_t offset, bool newline) {
     if (stopped_) return;
     const std::size_t indent = blanks_before(text);
-    if (indent == text.size() || text[indent] != '%') return take_text(text, offset, newline);
-    if (text.substr(indent, 2) == "%%") return add(line_of(text, offset, newline));
+    if (indent == text.size() || text[indent] != '%' || text.substr(indent, 2) == "%%")
+      return add(line_of(text, offset, newline));
     take_directive(text, indent, offset);
   }
 
@@ -85,31 +78,18 @@ class Parser {
   void add(Node node) { result_.nodes.push_back(node); }
 
   Line line_of(std::string_view text, std::size_t offset, bool newline) {
-    Line line = parse_line(text, offset, parsing_);
+    Line line = parse_line(text, offset, result_.faults);
     line.newline = newline;
     return line;
-  }
-
-  void take_text(std::string_view text, std::size_t offset, bool newline) {
-    // Most lines have no values, and many of them stand in a row.
-    const bool is_plain =
-        newline && text.data()[text.size()] == '\n' && text.find('$') == std::string_view::npos;
-    if (!is_plain) return add(line_of(text, offset, newline));
-    const std::size_t size = text.size() + 1;
-    auto* const before = result_.nodes.empty() ? nullptr : std::get_if<Text>(&result_.nodes.back());
-    if (before != nullptr && before->lines.data() + before->lines.size() == text.data())
-      before->lines = {before->lines.data(), before->lines.size() + size};
-    else
-      add(Text{{text.data(), size}});
   }
 
   void take_directive(std::string_view text, std::size_t indent, std::size_t offset) {
     const std::size_t after = indent + 1;
     const std::size_t last = text.find_last_not_of(" \t");
     const source::Span span = span_of(offset + indent, last + 1 - indent);
-    const Words words(text.substr(after), offset + after);
+    const Words words = words_of(text.substr(after), offset + after);
     const bool spaced = after < text.size() && (text[after] == ' ' || text[after] == '\t');
-    if (words.size() == 0) return unknown("", span);
+    if (words.empty()) return unknown("", span);
     const std::string_view first = words[0].text;
     if (!spaced && is_directive(first)) {
       return fault(rules::malformed_directive, span, "missing space after '%'");
@@ -143,7 +123,6 @@ class Parser {
       return fault(rules::block_depth, span, "blocks are nested more than 64 deep");
     }
     open_.push_back({count(), span, word});
-    if (const auto* loop = std::get_if<Loop>(&node)) parsing_.loops.push_back(loop->variable);
     add(node);
   }
 
@@ -153,10 +132,10 @@ class Parser {
     if (words.size() != 4 || words[2].text != "in") {
       malformed(span, "% for NAME in LIST");
     } else {
-      const auto variable = parse_name(words[1].text, words[1].offset, parsing_);
+      const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
       if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front();
       if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
-      if (const auto list = parse_name(words[3].text, words[3].offset, parsing_)) loop.list = *list;
+      if (const auto list = parse_name(words[3].text, words[3].offset, result_.faults)) loop.list = *list;
     }
     open(loop, span, "for");
   }
@@ -165,7 +144,7 @@ class Parser {
     Choice choice;
     if (words.size() != 2) {
       malformed(span, "% if FLAG");
-    } else if (const auto flag = parse_name(words[1].text, words[1].offset, parsing_)) {
+    } else if (const auto flag = parse_name(words[1].text, words[1].offset, result_.faults)) {
       choice.flag = *flag;
     }
     open(choice, span, "if");
@@ -189,11 +168,11 @@ class Parser {
     Node& node = result_.nodes[closed.node];
     if (auto* const loop = std::get_if<Loop>(&node)) {
       loop->body = whole;
-      return parsing_.loops.pop_back();
+    } else {
+      auto& choice = std::get<Choice>(node);
+      if (!closed.in_else) choice.yes = whole;
+      choice.no = {choice.yes.end, whole.end};
     }
-    auto& choice = std::get<Choice>(node);
-    if (!closed.in_else) choice.yes = whole;
-    choice.no = {choice.yes.end, whole.end};
   }
 
   void take_include(const Words& words, source::Span span, std::string_view indent) {
@@ -202,18 +181,16 @@ class Parser {
   }
 
   Template& result_;
-  Parsing parsing_;
   std::vector<Open> open_;
   bool stopped_ = false;
 };
 
 }  // namespace
 
-Template parse_template(std::string name, std::string text, std::string shown,
-                        std::pmr::memory_resource& memory) {
+Template parse_template(std::string name, std::string text, std::string shown) {
   Template result{std::move(name), source::make_file(std::move(shown), std::move(text)), {}, {}};
   const std::string_view all = result.file->text;
-  Parser parser(result, memory);
+  Parser parser(result);
   for (std::size_t begin = 0; begin < all.size();) {
     const std::size_t end = std::min(all.find('\n', begin), all.size());
     std::string_view line = all.substr(begin, end - begin);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,25 +11,15 @@
 
 namespace candor::render {
 
-/// What parsing a template adds to, and where in the template it is.
-struct Parsing {
-  std::vector<Fault>& faults;
-  /// Holds the lists within nodes.
-  std::pmr::memory_resource& memory;
-  /// The variables of the loops around, the innermost last.
-  std::vector<Key> loops = {};
-};
-
-/// Parses a whole template. Errors are in `faults` of the result, whose nodes refer to `memory`.
-Template parse_template(std::string name, std::string text, std::string shown,
-                        std::pmr::memory_resource& memory);
+/// Parses a whole template. Errors are in `faults` of the result.
+Template parse_template(std::string name, std::string text, std::string shown);
 
 /// Parses a line of output, in which `%%` may stand for a `%` at the start. The result refers to `text`;
 /// `offset` is the position of `text` in the file.
-Line parse_line(std::string_view text, std::size_t offset, Parsing& in);
+Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
 
 /// Parses a name such as `a.b`. The result refers to `text`. Returns std::nullopt after adding a fault.
-std::optional<Name> parse_name(std::string_view text, std::size_t offset, Parsing& in);
+std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
 
 inline bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 

@@ -15,8 +15,6 @@
 #pragma once
 
 #include <map>
-#include <memory_resource>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,45 +38,25 @@ struct Overlay {
   std::string shown;
 };
 
-/// All templates by name, which is the path below templates/ with forward slashes. A template is parsed, with
-/// those that it includes, when it is first looked up: a run needs few of them.
+/// All templates by name, which is the path below templates/ with forward slashes.
 class Templates {
  public:
   explicit Templates(std::span<const source::Embedded> builtin);
-  Templates(const Templates&) = delete;
-  Templates& operator=(const Templates&) = delete;
 
-  /// Replaces built-in templates by those of the same name, and adds the others. No template may have been
-  /// looked up before.
-  void overlay(std::vector<Overlay> files);
+  /// Replaces built-in templates by those of the same name, and adds the others. Warns about each that
+  /// replaces no built-in template and is not included by a used one.
+  void overlay(std::vector<Overlay> files, diagnostics::Report& report);
 
-  /// Returns the template of that name, or null. Several threads may call this at a time.
+  /// Returns the template of that name, or null.
   const Template* find(std::string_view name) const;
-
-  /// Warns about each overlay that replaces no built-in template and is not included by a used one.
-  void report_unused(diagnostics::Report& report) const;
+  /// Returns what `% include wanted` in the template `from` means: relative to the directory of `from`, then
+  /// to the top. Returns null if there is none.
+  const Template* find_include(std::string_view from, std::string_view wanted) const;
 
   std::vector<std::string> names() const;
 
  private:
-  struct Entry {
-    std::string text;   // until it is parsed
-    std::string shown;  // what messages call its file; empty for the built-in one
-    bool builtin = false;
-    bool is_parsed = false;
-    Template content = {};
-  };
-  using Entries = std::map<std::string, Entry, std::less<>>;
-
-  /// Returns the content of an entry after parsing it and the templates that it includes, each once.
-  const Template& parsed(Entries::value_type& entry) const;
-  /// Resolves `% include wanted` in the template `from`: relative to the directory of `from`, then to the
-  /// top. Returns null if there is none.
-  Entries::value_type* find_include(std::string_view from, std::string_view wanted) const;
-
-  mutable std::mutex guard_;
-  mutable std::pmr::monotonic_buffer_resource memory_;  // of what is parsed
-  mutable Entries entries_;
+  std::map<std::string, Template, std::less<>> all_;
 };
 
 /// Fills the template `name` from `view`, an object. Returns std::nullopt after reporting unknown names and

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "candor/detail/json_string.hpp"
 #include "source/decimal.hpp"
 #include "source/utf8.hpp"
 
@@ -52,45 +53,6 @@ std::string canonical_number(const std::string& text) {
   return exact ? to_text(*exact) : text;
 }
 
-void add_string(std::string& out, const std::string& text) {
-  out += '"';
-  for (const char c : text) {
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\b':
-        out += "\\b";
-        break;
-      case '\f':
-        out += "\\f";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          constexpr std::string_view digits = "0123456789abcdef";
-          out += "\\u00";
-          out += digits[static_cast<unsigned char>(c) >> 4U];
-          out += digits[static_cast<unsigned char>(c) & 0xFU];
-        } else {
-          out += c;
-        }
-    }
-  }
-  out += '"';
-}
-
 /// The UTF-16 code units of a text.
 std::u16string code_units(std::string_view text) {
   std::u16string units;
@@ -120,7 +82,7 @@ void add_canonical(std::string& out, const Node& node) {
       out += canonical_number(node.text);
       return;
     case Kind::string:
-      add_string(out, node.text);
+      out += detail::json_string(node.text);
       return;
     case Kind::array:
       out += '[';
@@ -139,8 +101,7 @@ void add_canonical(std::string& out, const Node& node) {
   out += '{';
   for (const auto& [key, member] : members) {
     if (member != members.front().second) out += ',';
-    add_string(out, member->key);
-    out += ':';
+    out += detail::json_string(member->key) + ':';
     add_canonical(out, member->value);
   }
   out += '}';

@@ -12,5 +12,6 @@ using detail::count_code_points;
 using detail::decode_utf8;
 using detail::is_continuation;
 using detail::valid_prefix;
+using detail::valid_utf8;
 
 }  // namespace candor::source

@@ -1,4 +1,5 @@
-// generator/source/words.hpp: letters, lower case, trimmed texts and lists of words, as the runtime has them.
+// generator/source/words.hpp: letters, lower case, trimmed texts, lists of words and counts, as the runtime
+// has them.
 #pragma once
 
 #include "candor/detail/ascii.hpp"
@@ -6,6 +7,9 @@
 
 namespace candor::source {
 
+using detail::append_word;
+using detail::count_text;
+using detail::in_quotes;
 using detail::is_blank;
 using detail::is_letter;
 using detail::is_letter_or_digit;
@@ -13,5 +17,11 @@ using detail::joined;
 using detail::lower;
 using detail::lower_case;
 using detail::trimmed;
+
+/// Returns a list of alternatives: "a, b or c".
+template <class Words>
+std::string alternatives(const Words& words) {
+  return joined(words, ", ", " or ");
+}
 
 }  // namespace candor::source

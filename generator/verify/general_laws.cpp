@@ -209,7 +209,8 @@ struct Look {
       if (list == nullptr || holds_lists(*list)) return;
       const std::size_t entries = list->items().size();
       const std::string message = "'" + std::string(each.key) + "' is " + std::string(value.node->text) +
-                                  ", but '" + std::string(list->key) + "' has " + count_of_entries(entries);
+                                  ", but '" + std::string(list->key) + "' has " +
+                                  source::count_text(entries, "entry");
       if (is_above(entries, *value.node))
         add(rules::doubt_count, value, message, high);
       else if (is_below(entries, *value.node) && !is_page())

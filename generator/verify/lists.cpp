@@ -68,8 +68,4 @@ bool is_less(const Node& a, const Node& b) {
   return first && second && source::compare(*first, *second) < 0;
 }
 
-std::string count_of_entries(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " entry" : " entries");
-}
-
 }  // namespace candor::verify

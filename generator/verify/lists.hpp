@@ -27,7 +27,4 @@ bool is_below(std::size_t entries, const Node& number);
 /// Returns true if both are numbers, and `a` is below `b`.
 bool is_less(const Node& a, const Node& b);
 
-/// "1 entry", "3 entries".
-std::string count_of_entries(std::size_t count);
-
 }  // namespace candor::verify

@@ -254,12 +254,6 @@ source::Origin outer_origin_of(const Value& value) {
   return {at->within->file, at->literal, pointer_of({at->within, at->string})};
 }
 
-source::Origin origin_of(const Value& value) {
-  const Place place = outermost(*value.text, span_of(value));
-  return {place.text->file, place.span,
-          value.text->within == nullptr ? pointer_of(value) : outer_pointer(*value.text)};
-}
-
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
                                    const Text& text, source::Span span, const std::string& pointer,
                                    std::string message) {

@@ -116,10 +116,8 @@ struct Place {
 
 /// Returns the bytes of the line that a value is, or those of the string in which its text stands.
 Place outer_place_of(const Value& value);
-/// Returns the place of a value in the line of the transcript, however deep its text is within others.
-source::Origin origin_of(const Value& value);
-/// Returns the same for a value in the line itself, and the whole string of the line for one in a text within
-/// it. Faster.
+/// Returns the place of a value in the line of the transcript; the whole string of the line for one in a text
+/// within it.
 source::Origin outer_origin_of(const Value& value);
 
 /// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text

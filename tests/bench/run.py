@@ -114,7 +114,7 @@ def memory():
 
 def generating(build, scratch):
     """`copied` is what `cp -r` of the written files costs, `started` what `candor --version` does. Two jobs slow one another down where
-    processors share memory or a core: `beside` is the CPU of a run with one job while another one writes the same elsewhere."""
+    processors share memory or a core: `beside` is the CPU of a run while another one writes the same elsewhere."""
     place = memory()
     with tempfile.TemporaryDirectory(dir=place or scratch) as files:
         return [{**row, "in_memory": place is not None} for row in generated(build, pathlib.Path(files))]
@@ -126,8 +126,7 @@ def generated(build, scratch):
         contracts, out, copy = many(scratch / f"contracts_{count}", count), scratch / f"written_{count}", scratch / f"copy_{count}"
         runs, fresh = 9 if count <= 200 else 3, moved_away(out)
         command = [candor, "generate", contracts, "-o", out, "-q"]
-        rows.append({"contracts": count, "one job": vars(run([*command, "--jobs", "1"], runs, before=fresh)),
-                     "written": vars(run(command, runs, before=fresh)), "unchanged": vars(run(command, runs)),
+        rows.append({"contracts": count, "written": vars(run(command, runs, before=fresh)), "unchanged": vars(run(command, runs)),
                      "checked": vars(run([candor, "check", contracts, "-q"], runs)),
                      "copied": vars(run(["cp", "-r", out, copy], runs, before=moved_away(copy)))})
         if count == 1:
@@ -135,7 +134,7 @@ def generated(build, scratch):
         if count == 200:
             outs = [scratch / "beside_0", scratch / "beside_1"]
             moves = [moved_away(each) for each in outs]
-            rows[-1]["beside"] = cpu_beside([[candor, "generate", contracts, "-o", each, "-q", "--jobs", "1"] for each in outs], runs,
+            rows[-1]["beside"] = cpu_beside([[candor, "generate", contracts, "-o", each, "-q"] for each in outs], runs,
                                             before=lambda: [move() for move in moves])
     return rows
 

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "blank_words.hpp"
+#include "bounded.hpp"
 #include "chosen.hpp"
 #include "count_beside_list.hpp"
 #include "counted.hpp"
@@ -17,14 +19,18 @@
 #include "further_members.hpp"
 #include "nested.hpp"
 #include "no_place.hpp"
+#include "nullable_enum.hpp"
+#include "nullable_reason.hpp"
 #include "only_count.hpp"
 #include "only_flag.hpp"
 #include "optional_reason.hpp"
 #include "pending_first.hpp"
+#include "pending_for_quota.hpp"
 #include "pending_with_reasons.hpp"
 #include "sentences.hpp"
 #include "skipped_first.hpp"
 #include "strings.hpp"
+#include "two_names.hpp"
 #include "unit_of_any_name.hpp"
 #include "with_reasons.hpp"
 
@@ -175,15 +181,62 @@ TEST_CASE("each record of a ledger reads as what happened") {
               R"j({"page":"e","reason":"not accounted for"}]})j",
               R"j("pending_pages":[{"page":"b","reason":"permission denied"},)j"
               R"j({"page":"c","reason":"not accounted for: the call timed out"}]})j");
+  CHECK_SHAPE(nullable_reason,
+              R"j("unread":[{"file":"b","reason":"permission denied"},{"file":"c","reason":"not begun"},)j"
+              R"j({"file":"d","reason":"connection reset"},{"file":"e","reason":"not accounted for"}]})j",
+              R"j("unread":[{"file":"b","reason":"permission denied"},)j"
+              R"j({"file":"c","reason":"not accounted for: the call timed out"}]})j");
+  CHECK_SHAPE(
+      nullable_enum,
+      R"j("unread":[{"file":"b","cause":"permission denied"},{"file":"c (not begun)","cause":"error"},)j"
+      R"j({"file":"d (connection reset)","cause":"error"},)j"
+      R"j({"file":"e (not accounted for)","cause":"error"}]})j",
+      R"j("unread":[{"file":"b","cause":"permission denied"},)j"
+      R"j({"file":"c (not accounted for: the call timed out)","cause":"error"}]})j");
+  CHECK_SHAPE(blank_words,
+              R"j("unread":[{"file":"b (permission denied)","cause":"error"},)j"
+              R"j({"file":"c (not begun)","cause":"error"},{"file":"d (connection reset)","cause":"error"},)j"
+              R"j({"file":"e (not accounted for)","cause":"error"}]})j",
+              R"j("unread":[{"file":"b (permission denied)","cause":"error"},)j"
+              R"j({"file":"c (not accounted for: the call timed out)","cause":"error"}]})j");
+  CHECK_SHAPE(pending_for_quota,
+              R"j("unread":[{"file":"b","reason":"permission denied"},{"file":"c","reason":"not begun"},)j"
+              R"j({"file":"d","reason":"connection reset"},{"file":"e","reason":"not accounted for"}]})j",
+              R"j("unread":[{"file":"b","reason":"permission denied"},)j"
+              R"j({"file":"c","reason":"not accounted for: the call timed out"}]})j");
 }
 
-TEST_CASE(
-    "a flag or a count that is not the only gap takes no units, nor does an enum without a word for them") {
+TEST_CASE("a list that may hold no more says how many units it leaves out") {
+  using Outcome = gaps::bounded::Outcome;
+  candor::Ledger<Outcome> ledger({"a", "b", "c", "d", "e", "f", "g"});
+  for (const char* unit : {"a", "b"}) ledger.skipped(unit, "permission denied");
+  for (const char* unit : {"c", "d"}) ledger.pending(unit);
+  for (const char* unit : {"e", "f", "g"}) ledger.skipped(unit, "offline");
+  CHECK(gaps_of(Outcome::from(std::move(ledger).close(), {.hits = {}}),
+                [](const std::string& text) { return gaps::bounded::parse_outcome(text); }) ==
+        R"("pending_files":[{"file":"c","reason":"not begun"}],)"
+        R"("robots":[{"file":"a","cause":"permission denied"}],)"
+        R"("unread":[{"file":"b","reason":"permission denied"},)"
+        R"({"file":"the scope","reason":"4 more units were not covered"}]})");
+}
+
+TEST_CASE("a unit that was skipped as not begun keeps its reason beside an enum") {
+  using Outcome = gaps::enum_alone::Outcome;
+  candor::Ledger<Outcome> ledger({"a", "b"});
+  ledger.pending("a");
+  ledger.skipped("b", "not begun");
+  CHECK(gaps_of(Outcome::from(std::move(ledger).close(), {.hits = {}}), [](const std::string& text) {
+          return gaps::enum_alone::parse_outcome(text);
+        }) == R"j("unread":[{"path":"a","cause":"not_begun"},{"path":"b (not begun)","cause":"error"}]})j");
+}
+
+TEST_CASE("no units go to a flag or a count beside a gap, an enum without a word, or a second name") {
   using Counted = gaps::counted::Outcome;
   using NoPlace = gaps::no_place::Outcome;
   CHECK(has_from<gaps::only_flag::Outcome>);
   CHECK(!has_from<Counted>);
   CHECK(!has_from<NoPlace>);
+  CHECK(!has_from<gaps::two_names::Outcome>);
 }
 
 TEST_CASE("items with further members are made by the tool") {
@@ -242,6 +295,19 @@ TEST_CASE("of two units of one name the worst record counts") {
             return gaps::with_reasons::parse_outcome(text);
           }) == R"("skipped_files":[{"file":"inbox","reason":"offline"}]})");
   }
+}
+
+TEST_CASE("a unit that was skipped does not become pending") {
+  using Outcome = gaps::with_reasons::Outcome;
+  candor::Ledger<Outcome> ledger({"inbox", "inbox", "sent"});
+  for (const char* unit : {"inbox", "sent"}) {
+    ledger.skipped(unit, "offline");
+    ledger.pending(unit);
+  }
+  std::string units;
+  for (const candor::UnitGap& gap : std::move(ledger).close().gaps())
+    units += gap.unit + ": " + gap.reason + "\n";
+  CHECK(units == "inbox: offline\nsent: offline\n");
 }
 
 TEST_CASE("gaps beside a coverage keep what it lacks") {

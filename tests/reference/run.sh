@@ -32,21 +32,6 @@ case $part in
     "$candor" completion bash > candor.bash
     bash "$here/complete.bash" candor.bash < "$here/lines.txt" > ../answers
     compare bash.expected ;;
-  fish)
-    "$candor" completion fish > candor.fish
-    fish --no-execute candor.fish
-    grep -v '=$' "$here/lines.txt" | while IFS= read -r line; do
-      printf '%s => %s\n' "$line" \
-        "$(HOME=$PWD fish --no-config -c 'source candor.fish; complete -C $argv[1]' "$line" | cut -f 1 | LC_ALL=C sort | tr '\n' ' ' | sed 's/ $//' | cut -c 1-120)"
-    done > ../answers
-    compare fish.expected ;;
-  zsh)
-    "$candor" completion zsh > _candor
-    zsh -n _candor
-    zsh -f -c 'autoload -Uz compinit && compinit -u -d dump && source ./_candor && print $_comps[candor]' > ../answers
-    [ "$(cat ../answers)" = _candor ] || fail "zsh knows no completion of candor"
-    while IFS= read -r line; do zsh -f "$here/complete.zsh" "$line"; done < "$here/lines.txt" > ../answers
-    compare zsh.expected ;;
   mandoc | man)
     for command in '' $commands; do
       "$candor" help --man $command > page.1

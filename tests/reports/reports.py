@@ -85,12 +85,23 @@ def own_success(case):
 
 
 def same_id(case):
+    # Two calls of one turn, made of the first two of the recording: the answers belong to them in this order.
+    chat = json.loads((case.at / "chat.jsonl").read_text())
+    calls = [call for each in chat["messages"] for call in each.get("tool_calls", [])][:2]
+    answers = [{"role": "tool", "tool_call_id": "call_0", "content": json.dumps({"success": True, "result": value})}
+               for value in ({"items": ["x"], "total": 1}, {"ok": True})]
+    chat["messages"] = [{"role": "assistant", "content": None, "tool_calls": calls}, *answers]
+    turn = case.scratch / "turn.jsonl"
+    turn.write_text(json.dumps(chat))
+    code, report = case.verify("list.json", turn)
+    same(findings(report), [], "errors about one turn")
+    same([report["summary"][key] for key in ("requests", "answers", "refused")], [2, 2, 0], "requests, answers, refused of one turn")
     code, report = case.verify("list.json", "chat.jsonl")
     # The third call gives a number for a text, and the tool takes it: that is said of its params, of no answer.
     wrong = [each for each in report["findings"] if each["severity"] == "error" and each["rule"] != "verify/bad-params-taken"]
     same(wrong, [], "errors about answers")
     same([report["summary"][key] for key in ("requests", "answers", "refused")], [3, 3, 0], "requests, answers, refused")
-    return 1
+    return 2
 
 
 def if_then_required(case):
@@ -182,24 +193,34 @@ def url_pattern(case):
     return 10
 
 
+def verdicts(case, name, schema, instances):
+    """Returns whether the engine takes each instance."""
+    schema.pop("$id", None)
+    dialect = schema.get("$schema", "https://json-schema.org/draft/2020-12/schema")
+    asked = [{"cmd": "start", "version": 1}, {"cmd": "dialect", "dialect": dialect},
+             {"cmd": "run", "seq": 1, "case": {"description": name, "schema": schema, "tests": [
+                 {"description": str(i), "instance": each} for i, each in enumerate(instances)]}}]
+    ran = subprocess.run([case.tools.bowtie], capture_output=True, text=True, input="".join(json.dumps(each) + "\n" for each in asked))
+    return [each.get("valid") for each in json.loads(ran.stdout.splitlines()[-1])["results"]]
+
+
 def real_documents(case):
-    """Contracts made from documents are held by those documents, and the engine takes what its authors took."""
-    sets = case.tools.reports.parent / "validation-sets"
-    if not sets.is_dir():
-        print("skipped: the documents of validation-sets are not here")
+    """Contracts made from documents are held by those documents, and the engine takes and refuses what the authors did."""
+    sets, schemas = case.tools.reports.parent / "validation-sets", case.tools.reports.parent / "schemastore"
+    if not sets.is_dir() or not schemas.is_dir():
+        print("skipped: the documents of validation-sets and schemastore are not here")
         return 0
     documents = 0
+    # From src/negative_test of SchemaStore/schemastore (commit 3b6446a, Apache-2.0), refused by python-jsonschema as well.
+    for line in pathlib.Path(__file__).with_name("negative.jsonl").read_text().splitlines():
+        wrong = json.loads(line)
+        schema = json.loads((schemas / wrong["schema"]).read_text())["tools"][0]["inputSchema"]
+        same(verdicts(case, wrong["schema"], schema, [wrong["document"]]), [False], f"verdict on {line}")
+        documents += 1
     for directory in sorted(sets.iterdir()):
         instances = [json.loads(line) for line in (directory / "instances.jsonl").read_text().splitlines()[:40]]
         schema = json.loads((directory / "schema.json").read_text())
-        schema.pop("$id", None)
-        dialect = schema.get("$schema", "https://json-schema.org/draft/2020-12/schema")
-        asked = [{"cmd": "start", "version": 1}, {"cmd": "dialect", "dialect": dialect},
-                 {"cmd": "run", "seq": 1, "case": {"description": directory.name, "schema": schema, "tests": [
-                     {"description": str(i), "instance": each} for i, each in enumerate(instances)]}}]
-        ran = case.run("bowtie", data="".join(json.dumps(each) + "\n" for each in asked))
-        results = json.loads(ran.stdout.splitlines()[-1])["results"]
-        same([each.get("valid") for each in results], [True] * len(instances), f"verdicts on {directory.name}")
+        same(verdicts(case, directory.name, schema, instances), [True] * len(instances), f"verdicts on {directory.name}")
         objects = [each for each in instances if isinstance(each, dict)]
         if len(objects) < 2:
             continue
@@ -254,7 +275,7 @@ REPORTS = {
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
-    for option in ("reports", "candor", "runtime", "library"):
+    for option in ("reports", "candor", "bowtie", "runtime", "library"):
         parser.add_argument("--" + option, type=pathlib.Path, required=True)
     parser.add_argument("--cxx", required=True)
     parser.add_argument("--expected-failure", default="")

@@ -25,11 +25,11 @@ convention::Convention convention_in(const std::filesystem::path& path, diagnost
   return *extended;
 }
 
+}  // namespace
+
 convention::Convention convention_of(const std::string& directory, diagnostics::Report& report) {
   return convention_in(directory + "/convention.json", report);
 }
-
-}  // namespace
 
 verify::Subjects subjects_of(const std::string& directory) {
   diagnostics::Report report;

@@ -11,6 +11,7 @@
 #include "mock/examples.hpp"
 #include "source/tree.hpp"
 #include "support/contracts.hpp"
+#include "support/subjects.hpp"
 
 namespace values {
 
@@ -32,7 +33,8 @@ std::map<std::string, std::vector<std::string>> mock_answers(const std::string& 
     return document_of((std::filesystem::path(from).parent_path() / other).lexically_normal().string(), said);
   };
   candor::diagnostics::Report report;
-  const auto convention = candor::testing::base_convention();
+  const auto convention = candor::testing::convention_of(
+      std::filesystem::path(path).parent_path().lexically_relative(CANDOR_SOURCE_DIR).string(), report);
   std::map<std::string, std::vector<std::string>> answers;
   const auto document = document_of(path, report);
   if (!document) return answers;

@@ -515,6 +515,13 @@ void Oracle::fill(const Places& places, const Watch& watch, const Value& instanc
       if (watch.whole || any_sees(watch.strict, name) || is_blocked(places, name)) continue;
       bool open = watch.unclear || any_sees(watch.loose, name);
       for (const Place& one : places) open = open || find(one, "unevaluatedProperties");
+      // What has no struct is kept as it was given: `properties` alone make no object, and an object with a
+      // choice between branches may be no one type.
+      const auto has = [&](const char* keyword) {
+        return std::any_of(places.begin(), places.end(),
+                           [&](const Place& one) { return find(one, keyword) != nullptr; });
+      };
+      open = open || (!pointer.empty() && (!has("type") || has("anyOf") || has("oneOf")));
       Verdict fits = Verdict::yes;
       for (const Place& one : member(places, name)) fits = both(fits, validate(one, given.front()));
       if (fits == Verdict::no) continue;

@@ -6,6 +6,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import urllib.parse
 from decimal import Decimal
 
 PER_TOOL = 14
@@ -39,6 +40,7 @@ def texts_of(folder):
     requests = (folder / "requests").read_text(encoding="utf-8").rstrip("\n").split("\n")
     for request, answer in zip(requests, answers):
         space, tool, kind, text, _ = request.split("\t")
+        tool = urllib.parse.unquote(tool)
         own = next((line for line in answer.split("\n") if line.startswith("own\t")), None)
         if own is None:
             continue

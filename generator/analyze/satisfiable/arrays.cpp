@@ -5,6 +5,7 @@
 #include "analyze/conjunction.hpp"
 #include "diagnostics/rules.hpp"
 #include "schema/model/subschemas.hpp"
+#include "source/words.hpp"
 
 namespace candor::analyze {
 namespace {
@@ -63,14 +64,12 @@ std::optional<Limit> most_items(const Conjunction& all, std::string& keyword) {
   return most;
 }
 
-std::string items(std::uint64_t count) { return std::to_string(count) + (count == 1 ? " item" : " items"); }
-
 std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by, const Limit& most,
                                      const std::string& keyword) {
   if (fewest.value <= most.value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "'" + by + "' requires " + items(fewest.value) + ", but '" + keyword + "' allows " +
-                           (most.value == 0 ? "none" : std::to_string(most.value)),
+                       "'" + by + "' requires " + source::count_text(fewest.value, "item") + ", but '" +
+                           keyword + "' allows " + (most.value == 0 ? "none" : std::to_string(most.value)),
                        fewest.at,
                        {{most.at, "no further item is allowed here"}},
                        "lower this limit, or allow more items"};
@@ -163,8 +162,8 @@ std::optional<Contradiction> unique_items_contradiction(Conjunction& all) {
   const auto values = distinct_values(all, fewest->value);
   if (!values || *values >= fewest->value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "'minItems' requires " + items(fewest->value) + " that differ, but only " +
-                           std::to_string(*values) + " values are possible",
+                       "'minItems' requires " + source::count_text(fewest->value, "item") +
+                           " that differ, but only " + std::to_string(*values) + " values are possible",
                        fewest->at,
                        {{place_of(all[*unique], "uniqueItems"), "items must be unique here"}},
                        "lower this limit, or remove 'uniqueItems'"};

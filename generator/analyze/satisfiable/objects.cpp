@@ -4,6 +4,7 @@
 
 #include "analyze/conjunction.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::analyze {
 namespace {
@@ -46,10 +47,6 @@ std::optional<Names> possible_names(Conjunction& all) {
   return std::nullopt;
 }
 
-std::string members(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " property" : " properties");
-}
-
 }  // namespace
 
 std::vector<Contradiction> forbidden_members(Conjunction& all) {
@@ -83,8 +80,8 @@ std::optional<Contradiction> member_counts_contradiction(Conjunction& all) {
   const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
   if (most && all.required.size() > most->value) {
     return Contradiction{&schema::rules::unsatisfiable,
-                         members(all.required.size()) + " are required, but 'maxProperties' allows " +
-                             std::to_string(most->value),
+                         source::count_text(all.required.size(), "property") +
+                             " are required, but 'maxProperties' allows " + std::to_string(most->value),
                          most->at,
                          {{all.required[most->value]->at, "one too many is required here"}},
                          "raise this limit, or require fewer properties"};
@@ -92,8 +89,8 @@ std::optional<Contradiction> member_counts_contradiction(Conjunction& all) {
   const auto names = fewest && fewest->value > 0 ? possible_names(all) : std::nullopt;
   if (!names || names->names.size() >= fewest->value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "'minProperties' requires " + members(fewest->value) + ", but only " +
-                           std::to_string(names->names.size()) + " can be present",
+                       "'minProperties' requires " + source::count_text(fewest->value, "property") +
+                           ", but only " + std::to_string(names->names.size()) + " can be present",
                        fewest->at,
                        {{names->at, "other properties are forbidden here"}},
                        "lower this limit, or allow more properties"};

@@ -121,9 +121,4 @@ std::vector<Node> samples_of(Reasoning& in, const std::vector<schema::Id>& schem
   return out;
 }
 
-std::vector<Node> samples_of(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
-  Reasoning in{graph};
-  return samples_of(in, schemas, 0);
-}
-
 }  // namespace candor::analyze

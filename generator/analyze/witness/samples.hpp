@@ -9,10 +9,8 @@ namespace candor::analyze {
 
 struct Reasoning;
 
-/// Returns a few small candidate values for the conjunction of the schemas. The caller must validate them.
-std::vector<source::Node> samples_of(const schema::Graph& graph, const std::vector<schema::Id>& schemas);
-
-/// The same within a search, at that depth of it.
+/// Returns a few small candidate values for the conjunction of the schemas, at that depth of a search. The
+/// caller must validate them.
 std::vector<source::Node> samples_of(Reasoning& in, const std::vector<schema::Id>& schemas, int depth);
 
 }  // namespace candor::analyze

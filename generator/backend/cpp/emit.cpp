@@ -15,8 +15,6 @@
 #include "backend/cpp/validator/validator.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
-#include "parallel/each_index.hpp"
-#include "render/pool.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -163,36 +161,17 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
   return true;
 }
 
-/// The emitted files of one contract.
-struct Emitted {
-  Artifacts files;
-  diagnostics::Report report;
-  bool sound = false;
-};
-
-/// Emits every contract, each by itself.
-std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& contracts,
-                               const std::vector<Plan>& plans) {
-  std::vector<Emitted> results(contracts.size());
-  parallel::each_index(contracts.size(), [&](std::size_t i) {
-    const render::Pool pool;
-    Run own{run.options, run.templates, results[i].report};
-    results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
-                       std::ranges::all_of(results[i].files, [&](const Artifact& file) {
-                         return has_room(own, contracts[i], file.text);
-                       });
-    for (Artifact& file : results[i].files) file.text = wrap_lines(file.text);
-  });
-  return results;
-}
-
-/// Adds the files of all contracts, in their order. Returns false after reporting an error.
+/// Emits every contract, and adds its files. Returns false after reporting an error.
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
-  for (Emitted& one : emit_each(run, contracts, plans)) {
-    run.report.append(std::move(one.report));
-    if (!one.sound) return false;
-    std::move(one.files.begin(), one.files.end(), std::back_inserter(files));
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+      Artifacts own;
+    if (!emit_contract(run, contracts[i], plans[i], own)) return false;
+    for (Artifact& file : own) {
+      if (!has_room(run, contracts[i], file.text)) return false;
+      file.text = wrap_lines(file.text);
+      files.push_back(std::move(file));
+    }
   }
   return true;
 }
@@ -229,11 +208,11 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
                                           const render::Templates& templates, diagnostics::Report& report) {
   Run run{options, templates, report};
   std::vector<Plan> plans(contracts.size());
-  parallel::each_index(plans.size(), [&](std::size_t i) {
+  for (std::size_t i = 0; i < plans.size(); ++i) {
     Declarable types = break_cycles(std::move(contracts[i]));
     plans[i] = make_plan(types.contract, options, types.closes_cycle);
     contracts[i] = std::move(types.contract);
-  });
+  }
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
   report_clashes(run, contracts, plans);
@@ -246,8 +225,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
   if (sound && options.tool_set && (has_tools || contracts.empty())) {
-    const render::Pool pool;
-    sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+      sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
     sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
@@ -260,19 +238,18 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = View::kept(*filled);
+  view["body"] = std::move(*filled);
   auto text = render::fill(templates, file, view, report);
   view["body"] = "";
   return text;
 }
 
 View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
-  return {
-      {"source", comment_text(contract.source_name)},
-      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
-      {"header", header},
-      {"owning_header", plan.tool + ".hpp"},
-      {"namespace", plan.namespace_name}};
+  return {{"source", comment_text(contract.source_name)},
+          {"contract", comment_text(contract.name_and_version())},
+          {"header", header},
+          {"owning_header", plan.tool + ".hpp"},
+          {"namespace", plan.namespace_name}};
 }
 
 std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,
@@ -290,7 +267,6 @@ std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Pl
 std::string view_text(const ir::Contract& lowered, const Options& options) {
   const auto [contract, closes_cycle] = break_cycles(lowered);
   const Plan plan = make_plan(contract, options, closes_cycle);
-  const render::Pool pool;
   View view;
   view["header"] = header_view(contract, plan);
   view["source"] = source_view(contract, plan, {});

@@ -7,7 +7,7 @@
 
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
-#include "diagnostics/alternatives.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -33,7 +33,7 @@ std::string known_gaps(const convention::Convention& convention) {
   std::vector<std::string_view> words;
   for (const std::string_view name : gap_names(convention))
     if (std::ranges::find(words, first_word(name)) == words.end()) words.push_back(first_word(name));
-  return diagnostics::alternatives(words);
+  return source::alternatives(words);
 }
 
 }  // namespace

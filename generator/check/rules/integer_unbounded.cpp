@@ -4,6 +4,7 @@
 
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -30,7 +31,7 @@ constinit const Rule integer_unbounded = {
               continue;
             if (first == nullptr) first = &schema;
             const std::string name = place_name(place);
-            if (known.insert(name).second) names += (names.empty() ? "" : ", ") + name;
+            if (known.insert(name).second) source::append_word(names, name);
           }
           if (first == nullptr) return;
           report

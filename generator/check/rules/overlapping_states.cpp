@@ -3,6 +3,7 @@
 
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -26,11 +27,9 @@ std::string witness(const ir::Contract& contract, const ir::State& left, const i
   std::vector<ir::StateCondition> all = left.when;
   for (const ir::StateCondition& condition : right.when)
     if (condition_on(left, condition.field) == nullptr) all.push_back(condition);
-  std::string text;
-  for (const ir::StateCondition& each : all)
-    text += (text.empty() ? "" : " and ") + result_field(contract, each.field).name + " = " +
-            source::to_text(each.value);
-  return text;
+  return source::joined(all, " and ", [&](const ir::StateCondition& each) {
+    return result_field(contract, each.field).name + " = " + source::to_text(each.value);
+  });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -22,7 +23,7 @@ std::string missing_in(const ir::SideStep& step, const ir::SideStep& more) {
   std::string missing;
   for (const ir::SkipReason& reason : more.reasons)
     if (std::ranges::find(step.reasons, reason.word, &ir::SkipReason::word) == step.reasons.end())
-      missing += (missing.empty() ? "'" : ", '") + reason.word + "'";
+      source::append_word(missing, source::in_quotes(reason.word));
   return missing;
 }
 

@@ -11,6 +11,7 @@
 #include "cli/policy_options.hpp"
 #include "cli/usage.hpp"
 #include "cli/watch.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -60,7 +61,7 @@ std::optional<typename Values::value_type> value_named(std::string_view option, 
 }
 
 std::string summary(const breaking::Counts& counts, std::size_t tools) {
-  std::string text = counted(tools, "contract") + " compared: " + std::to_string(counts.breaking) +
+  std::string text = source::count_text(tools, "contract") + " compared: " + std::to_string(counts.breaking) +
                      " breaking, " + std::to_string(counts.unknown) + " not decided, " +
                      std::to_string(counts.policy) + " policy, " + std::to_string(counts.safe) +
                      " proved safe";
@@ -88,7 +89,7 @@ Exit breaking_once(const ContractOptions& line, const BreakingOptions& asked) {
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
   if (before) {
     std::vector<breaking::Change> changes = [&] {
-      const Stage stage("comparing " + counted(after.subjects.size(), "contract"));
+      const Stage stage("comparing " + source::count_text(after.subjects.size(), "contract"));
       return breaking::compare(*before, after, asked.mode);
     }();
     for (const std::string& provider : asked.providers)

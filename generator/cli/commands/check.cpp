@@ -18,9 +18,9 @@
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
 #include "output/write.hpp"
-#include "parallel/each_index.hpp"
 #include "policy/baseline.hpp"
 #include "providers/report.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -117,8 +117,8 @@ void check_coverage(const std::string& list, const std::vector<const schema::Con
       report.add(rules::tool_without_contract, tool.file.name_at,
                  "the tool '" + tool.file.name + "' has no contract");
   }
-  progress("coverage: " + std::to_string(covered) + " of " + counted(seen.size(), "tool") + " in " + list +
-           (seen.size() == 1 ? " has" : " have") + " a contract");
+  progress("coverage: " + std::to_string(covered) + " of " + source::count_text(seen.size(), "tool") +
+           " in " + list + (seen.size() == 1 ? " has" : " have") + " a contract");
 }
 
 /// Returns true if a run with the selection looks for the rule.
@@ -158,7 +158,7 @@ void use_baseline(const policy::BaselineSetting& setting, bool prune, Files& fil
                                            all_rules(), report);
   if (!prune || kept.size() == entries->size()) return;
   if (write_file(setting.file, policy::baseline_text(kept), report))
-    progress(counted(entries->size() - kept.size(), "entry", "entries") + " removed from " + setting.file);
+    progress(source::count_text(entries->size() - kept.size(), "entry") + " removed from " + setting.file);
 }
 
 /// Writes what the report has to a baseline, and hides it.
@@ -168,7 +168,7 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
   report.sort_and_deduplicate();
   const auto entries = policy::baseline_of(report, file, !approved_by.empty(), all_rules());
   if (!write_file(file, policy::baseline_text(entries), report)) return;
-  progress(counted(entries.size(), "finding") + " written to " + file);
+  progress(source::count_text(entries.size(), "finding") + " written to " + file);
   if (approved_by.empty() && entries.size() != report.all().size())
     progress("findings about honesty are left out: \"baseline\" in candor.json approves them");
   use_baseline({file, approved_by, {}}, false, files, report);
@@ -177,14 +177,10 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
 /// What the rules look at, with the names of the default output language.
 std::vector<check::Subject> check_subjects_of(const std::vector<Input>& contracts) {
   const backend::Backend& language = *backend::backends().front();
-  std::vector<std::vector<ir::Respelled>> respelled(contracts.size());
-  parallel::each_index(contracts.size(), [&](std::size_t i) {
-    respelled[i] = language.respelled(contracts[i].loaded.contract);
-  });
   std::vector<check::Subject> subjects;
-  for (std::size_t i = 0; i < contracts.size(); ++i)
-    subjects.push_back({contracts[i].loaded.contract, contracts[i].loaded.file, *contracts[i].convention,
-                        std::move(respelled[i])});
+  for (const Input& each : contracts)
+    subjects.push_back({each.loaded.contract, each.loaded.file, *each.convention,
+                        language.respelled(each.loaded.contract)});
   return subjects;
 }
 
@@ -265,7 +261,8 @@ FixedFiles fix(const CheckOptions& options, const RunPolicy& policy, const Files
     // Fixes that make a contract invalid are not made.
     if (next.report.count(diagnostics::Severity::error) >
         checked.report.count(diagnostics::Severity::error)) {
-      progress(counted(applied, "fix is", "fixes are") + " not made: together they make a contract invalid");
+      progress(source::count_text(applied, "fix") + (applied == 1 ? " is" : " are") +
+               " not made: together they make a contract invalid");
       break;
     }
     fixed.fixes += applied;
@@ -286,14 +283,15 @@ std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& 
       diff += output::unified_diff(name, fixed.before.at(name), text);
     std::fwrite(diff.data(), 1, diff.size(), stdout);
     std::fflush(stdout);
-    progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file") +
-             " would be made");
+    progress(source::count_text(fixed.fixes, "fix") + " in " +
+             source::count_text(fixed.after.size(), "file") + " would be made");
     return diff.empty() ? std::nullopt : std::optional(Exit::findings);
   }
   bool is_written = true;
   for (const auto& [name, text] : fixed.after) is_written = write_file(name, text, report) && is_written;
   if (is_written)
-    progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file"));
+    progress(source::count_text(fixed.fixes, "fix") + " in " +
+             source::count_text(fixed.after.size(), "file"));
   return std::nullopt;
 }
 
@@ -311,10 +309,10 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   }
   print(report, files, options.format);
   const Exit exit = exit_of(policy, report, files);
-  std::string found = report.all().empty() ? "no findings" : counted(report.count(), "finding");
+  std::string found = report.all().empty() ? "no findings" : source::count_text(report.count(), "finding");
   if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
-  progress(counted(checked.contracts, "contract") + " checked by " + counted(checked.rules, "rule") + ": " +
-           found);
+  progress(source::count_text(checked.contracts, "contract") + " checked by " +
+           source::count_text(checked.rules, "rule") + ": " + found);
   return exit;
 }
 

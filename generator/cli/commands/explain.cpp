@@ -1,12 +1,12 @@
 // generator/cli/commands/explain.cpp: `candor explain RULE`: prints the reason for a rule, and how to follow
 // it.
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <cxxopts.hpp>
 
 #include "check/check.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/rule_text.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/printable.hpp"
@@ -15,6 +15,14 @@
 namespace candor::cli {
 
 namespace {
+
+/// Returns the text of a rule.
+std::string rule_page(const diagnostics::Rule& rule) {
+  std::string summary(rule.summary);
+  summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
+  return diagnostics::full_name(rule.code, rule.id) + "  (" + std::string(name_of(rule.severity)) + ")\n\n" +
+         summary + ".\n\n" + std::string(rule.explanation) + "\n";
+}
 
 /// Longer lines of examples are cut.
 constexpr std::size_t widest_example = 160;

@@ -9,10 +9,10 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/usage.hpp"
-#include "diagnostics/alternatives.hpp"
 #include "diagnostics/rules.hpp"
 #include "exchange/export/export.hpp"
 #include "exchange/import/import.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -72,7 +72,7 @@ Exit run_export(int argc, char** argv) {
   const auto& [line, paths, format] = std::get<ContractOptions>(given);
   if (line.count("to") == 0)
     return usage_error("candor export: the format is missing: add --to " +
-                       diagnostics::alternatives(export_formats()));
+                       source::alternatives(export_formats()));
   const std::string to = line["to"].as<std::string>();
   if (std::ranges::find(export_formats(), to) == export_formats().end())
     return usage_error("candor export: " + invalid_value("to", to, export_formats()));
@@ -102,7 +102,7 @@ Exit run_export(int argc, char** argv) {
                              value_or_empty(line, "output"), true, report);
   }
   print(report, files, format, stderr);
-  if (is_written) progress(counted(count, "tool") + " exported to " + to);
+  if (is_written) progress(source::count_text(count, "tool") + " exported to " + to);
   return exit_of(report, files);
 }
 

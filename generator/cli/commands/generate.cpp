@@ -2,6 +2,7 @@
 // all files or none.
 #include <cstdio>
 #include <cxxopts.hpp>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,19 +12,42 @@
 #include "check/check.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/generate_options.hpp"
-#include "cli/commands/overlay.hpp"
 #include "cli/finish.hpp"
+#include "cli/inputs/files.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
-#include "ir/dump.hpp"
+#include "diagnostics/report.hpp"
 #include "output/owned.hpp"
+#include "render/template.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
+
+/// Replaces built-in templates by the *.tmpl files below `directory`, and warns about unused ones.
+void apply_overlay(const std::string& directory, render::Templates& templates, Files& files,
+                   diagnostics::Report& report) {
+  const std::vector<std::string> found = files.templates_below(directory);
+  if (found.empty()) {
+    files.mark_unread(directory);
+    report.add(rules::no_templates, path_origin(directory), "no *.tmpl file in '" + directory + "'");
+    return;
+  }
+  std::vector<render::Overlay> overlays;
+  for (const std::string& path : found) {
+    std::optional<std::string> text = files.text(path, report);
+    if (!text) continue;
+    overlays.push_back(
+        {fs::path(path).lexically_relative(directory).generic_string(), std::move(*text), path});
+  }
+  templates.overlay(std::move(overlays), report);
+}
 
 /// The state of one run of the command.
 struct GenerateRun {
@@ -43,17 +67,16 @@ bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
 Exit finish(GenerateRun& run) {
   const std::size_t warnings = run.report.remove_if(is_contract_warning);
   print(run.report, run.files, run.options.format);
-  if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
+  if (warnings != 0) progress(source::count_text(warnings, "warning") + ": `candor check` prints them");
   return exit_of(run.report, run.files);
 }
 
 bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
 
-Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
+Exit print_views(GenerateRun& run, const backend::Options& options) {
   std::string text;
-  for (const ir::Contract& contract : run.contracts) {
-    text += run.options.emit == "ir" ? ir::dump(contract) : run.options.backend->view_text(contract, options);
-  }
+  for (const ir::Contract& contract : run.contracts)
+    text += run.options.backend->view_text(contract, options);
   std::fwrite(text.data(), 1, text.size(), stdout);
   return finish(run);
 }
@@ -64,19 +87,20 @@ Exit compare(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   const std::size_t files = artifacts.size();
   output::stale_owned(std::move(artifacts), run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
-  if (exit == Exit::well) progress(counted(files, "file") + " up to date");
-  return exit;
+  if (exit == Exit::well) progress(source::count_text(files, "file") + " up to date");
+  // Nothing was to be written.
+  return exit == Exit::unwritten ? Exit::findings : exit;
 }
 
 /// Says what was written.
 void print_result(const GenerateRun& run, const output::OwnedResult& result) {
-  std::string line = counted(run.count, "contract") + ": " +
-                     counted(static_cast<std::size_t>(result.write.written), "file") + " written, " +
-                     std::to_string(result.write.unchanged) + " unchanged";
+  std::string line = source::count_text(run.count, "contract") + ": " +
+                     source::count_text(static_cast<std::size_t>(result.write.written), "file") +
+                     " written, " + std::to_string(result.write.unchanged) + " unchanged";
   if (result.removed != 0) line += ", " + std::to_string(result.removed) + " removed";
   progress(line);
   if (result.left != 0 && !run.options.prune)
-    progress(counted(static_cast<std::size_t>(result.left), "file") +
+    progress(source::count_text(static_cast<std::size_t>(result.left), "file") +
              " of earlier runs: `candor generate --prune` removes what no contract makes any more");
 }
 
@@ -85,13 +109,13 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   paths.reserve(artifacts.size());
   for (const output::Artifact& artifact : artifacts) paths.push_back(artifact.path);
   const std::optional<output::OwnedResult> written = [&] {
-    const Stage stage("writing " + counted(artifacts.size(), "file"));
+    const Stage stage("writing " + source::count_text(artifacts.size(), "file"));
     return output::write_owned(std::move(artifacts), run.options.directory, version, run.options.prune,
                                run.report);
   }();
   if (written) write_build_files(run.options, paths, run.files, run.report);
   const Exit exit = finish(run);
-  if (!written) return exit == Exit::well ? Exit::unwritten : exit;
+  if (!written) return Exit::unwritten;
   print_result(run, *written);
   return exit;
 }
@@ -117,9 +141,9 @@ Exit generate_with(GenerateRun& run) {
                                    .nlohmann = options.nlohmann};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
-  if (!options.emit.empty()) return print_intermediate(run, backend_options);
+  if (!options.emit.empty()) return print_views(run, backend_options);
   auto artifacts = [&] {
-    const Stage stage("emitting " + counted(run.count, "contract"));
+    const Stage stage("emitting " + source::count_text(run.count, "contract"));
     return options.backend->emit(std::move(run.contracts), backend_options, templates, run.report);
   }();
   if (!artifacts || !sound(run)) return finish(run);

@@ -17,7 +17,7 @@ std::vector<std::string_view> languages() {
   return names;
 }
 
-const std::vector<std::string_view> forms = {"ir", "view"};
+const std::vector<std::string_view> forms = {"view"};
 
 }  // namespace
 
@@ -38,7 +38,7 @@ cxxopts::Options generate_cxxopts() {
       "validators", "also write <tool>_validator.hpp and .cpp: functions that check texts and keep nothing")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "mcp", "also write tools_mcp.hpp: the tools as an MCP server lists them")(
-      "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
+      "emit", "print what templates are filled from to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
       "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");

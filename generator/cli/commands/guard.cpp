@@ -15,8 +15,8 @@
 #include "cli/bridge.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/builtin.hpp"
+#include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_session.hpp"
-#include "cli/inputs/subjects.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/rules.hpp"
 #include "cli/run_options.hpp"
@@ -27,6 +27,7 @@
 #include "guard/record_file.hpp"
 #include "guard/session.hpp"
 #include "output/write.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -109,7 +110,7 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
     return usage_error("candor guard: " + invalid_value("policy", policy, policies));
   if (std::ranges::find(protocols, protocol) == protocols.end())
     return usage_error("candor guard: " + invalid_value("protocol", protocol, protocols));
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   task.policy = static_cast<guard::Policy>(std::ranges::find(policies, policy) - policies.begin());
   task.protocol = static_cast<guard::Protocol>(std::ranges::find(protocols, protocol) - protocols.begin());
   if (line.count("contracts") != 0) task.contracts = line["contracts"].as<std::vector<std::string>>();
@@ -183,8 +184,8 @@ Exit write_lock(const GuardTask& task) {
   }
   print(report, files, Format::human, stderr);
   if (written)
-    progress(counted(input.subjects.size(), "tool") + " of '" + capture.server_name + "' locked in " +
-             task.lock + (written->written == 0 ? " (unchanged)" : ""));
+    progress(source::count_text(input.subjects.size(), "tool") + " of '" + capture.server_name +
+             "' locked in " + task.lock + (written->written == 0 ? " (unchanged)" : ""));
   return exit_of(report, files);
 }
 
@@ -223,12 +224,13 @@ class GuardRun {
     }
     if (record_.lost() != 0) {
       report.add(rules::unwritable_record, path_origin(task_.record),
-                 counted(record_.lost(), "frame") + " could not be written to the record");
+                 source::count_text(record_.lost(), "frame") + " could not be written to the record");
       files_.mark_unread(task_.record);
     }
     print_findings(report);
     print_counts();
-    return is_read_to_end() ? exit_code() : Exit::unwritten;
+    if (end == guard::SessionEnd::unwritten) say("candor: cannot write all of standard output\n");
+    return end != guard::SessionEnd::unwritten && is_read_to_end() ? exit_code() : Exit::unwritten;
   }
 
  private:
@@ -250,9 +252,7 @@ class GuardRun {
     return severities.contains("undecided") ? Exit::incomplete : Exit::well;
   }
 
-  void print_counts() {
-    say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n");
-  }
+  void print_counts() { say("candor guard: " + guard::to_json(guard_.counts(), guard_.summary()) + "\n"); }
 
   void say(std::string_view text) {
     said_.flush();

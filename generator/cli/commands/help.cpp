@@ -17,7 +17,7 @@ namespace {
 cxxopts::Options help_options() {
   cxxopts::Options options("candor help", "Prints the commands, or the options of one command.\n");
   options.add_options()("man", "print the man page, as roff")(
-      "o,output", "write all man pages, and the completion of each shell, below DIR, as in PREFIX/share",
+      "o,output", "write all man pages, and the completion of bash, below DIR, as in PREFIX/share",
       cxxopts::value<std::string>(), "DIR")("h,help", "print this help");
   add_arguments(options, "command", "[COMMAND]", "the command; without it, the program");
   return options;
@@ -27,9 +27,7 @@ cxxopts::Options help_options() {
 Exit write_share(const std::string& directory) {
   const std::vector<CommandInfo> infos = all_infos();
   std::vector<output::Artifact> files{{"man/man1/candor.1", program_man_page(infos)},
-                                      {"bash-completion/completions/candor", bash_completion(infos)},
-                                      {"fish/vendor_completions.d/candor.fish", fish_completion(infos)},
-                                      {"zsh/site-functions/_candor", zsh_completion(infos)}};
+                                      {"bash-completion/completions/candor", bash_completion(infos)}};
   for (const CommandInfo& info : infos)
     files.push_back({"man/man1/candor-" + info.name + ".1", command_man_page(info)});
   diagnostics::Report report;

@@ -12,10 +12,10 @@
 #include "cli/inputs/mcp_session.hpp"
 #include "cli/run_options.hpp"
 #include "cli/usage.hpp"
-#include "diagnostics/alternatives.hpp"
 #include "diagnostics/rules.hpp"
 #include "exchange/import/import.hpp"
 #include "source/canonical_json.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -86,7 +86,7 @@ std::string wrong_words(const std::vector<std::string>& words, const std::vector
   const std::string example = ": candor import mcp FILE -o DIR";
   if (words.empty()) return "name the format and a file" + example;
   if (std::ranges::find(import_formats(), words.front()) == import_formats().end())
-    return "unknown format '" + words.front() + "': expected " + diagnostics::alternatives(import_formats()) +
+    return "unknown format '" + words.front() + "': expected " + source::alternatives(import_formats()) +
            suggestion(words.front(), {import_formats().begin(), import_formats().end()});
   if (!command.empty() && words.front() != "mcp") return "only mcp takes a command after '--'";
   if (!url.empty() && (words.front() != "mcp" || !command.empty() || words.size() != 1))
@@ -114,7 +114,7 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
     return usage_error("candor import: --token-file is for --url");
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   words.resize(2);
   ImportTask task{words[0],
                   words[1],
@@ -212,8 +212,8 @@ Exit run_import(int argc, char** argv) {
   }
   print(report, files, task.format, task.directory.empty() ? stderr : stdout);
   if (written)
-    progress(counted(list->tools.size(), "contract") + " imported into " + task.directory + ": " +
-             counted(static_cast<std::size_t>(written->written), "file") + " written, " +
+    progress(source::count_text(list->tools.size(), "contract") + " imported into " + task.directory + ": " +
+             source::count_text(static_cast<std::size_t>(written->written), "file") + " written, " +
              std::to_string(written->unchanged) + " unchanged");
   return exit_of(report, files);
 }

@@ -12,6 +12,7 @@
 #include "cli/run_options.hpp"
 #include "cli/traffic/traffic_options.hpp"
 #include "cli/usage.hpp"
+#include "source/words.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -188,8 +189,9 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
     is_written = write_one(exchange::contract_of(samples), target, line.count("force") != 0, report);
   print(report, files, format);
   if (is_written)
-    progress("wrote " + target + ", inferred from " + counted(samples.successes, "successful call") +
-             "; `candor check " + target + "` names what is undeclared");
+    progress("wrote " + target + ", inferred from " +
+             source::count_text(samples.successes, "successful call") + "; `candor check " + target +
+             "` names what is undeclared");
   return exit_of(report, files);
 }
 
@@ -200,7 +202,7 @@ Exit run_init(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
-  if (const auto refused = apply_run_options(line)) return *refused;
+  apply_run_options(line);
   const Texts names = values_of(line, "name");
   const std::string name = names.empty() ? "" : names.front();
   if (names.size() > 1) return usage_error("candor init: name one tool");

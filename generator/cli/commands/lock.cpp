@@ -7,6 +7,7 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/versions.hpp"
 #include "output/write.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -42,7 +43,7 @@ Exit run_lock(int argc, char** argv) {
   }
   print(report, files, line.format);
   if (written)
-    progress(counted(input.subjects.size(), "contract") + " locked in " + target.string() +
+    progress(source::count_text(input.subjects.size(), "contract") + " locked in " + target.string() +
              (written->written == 0 ? " (unchanged)" : ""));
   return exit_of(report, files);
 }

@@ -31,7 +31,7 @@ cxxopts::Options merge_options() {
                         one_of({std::begin(formats_of_summary), std::end(formats_of_summary)}))(
       "h,help", "print this help");
   add_config_options(options);
-  add_quiet_option(options);
+  add_run_options(options);
   add_arguments(options, "paths", "FILE...", "summaries, one or several in a file; - for stdin");
   return options;
 }
@@ -81,7 +81,7 @@ Exit run_merge(int argc, char** argv) {
   if (!format) return Exit::usage;
   if (*format == Format::html && line.count("summary") != 0)
     return usage_error("candor merge: --summary prints JSON: leave out --format html");
-  if (const auto wrong = apply_run_options(line)) return *wrong;
+  apply_run_options(line);
   if (line.count("paths") == 0) return usage_error("candor merge: name at least one summary");
   diagnostics::Report report;
   Files files;

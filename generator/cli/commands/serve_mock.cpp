@@ -15,8 +15,8 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
 #include "cli/inputs/shipped.hpp"
-#include "cli/inputs/subjects.hpp"
 #include "cli/rules.hpp"
+#include "cli/streams.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "mock/mock.hpp"
@@ -102,7 +102,7 @@ Exit serve_mcp(mock::Mock& mock, const std::vector<backend::McpTool>& described)
       }};
   mcp::ServeOptions options;
   options.info = {.name = "candor serve-mock", .version = std::string(version)};
-  return mcp::detail::serve_standard_streams(table, options).sent ? Exit::well : Exit::unread;
+  return mcp::detail::serve_standard_streams(table, options).sent ? Exit::well : unwritten_output(0);
 }
 
 Exit serve_aft(mock::Mock& mock) {
@@ -110,7 +110,8 @@ Exit serve_aft(mock::Mock& mock) {
   const auto call = [&mock](std::string_view name, std::string_view params, std::string& to) {
     return mock.call(name, params, to);
   };
-  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}).sent ? Exit::well : Exit::unread;
+  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}).sent ? Exit::well
+                                                                                 : Exit::unwritten;
 }
 
 Exit serve(const MockTask& task, Format format) {

@@ -30,7 +30,7 @@ cxxopts::Options verify_options() {
       "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
       one_of({std::begin(formats_in_steps), std::end(formats_in_steps)}))("h,help", "print this help");
   add_config_options(options);
-  add_quiet_option(options);
+  add_run_options(options);
   add_arguments(options, "paths", "[CONTRACT...]", "contracts, tools/list answers, or directories");
   return options;
 }
@@ -44,7 +44,7 @@ Exit run_verify(int argc, char** argv) {
   if (!format) return Exit::usage;
   if (*format == Format::html && line.count("summary") != 0)
     return usage_error("candor verify: --summary prints JSON: leave out --format html");
-  if (const auto wrong = apply_run_options(line)) return *wrong;
+  apply_run_options(line);
   diagnostics::Report report;
   Files files;
   const auto paths =

@@ -1,7 +1,7 @@
 // generator/cli/inputs/conventions.cpp: reads the convention of a directory when it is first needed.
 #include "cli/inputs/conventions.hpp"
 
-#include <system_error>
+#include <optional>
 #include <utility>
 
 #include "cli/inputs/builtin.hpp"
@@ -44,15 +44,14 @@ std::optional<convention::Convention> read_convention(const fs::path& directory,
 
 }  // namespace
 
-const Conventions::Entry& Conventions::of(const fs::path& directory) {
-  const std::lock_guard lock(guard_);
-  const auto [entry, is_new] = entries_.try_emplace(directory);
-  Entry& own = entry->second;
-  if (!is_new) return own;
-  own.files = beginning_;
-  if (auto convention = read_convention(directory, own.files, own.report))
-    own.convention = std::make_shared<const convention::Convention>(std::move(*convention));
-  return own;
+std::shared_ptr<const convention::Convention> Conventions::of(const fs::path& directory) {
+  const auto [entry, is_new] = known_.try_emplace(directory);
+  if (!is_new) return entry->second;
+  diagnostics::Report report;
+  if (auto convention = read_convention(directory, files_, report))
+    entry->second = std::make_shared<const convention::Convention>(std::move(*convention));
+  report_.append(std::move(report));
+  return entry->second;
 }
 
 }  // namespace candor::cli

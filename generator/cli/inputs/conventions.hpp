@@ -4,9 +4,6 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <utility>
 
 #include "cli/inputs/files.hpp"
 #include "convention/convention.hpp"
@@ -15,30 +12,18 @@
 namespace candor::cli {
 
 /// The conventions of directories, each read once: the built-in one, extended by the `convention.json` in the
-/// directory. Thread-safe.
+/// directory. Files that are read for them, and their diagnostics, are added to those of the run.
 class Conventions {
  public:
-  /// `beginning` is what files of conventions are read from: the disk, or a snapshot.
-  explicit Conventions(Files beginning = {}) : beginning_(std::move(beginning)) {}
+  Conventions(Files& files, diagnostics::Report& report) : files_(files), report_(report) {}
 
-  struct Entry {
-    /// Null if the `convention.json` of the directory is invalid.
-    std::shared_ptr<const convention::Convention> convention;
-    /// The files that were read for it, and their diagnostics.
-    Files files;
-    diagnostics::Report report;
-  };
-
-  /// Returns the entry for a directory. The reference stays valid.
-  const Entry& of(const std::filesystem::path& directory);
-
-  /// Returns all entries so far, by directory.
-  const std::map<std::filesystem::path, Entry>& entries() const { return entries_; }
+  /// Returns the convention of a directory; null if its `convention.json` is invalid.
+  std::shared_ptr<const convention::Convention> of(const std::filesystem::path& directory);
 
  private:
-  Files beginning_;
-  std::mutex guard_;
-  std::map<std::filesystem::path, Entry> entries_;
+  Files& files_;
+  diagnostics::Report& report_;
+  std::map<std::filesystem::path, std::shared_ptr<const convention::Convention>> known_;
 };
 
 }  // namespace candor::cli

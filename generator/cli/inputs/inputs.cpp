@@ -14,7 +14,6 @@
 #include "cli/inputs/shipped.hpp"
 #include "cli/progress.hpp"
 #include "cli/rules.hpp"
-#include "parallel/each_index.hpp"
 #include "schema/import/importer.hpp"
 #include "verify/rule.hpp"
 
@@ -40,50 +39,10 @@ struct Candidate {
   bool is_contract = false;
 };
 
-/// The result of reading one file.
-struct Gathered {
-  Files files;
-  diagnostics::Report report;
-  /// The convention of the file's directory; null before it is read, or if it is invalid.
-  std::shared_ptr<const convention::Convention> convention;
-  std::vector<Loaded> loaded;
-  std::vector<PartlyLoaded> partly;
-  /// Errors of the contracts among `partly` that have no meaning.
-  diagnostics::Report errors;
-  /// False if the file was skipped.
-  bool matched = true;
-};
-
-void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventions, Gathered& gathered) {
-  const auto& [path, is_contract] = candidate;
-  const std::optional<source::Document> document = gathered.files.read(path, gathered.report);
-  if (!document) return;
-  // A lock has a list of tools, too.
-  gathered.matched =
-      is_contract || (schema::is_recognized_anywhere(*document) && !breaking::is_lock(document->root));
-  if (!gathered.matched) {
-    gathered.report.add(rules::not_a_contract, path_origin(path),
-                        "skipped '" + path + "', which is not a contract");
-    return;
-  }
-  gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
-  if (gathered.convention == nullptr) return;
-  if (keep == Keep::as_far_as_possible) {
-    gathered.partly = candor::load_as_far_as_possible(*document, gathered.files.loader(),
-                                                      *gathered.convention, gathered.report, gathered.errors);
-    return;
-  }
-  gathered.loaded = load_with_schemas(*document, gathered.files.loader(), *gathered.convention,
-                                      gathered.report, keep == Keep::all_for_mcp);
-  for (const Loaded& each : gathered.loaded) verify::check_breach_names(each.contract, gathered.report);
-  if (keep != Keep::meaning) return;
-  for (Loaded& each : gathered.loaded) each.file = {};
-}
-
 class Gathering {
  public:
   Gathering(Files& files, diagnostics::Report& report, Keep keep)
-      : files_(files), report_(report), keep_(keep), conventions_(files.beginning()) {}
+      : files_(files), report_(report), keep_(keep), conventions_(files, report) {}
 
   void add_path(const std::string& path) {
     if (path.starts_with(shipped_prefix)) {
@@ -98,14 +57,6 @@ class Gathering {
     }
     files_.mark_unread(path);
     report_.add(rules::no_such_path, path_origin(path), "'" + path + "' does not exist");
-  }
-
-  /// Adds the files and diagnostics of all conventions, each once.
-  void add_conventions() {
-    for (const auto& [directory, entry] : conventions_.entries()) {
-      files_.append(entry.files);
-      report_.append(entry.report);
-    }
   }
 
   std::vector<Input> inputs;
@@ -129,27 +80,44 @@ class Gathering {
 
   /// Reads each file. Returns false if all were skipped.
   bool add_files(const std::vector<Candidate>& candidates) {
-    std::vector<Gathered> all(candidates.size());
     Stage stage("reading contracts", candidates.size());
-    parallel::each_index(candidates.size(), [&](std::size_t i) {
-      all[i].files = files_.beginning();
-      read_contracts(candidates[i], keep_, conventions_, all[i]);
-      stage.step();
-    });
     bool matched = false;
-    for (Gathered& each : all) {
-      matched = matched || each.matched;
-      add(each);
+    for (const Candidate& candidate : candidates) {
+      diagnostics::Report report;  // a file is judged by its own errors
+      matched = add_file(candidate, report) || matched;
+      report_.append(std::move(report));
+      stage.step();
     }
     return matched;
   }
 
-  void add(Gathered& gathered) {
-    files_.append(gathered.files);
-    report_.append(std::move(gathered.report));
-    for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention});
-    errors.append(std::move(gathered.errors));
-    std::move(gathered.partly.begin(), gathered.partly.end(), std::back_inserter(partly));
+  /// Returns false if the file was skipped.
+  bool add_file(const Candidate& candidate, diagnostics::Report& report) {
+    const auto& [path, is_contract] = candidate;
+    const std::optional<source::Document> document = files_.read(path, report);
+    if (!document) return true;
+    // A lock has a list of tools, too.
+    if (!is_contract && (!schema::is_recognized_anywhere(*document) || breaking::is_lock(document->root))) {
+      report.add(rules::not_a_contract, path_origin(path), "skipped '" + path + "', which is not a contract");
+      return false;
+    }
+    const auto convention = conventions_.of(fs::path(path).parent_path());
+    if (convention == nullptr) return true;
+    if (keep_ == Keep::as_far_as_possible) {
+      diagnostics::Report own_errors;
+      auto loaded =
+          candor::load_as_far_as_possible(*document, files_.loader(), *convention, report, own_errors);
+      errors.append(std::move(own_errors));
+      std::move(loaded.begin(), loaded.end(), std::back_inserter(partly));
+      return true;
+    }
+    for (Loaded& each :
+         load_with_schemas(*document, files_.loader(), *convention, report, keep_ == Keep::all_for_mcp)) {
+      verify::check_breach_names(each.contract, report);
+      if (keep_ == Keep::meaning) each.file = {};
+      inputs.push_back({std::move(each), convention});
+    }
+    return true;
   }
 
   Files& files_;
@@ -173,7 +141,6 @@ std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, d
                           Keep keep) {
   Gathering gathering(files, report, keep);
   for (const std::string& path : paths) gathering.add_path(path);
-  gathering.add_conventions();
   refuse_same_names(gathering.inputs, report);
   return std::move(gathering.inputs);
 }
@@ -199,7 +166,6 @@ std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>
                                                   diagnostics::Report& report, diagnostics::Report& errors) {
   Gathering gathering(files, report, Keep::as_far_as_possible);
   for (const std::string& path : paths) gathering.add_path(path);
-  gathering.add_conventions();
   refuse_same_names(gathering.partly, report);
   errors.append(std::move(gathering.errors));
   return std::move(gathering.partly);
@@ -216,6 +182,16 @@ std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Fil
   for (Input& input : gather(paths, files, report, Keep::meaning))
     contracts.push_back(std::move(input.loaded.contract));
   return contracts;
+}
+
+verify::Subjects subjects_of(std::vector<Input> inputs) {
+  verify::Subjects subjects;
+  for (Input& input : inputs) {
+    const std::string name = input.loaded.contract.name;
+    subjects.emplace(name, verify::make_subject(std::move(input.loaded.file),
+                                                std::move(input.loaded.contract), *input.convention));
+  }
+  return subjects;
 }
 
 }  // namespace candor::cli

@@ -9,6 +9,7 @@
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
 #include "load_contract.hpp"
+#include "verify/subject.hpp"
 
 namespace candor::cli {
 
@@ -32,5 +33,8 @@ std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>
 /// Like load_with_conventions(), but returns only the contracts.
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
                                       diagnostics::Report& report);
+
+/// Returns the contracts by the names of their tools, prepared for checking answers.
+verify::Subjects subjects_of(std::vector<Input> inputs);
 
 }  // namespace candor::cli

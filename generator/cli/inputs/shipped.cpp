@@ -8,8 +8,8 @@
 
 #include "cli/inputs/files.hpp"
 #include "cli/rules.hpp"
-#include "diagnostics/alternatives.hpp"
 #include "schema/import/importer.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -67,7 +67,7 @@ std::optional<std::string> shipped_path(const std::string& name, diagnostics::Re
   else if (!nearest.empty())
     diagnostic.help.push_back(nearest);
   else
-    diagnostic.help.push_back("installed are: " + diagnostics::alternatives({known.begin(), known.end()}));
+    diagnostic.help.push_back("installed are: " + source::alternatives(known));
   return std::nullopt;
 }
 

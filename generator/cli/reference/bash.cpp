@@ -1,5 +1,6 @@
 // generator/cli/reference/bash.cpp: prints the completion for bash (4 or newer).
 #include "cli/reference/texts.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -30,7 +31,7 @@ std::string case_of(const CommandInfo& command) {
   std::string text = "    " + command.name + ")\n      case $prev in\n";
   std::string names;
   for (const OptionInfo& option : command.options) {
-    names += (names.empty() ? "" : " ") + names_of(option, " ");
+    source::append_word(names, names_of(option, " "), " ");
     if (option.value != Value::none)
       text += "        " + names_of(option, "|") + ") values='" + values_of(option) + "' names= ;;\n";
   }
@@ -38,7 +39,7 @@ std::string case_of(const CommandInfo& command) {
   std::string values;
   for (const OptionInfo& argument : command.arguments) {
     const std::string more = values_of(argument);
-    values += (values.empty() || more.empty() ? "" : " ") + more;
+    if (!more.empty()) source::append_word(values, more, " ");
   }
   return text + "        *) values='" + values + "' names='" + names + "' ;;\n      esac ;;\n";
 }

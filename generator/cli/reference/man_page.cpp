@@ -4,6 +4,7 @@
 
 #include "cli/reference/texts.hpp"
 #include "cli/version.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -81,7 +82,7 @@ std::string program_man_page(const std::vector<CommandInfo>& commands) {
   std::string see;
   for (const CommandInfo& command : commands) {
     text += ".TP\n\\fB" + roff(command.name) + "\\fR\n" + lines(command.summary);
-    see += std::string(see.empty() ? "" : ",\n") + ".BR candor\\-" + roff(command.name) + " (1)";
+    source::append_word(see, ".BR candor\\-" + roff(command.name) + " (1)", ",\n");
   }
   text += ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nIf it is set, findings have no colour.\n" + exit_status();
   return text + ".SH SEE ALSO\n" + see + "\n";
@@ -92,9 +93,7 @@ std::string command_man_page(const CommandInfo& command) {
   std::string text = heading(name) + ".SH NAME\n" + roff(name) + " \\- " + lines(command.summary) +
                      ".SH SYNOPSIS\n" + lines(command.synopsis) + ".SH DESCRIPTION\n" +
                      lines(command.description);
-  std::string arguments;
-  for (const OptionInfo& argument : command.arguments)
-    arguments += (arguments.empty() ? "" : " ") + argument.shown;
+  const std::string arguments = source::joined(command.arguments, " ", &OptionInfo::shown);
   if (!arguments.empty())
     text += ".PP\n\\fI" + roff(arguments) + "\\fR: " + lines(command.arguments.front().description);
   text += ".SH OPTIONS\n";

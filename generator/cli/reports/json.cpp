@@ -1,7 +1,6 @@
 // generator/cli/reports/json.cpp: fills the generated types of the contract `check` from reports.
 #include "cli/reports/json.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -14,16 +13,6 @@
 #include "source/utf8.hpp"
 
 namespace candor::cli {
-
-std::string valid_text(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const source::CodePoint next = source::decode_utf8(text, at);
-    source::append_utf8(out, next.size == 0 ? U'\xFFFD' : next.value);
-    at += std::max(next.size, std::size_t{1});
-  }
-  return out;
-}
 
 std::string why_unread(const diagnostics::Report& report, const std::string& path) {
   for (const diagnostics::Diagnostic& each : report.all())
@@ -38,6 +27,7 @@ namespace {
 namespace contract = candor_cli::check;
 using diagnostics::Diagnostic;
 using diagnostics::Severity;
+using source::valid_utf8;
 
 std::int64_t number(std::size_t count) { return static_cast<std::int64_t>(count); }
 
@@ -82,23 +72,23 @@ std::optional<std::string> code_of(const Diagnostic& diagnostic) {
 
 std::vector<std::string> valid_texts(const std::vector<std::string>& texts) {
   std::vector<std::string> out;
-  for (const std::string& text : texts) out.push_back(valid_text(text));
+  for (const std::string& text : texts) out.push_back(valid_utf8(text));
   return out;
 }
 
 contract::Label label_of(const diagnostics::Label& label) {
-  contract::Label made{.message = valid_text(label.text), .pointer = valid_text(label.at.pointer)};
+  contract::Label made{.message = valid_utf8(label.text), .pointer = valid_utf8(label.at.pointer)};
   if (!label.at.file) return made;
-  made.file = valid_text(label.at.file->name);
+  made.file = valid_utf8(label.at.file->name);
   set_lines(made, *label.at.file, label.at.span);
   return made;
 }
 
 contract::Fix fix_of(const Diagnostic& diagnostic) {
   contract::Fix made{
-      .title = valid_text(diagnostic.fix->title), .is_safe = diagnostic.fix->is_safe, .edits = {}};
+      .title = valid_utf8(diagnostic.fix->title), .is_safe = diagnostic.fix->is_safe, .edits = {}};
   for (const diagnostics::Edit& edit : diagnostic.fix->edits) {
-    contract::Edit one{.replacement = valid_text(edit.replacement)};
+    contract::Edit one{.replacement = valid_utf8(edit.replacement)};
     if (diagnostic.primary.at.file) set_bytes(one, *diagnostic.primary.at.file, edit.span);
     made.edits.push_back(std::move(one));
   }
@@ -110,13 +100,13 @@ contract::Finding finding_of(const Diagnostic& diagnostic, std::string fingerpri
   contract::Finding made{.rule = diagnostic.rule,
                          .code = code_of(diagnostic),
                          .severity = severity_of(diagnostic.severity),
-                         .message = valid_text(diagnostic.message),
-                         .pointer = valid_text(at.pointer),
+                         .message = valid_utf8(diagnostic.message),
+                         .pointer = valid_utf8(at.pointer),
                          .fingerprint = std::move(fingerprint),
                          .notes = valid_texts(diagnostic.help),
                          .labels = {}};
   if (at.file) {
-    made.file = valid_text(at.file->name);
+    made.file = valid_utf8(at.file->name);
     set_bytes(made, *at.file, at.span);
   }
   for (const diagnostics::Label& label : diagnostic.labels) made.labels.push_back(label_of(label));
@@ -128,11 +118,11 @@ contract::Suppressed suppressed_of(const diagnostics::Suppressed& suppressed) {
   const source::Origin& at = suppressed.finding.primary.at;
   contract::Suppressed made{.rule = suppressed.finding.rule,
                             .code = code_of(suppressed.finding),
-                            .message = valid_text(suppressed.finding.message),
-                            .pointer = valid_text(at.pointer),
-                            .reason = valid_text(suppressed.why.reason)};
+                            .message = valid_utf8(suppressed.finding.message),
+                            .pointer = valid_utf8(at.pointer),
+                            .reason = valid_utf8(suppressed.why.reason)};
   if (!at.file) return made;
-  made.file = valid_text(at.file->name);
+  made.file = valid_utf8(at.file->name);
   set_lines(made, *at.file, at.span);
   return made;
 }
@@ -164,7 +154,7 @@ contract::Outcome outcome_of(const diagnostics::Report& report, const diagnostic
   for (std::size_t i = 0; i < scope.files_read; ++i)
     ledger.examined(ledger.add("file " + std::to_string(i + 1)));
   for (const std::string& path : scope.unread_files)
-    ledger.skipped(ledger.add(valid_text(path)), why_unread(report, path));
+    ledger.skipped(ledger.add(valid_utf8(path)), why_unread(report, path));
   ledger.ended();
   std::optional<contract::Gaps> further;
   if (const auto undecided = candor::Positive::from(number(report.count(Severity::undecided))))
@@ -203,21 +193,6 @@ std::vector<std::string> json_findings(const diagnostics::Report& report) {
                       findings.push_back(text_at(finding.span));
                   });
   return findings;
-}
-
-std::string to_json_lines(const diagnostics::Report& report, const diagnostics::Scope& scope) {
-  std::string lines;
-  std::string last;
-  for_each_member(text_of(outcome_of(report, scope)), [&](const auto& member, const auto& text_at) {
-    last += (last.empty() ? "{" : ",") + source::quote(member.key) + ":";
-    if (member.key != "findings") {
-      last += text_at(member.value.span);
-      return;
-    }
-    for (const source::Node& finding : member.value.items) lines += text_at(finding.span) + "\n";
-    last += std::to_string(report.count());
-  });
-  return lines + last + "}\n";
 }
 
 }  // namespace candor::cli

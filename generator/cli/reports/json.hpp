@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "diagnostics/printers.hpp"
@@ -14,15 +13,8 @@ namespace candor::cli {
 /// was read and every check decided, partial with its gaps, or about an empty scope.
 std::string to_json(const diagnostics::Report& report, const diagnostics::Scope& scope);
 
-/// Prints the findings of to_json() on a line each, and last a line with the rest of the object, in which
-/// `findings` is their number.
-std::string to_json_lines(const diagnostics::Report& report, const diagnostics::Scope& scope);
-
 /// Prints each finding of that object by itself, for output in steps.
 std::vector<std::string> json_findings(const diagnostics::Report& report);
-
-/// Returns the text with U+FFFD for bytes that are no UTF-8: names of files may have any.
-std::string valid_text(std::string_view text);
 
 /// Returns the id of the rule that says why a file was not read.
 std::string why_unread(const diagnostics::Report& report, const std::string& path);

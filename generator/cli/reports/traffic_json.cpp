@@ -12,6 +12,7 @@
 
 #include "cli/commands/summary_output.hpp"
 #include "cli/reports/json.hpp"
+#include "source/utf8.hpp"
 
 namespace candor::cli {
 
@@ -181,7 +182,7 @@ std::string outcome_text(const verify::Summary& sum, const std::vector<UnreadInp
   auto ledger = To::Ledger::of_count(looked_at);
   for (std::size_t i = 0; i < looked_at; ++i) ledger.examined(i);
   auto files = To::Ledger::growing();
-  for (const UnreadInput& each : unread) files.skipped(files.add(valid_text(each.file)), each.rule);
+  for (const UnreadInput& each : unread) files.skipped(files.add(source::valid_utf8(each.file)), each.rule);
   files.ended();
   using Coverage = decltype(std::move(ledger).close());
   std::optional<typename To::Gaps> further;

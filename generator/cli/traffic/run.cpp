@@ -12,7 +12,7 @@
 #include "cli/commands/summary_output.hpp"
 #include "cli/commands/verify_output.hpp"
 #include "cli/inputs/chunks.hpp"
-#include "cli/inputs/subjects.hpp"
+#include "cli/inputs/inputs.hpp"
 #include "cli/progress.hpp"
 #include "cli/reports/json.hpp"
 #include "cli/rules.hpp"

@@ -87,11 +87,7 @@ std::variant<TrafficOptions, Exit> read_traffic_options(const std::string& comma
 std::shared_ptr<const convention::Convention> convention_for(const std::vector<Input>& inputs, Files& files,
                                                              diagnostics::Report& report) {
   if (!inputs.empty()) return inputs.front().convention;
-  Conventions conventions;
-  const Conventions::Entry& entry = conventions.of(".");
-  report.append(entry.report);
-  files.append(entry.files);
-  return entry.convention;
+  return Conventions(files, report).of(".");
 }
 
 }  // namespace candor::cli

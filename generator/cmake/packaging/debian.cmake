@@ -2,11 +2,6 @@
 set(usr "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr")
 set(documents "${usr}/share/doc/candor")
 
-# Debian's zsh looks for completion of packages elsewhere.
-if(EXISTS "${usr}/share/zsh/site-functions")
-  file(RENAME "${usr}/share/zsh/site-functions" "${usr}/share/zsh/vendor-completions")
-endif()
-
 # The changelog of the package; that of the program is beside it.
 execute_process(COMMAND date -u -R -d "${CPACK_CANDOR_DATE}" OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(WRITE "${documents}/changelog.Debian"

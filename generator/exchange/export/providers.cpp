@@ -8,6 +8,7 @@
 #include "schema/keywords/keyword.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 namespace {
@@ -39,8 +40,8 @@ class Cleaning {
     for (const auto& [keyword, count] : left_out_)
       if (!keyword.starts_with('$'))
         report.add(rules::not_exported, at,
-                   "'" + keyword + "' is not exported, " + std::to_string(count) +
-                       (count == 1 ? " time: " : " times: ") + profile_.name + " has no such keyword");
+                   "'" + keyword + "' is not exported, " + source::count_text(count, "time") + ": " +
+                       profile_.name + " has no such keyword");
   }
 
  private:

@@ -81,10 +81,17 @@ std::string without_users(std::string word) {
   return word;
 }
 
-/// Masks runs that begin as secrets of known issuers, or are as long and mixed as keys are.
+/// Returns true for letters and digits as long and mixed as keys are.
+bool is_key(std::string_view text) {
+  constexpr std::size_t shortest = 20;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return text.size() >= shortest && std::ranges::any_of(text, is_digit) &&
+         !std::ranges::all_of(text, is_digit);
+}
+
+/// Masks runs that begin as secrets of known issuers, or have a part that is a key.
 std::string without_keys(const std::string& word) {
   constexpr std::size_t shortest = 8;
-  constexpr std::size_t long_as_key = 32;
   std::string made;
   for (std::size_t i = 0; i < word.size();) {
     std::size_t end = i;
@@ -94,9 +101,12 @@ std::string without_keys(const std::string& word) {
         run.size() >= 2 * shortest && std::ranges::any_of(prefixes, [&](std::string_view prefix) {
           return run.starts_with(prefix) && run.size() >= prefix.size() + shortest;
         });
-    const bool is_mixed = std::ranges::all_of(run, is_alnum) && run.size() >= long_as_key &&
-                          std::ranges::any_of(run, [](char c) { return c >= '0' && c <= '9'; }) &&
-                          std::ranges::any_of(run, [](char c) { return c < '0' || c > '9'; });
+    bool is_mixed = false;
+    for (std::size_t at = 0; at < run.size();) {
+      const std::size_t next = std::min(run.find_first_of("._-", at), run.size());
+      is_mixed = is_mixed || is_key(std::string_view(run).substr(at, next - at));
+      at = next + 1;
+    }
     made += is_known || is_mixed ? std::string(mask) : run;
     if (end < word.size()) made += word[end++];
     i = end;

@@ -5,6 +5,7 @@
 #include "exchange/init/init.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 namespace {
@@ -95,10 +96,6 @@ Node header(const std::string& name, const std::string& kind, const std::string&
   return root;
 }
 
-std::string times(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::optional<MemberSpec> parse_member(const std::string& text) {
@@ -141,12 +138,12 @@ std::string contract_of(const InitAnswers& answers) {
 }
 
 std::string contract_of(const Samples& samples) {
-  Node root =
-      header(samples.tool, "",
-             "Inferred from " + times(samples.calls, "recorded call") + " of '" + samples.tool + "'.");
+  Node root = header(
+      samples.tool, "",
+      "Inferred from " + source::count_text(samples.calls, "recorded call") + " of '" + samples.tool + "'.");
   source::set_member(root, "$comment",
                      source::make_string("From " + samples.source + ": shapes of " +
-                                         times(samples.successes, "successful call") +
+                                         source::count_text(samples.successes, "successful call") +
                                          ". Descriptions, kind, roles and states are not inferred: "
                                          "`candor check` names what is undeclared."));
   if (!samples.is_flat) source::set_member(root, "travels", source::make_string("nested"));

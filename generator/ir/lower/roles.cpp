@@ -35,8 +35,13 @@ struct ItemFields {
   const Contract& contract;
   const Record& item;
 
-  bool is_text(const Field& field) const { return is_plain_text(contract, field.type); }
-  bool is_words(const Field& field) const { return !words_of(contract, field.type).empty(); }
+  /// A text that perhaps is null: a reason is never null where there is one.
+  bool is_text(const Field& field) const {
+    return is_plain_text(contract, without_null(contract, field.type));
+  }
+  bool is_words(const Field& field) const {
+    return !words_of(contract, without_null(contract, field.type)).empty();
+  }
 
   /// The field with the first of these names that `fits`, or null.
   template <class Fits>
@@ -82,18 +87,21 @@ void find_units(const Contract& contract, const Record& item, const convention::
   if (reason == nullptr)
     reason = fields.only([&](const Field& field) { return is_required(field) && fields.is_words(field); });
   const auto is_name = [&](const Field& field) {
-    return &field != reason && is_required(field) && fields.is_text(field);
+    return &field != reason && is_required(field) && is_plain_text(contract, field.type);
   };
   const Field* unit = fields.named(evidence.gap_unit, is_name);
   if (unit == nullptr) unit = fields.only(is_name);
   if (unit == nullptr) return;
   if (reason == nullptr)
-    reason = fields.only([&](const Field& field) { return &field != unit && is_name(field); });
+    reason = fields.only([&](const Field& field) {
+      return &field != unit && is_name(field) && !is_unit_name(field) &&
+             !convention::matches_any(evidence.identifier, field.name);
+    });
   gap.takes_units = true;
   gap.unit_member = unit->name;
   if (reason != nullptr) {
     gap.reason_member = reason->name;
-    gap.reason_words = words_of(contract, reason->type);
+    gap.reason_words = words_of(contract, without_null(contract, reason->type));
     gap.error_word = first_of(evidence.error_reason, gap.reason_words);
     gap.pending_word = first_of(evidence.pending_reason, gap.reason_words);
   }

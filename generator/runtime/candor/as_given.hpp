@@ -18,10 +18,13 @@ struct AsGiven {
   bool states_completion = true;
   /// The completion is false without a gap, in a state that may be complete.
   bool denies_completion = false;
+  /// The scope was empty, in a state that does not say so.
+  bool claims_empty_scope = false;
   GivenAs members[count == 0 ? 1 : count] = {};
 
   bool operator==(const AsGiven& other) const noexcept {
-    return states_completion == other.states_completion && denies_completion == other.denies_completion;
+    return states_completion == other.states_completion && denies_completion == other.denies_completion &&
+           claims_empty_scope == other.claims_empty_scope;
   }
 };
 

@@ -364,7 +364,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   template <class Unit, Literal why = "say why: the reason is empty">
   void skipped(const Unit&, const char(&)[1]) = delete;  // say why: the reason is empty
-  /// The unit was not begun, and nothing is wrong with it: the call ended before its turn.
+  /// The unit was not begun, and nothing is wrong with it: the call ended before its turn. One that was
+  /// skipped stays so.
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it

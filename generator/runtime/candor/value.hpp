@@ -39,43 +39,9 @@ class Value {
   std::string text_ = "null";
 };
 
-/// Further members of an object, in the order of their names; each name once, by construction. (A sorted list
-/// and not a std::map: every header of types includes this one.)
-class Details {
- public:
-  struct Member {
-    std::string name;
-    Value value;
-    bool operator==(const Member&) const = default;
-  };
-
-  Details() noexcept;
-  Details(const Details&);
-  Details(Details&&) noexcept;
-  Details& operator=(const Details&);
-  Details& operator=(Details&&) noexcept;
-  ~Details();
-  /// Where a name stands twice, its last value holds.
-  Details(std::initializer_list<Member> members);
-  /// Nothing if a name stands twice. Takes n log n steps.
-  static std::optional<Details> from(std::vector<Member> members);
-
-  /// The value of that name, or null.
-  const Value* find(std::string_view name) const&;
-  template <Literal why = "name the details first: these are gone">
-  const Value* find(std::string_view name) && = delete;  // name the details first: these are gone
-  /// Adds the member, or replaces its value.
-  void set(std::string name, Value value);
-
-  std::size_t size() const noexcept { return members_.size(); }
-  bool empty() const noexcept { return members_.empty(); }
-  auto begin() const noexcept { return members_.begin(); }
-  auto end() const noexcept { return members_.end(); }
-  bool operator==(const Details&) const = default;
-
- private:
-  std::vector<Member> members_;
-};
+/// Further members of an object, in the order in which they were given; each name once, by construction.
+using Details = Map<Value>;
+extern template class Map<Value>;  // every header of types includes this one
 
 /// The members of an object that its schema does not declare, as they were read: in their order, each with
 /// the text of its value. Only readers make them, and writers write them behind the declared members. Two are
@@ -97,7 +63,7 @@ class Undeclared {
   /// `"name":value,"other":value`
   std::string_view text() const& noexcept { return text_ == nullptr ? std::string_view() : *text_; }
   std::string text() && { return text_ == nullptr ? std::string() : std::move(*text_); }
-  std::vector<Details::Member> members() const;
+  std::vector<Details::value_type> members() const;
   bool operator==(const Undeclared& other) const noexcept { return text() == other.text(); }
 
  protected:
@@ -116,7 +82,7 @@ class FurtherMembers : public Undeclared {
  public:
   FurtherMembers() noexcept = default;
   /// Where a name stands twice, its last value holds.
-  FurtherMembers(std::initializer_list<Details::Member> members);
+  FurtherMembers(std::initializer_list<Details::value_type> members);
   /// Adds the member, or replaces its value.
   void set(std::string_view name, const Value& value);
   bool operator==(const FurtherMembers&) const = default;

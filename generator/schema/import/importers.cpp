@@ -4,6 +4,7 @@
 #include <string>
 
 #include "schema/import/importer.hpp"
+#include "source/words.hpp"
 
 namespace candor::schema {
 
@@ -42,8 +43,7 @@ std::string file_forms() {
   std::string by_content;
   for (const Importer* importer : importers()) {
     if (!importer->file_ending.empty()) by_name += "*" + std::string(importer->file_ending) + ", ";
-    if (importer->file_ending.empty())
-      by_content += (by_content.empty() ? "" : "; ") + std::string(importer->form);
+    if (importer->file_ending.empty()) source::append_word(by_content, importer->form, "; ");
   }
   return by_name + "the same in .yaml, or *.json with a known form (" + by_content + ")";
 }

@@ -58,7 +58,8 @@ const KeywordEntry* find_keyword(std::string_view name, const Resource& resource
 /// for keywords that were not read.
 const KeywordEntry* read_keyword(const Keyword& keyword);
 
-/// Returns true for keywords that have an effect beside `$ref` in draft-07: definitions and annotations.
+/// Returns true for keywords that are read beside `$ref` in draft-07: definitions, and annotations that change
+/// no value.
 bool stands_beside_ref(std::string_view name);
 
 /// Reports schema/bad-keyword-value: "'minLength' is a whole number, 0 or more; this is the text 'x'".

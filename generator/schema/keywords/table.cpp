@@ -1,7 +1,5 @@
 // generator/schema/keywords/table.cpp: looks up keywords by name and reads them.
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 #include "schema/keywords/keyword.hpp"
 #include "schema/keywords/type_groups.hpp"
@@ -29,29 +27,6 @@ constexpr KeywordEntry table[] = {
 #define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all, any_type},
 #include "schema/keywords/keywords.def"
 };
-
-/// Sizes, second and last letters tell nearly all names apart. No name is shorter than two letters.
-constexpr std::size_t buckets = 256;
-constexpr std::size_t bucket_of(std::string_view name) {
-  const auto letter = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
-  return (name.size() * 8 + letter(1) * 3 + letter(name.size() - 1)) % buckets;
-}
-
-/// The entries of the table in the order of their buckets, and where each bucket begins.
-struct KeywordIndex {
-  std::array<const KeywordEntry*, std::size(table)> entries{};
-  std::array<std::uint8_t, buckets + 1> begins{};
-};
-constexpr KeywordIndex by_name = [] {
-  KeywordIndex index;
-  std::ranges::transform(table, index.entries.begin(), [](const KeywordEntry& entry) { return &entry; });
-  const auto bucket = [](const KeywordEntry* entry) { return bucket_of(entry->name); };
-  std::ranges::sort(index.entries, {}, bucket);
-  for (std::size_t i = 0; i <= buckets; ++i)
-    index.begins[i] = static_cast<std::uint8_t>(std::ranges::lower_bound(index.entries, i, {}, bucket) -
-                                                index.entries.begin());
-  return index;
-}();
 
 std::vector<std::string> known_names(Dialect dialect) {
   std::vector<std::string> names;
@@ -102,11 +77,8 @@ void check_formats_keyword(const Keyword& keyword) {
 }  // namespace
 
 const KeywordEntry* find_keyword(std::string_view name) {
-  if (name.size() < 2) return nullptr;
-  const std::size_t bucket = bucket_of(name);
-  for (std::size_t i = by_name.begins[bucket]; i != by_name.begins[bucket + 1]; ++i)
-    if (by_name.entries[i]->name == name) return by_name.entries[i];
-  return nullptr;
+  const KeywordEntry* const found = std::ranges::find(table, name, &KeywordEntry::name);
+  return found == std::end(table) ? nullptr : found;
 }
 
 const KeywordEntry* find_keyword(std::string_view name, const Resource& resource) {
@@ -140,7 +112,7 @@ bool stands_beside_ref(std::string_view name) {
   const KeywordEntry* const entry = find_keyword(name);
   if (entry == nullptr || !entry->is_of(Dialect::draft_07)) return false;
   if (entry->vocabulary == vocabulary_core) return name != "$id" && name != "$anchor";
-  return entry->vocabulary == vocabulary_meta_data || entry->vocabulary == vocabulary_format;
+  return entry->vocabulary == vocabulary_meta_data && name != "default";  // a default makes values
 }
 
 }  // namespace candor::schema

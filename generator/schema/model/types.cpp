@@ -1,7 +1,6 @@
 // schema/model/types.cpp: sets of instance types.
 #include "schema/model/types.hpp"
-
-#include "diagnostics/alternatives.hpp"
+#include "source/words.hpp"
 
 namespace candor::schema {
 namespace {
@@ -78,7 +77,7 @@ std::string type_words(Types types) {
   for (const NamedType& type : named_types) {
     if ((types & type.bit) != 0) words.push_back(type.name);
   }
-  return diagnostics::alternatives(words);
+  return source::alternatives(words);
 }
 
 }  // namespace candor::schema

@@ -5,6 +5,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "schema/import/importer.hpp"
+#include "source/words.hpp"
 
 namespace candor::schema {
 
@@ -13,11 +14,8 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
   if (const Importer* const importer = importer_of(document)) return importer->read(document, load, report);
   source::Origin at{document.file, document.root.span, ""};
   at.span.end = std::min(at.span.end, at.span.begin + 1);
-  std::string forms;
-  for (const Importer* const importer : importers())
-    forms += (forms.empty() ? "" : "; ") + std::string(importer->form);
   report.add(rules::not_a_contract, at, "this document is not a contract of a known form")
-      .help.push_back(std::move(forms));
+      .help.push_back(source::joined(importers(), "; ", &Importer::form));
   return {};
 }
 

@@ -8,6 +8,7 @@
 #include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 #include "verify/display.hpp"
 
 namespace candor::verify {
@@ -33,10 +34,8 @@ namespace {
 
 /// "'text' or 'image'".
 std::string block_types(const ObjectShape& shape) {
-  std::string text;
-  for (std::size_t i = 0; i < shape.blocks.size(); ++i)
-    text += (i == 0 ? "'" : i + 1 == shape.blocks.size() ? " or '" : ", '") + shape.blocks[i].type + "'";
-  return text;
+  return source::joined(shape.blocks, ", ", " or ",
+                        [](const auto& block) { return source::in_quotes(block.type); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // generator/verify/rules/capped_list_called_complete.cpp: reports a list that was cut, in a complete answer.
 #include <algorithm>
 
+#include "source/words.hpp"
 #include "verify/lists.hpp"
 #include "verify/rules/rules.hpp"
 
@@ -55,7 +56,7 @@ Cut cut_by(const Answer& answer, const Node& each) {
   const std::optional<Value> list = list_counted_by(answer, each.key);
   if (list && is_below(items_in(*list->node), each))
     return {"'" + std::string(each.key) + "' is " + std::string(each.text) + ", and '" + key_of(*list) +
-            "' has " + count_of_entries(list->node->items().size())};
+            "' has " + source::count_text(list->node->items().size(), "entry")};
   return {};
 }
 

@@ -2,6 +2,7 @@
 // succeeded.
 #include <algorithm>
 
+#include "source/words.hpp"
 #include "verify/lists.hpp"
 #include "verify/rules/rules.hpp"
 
@@ -84,7 +85,7 @@ void check_cap(const Answer& answer, const std::pair<std::string, std::string>& 
   const Node value{.kind = detail::Kind::number, .text = cap.second};
   if (!list || cap.second.starts_with('-') || !is_above(list->node->items().size(), value)) return;
   report_at(report, param_ignored.about, *list,
-            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items().size()) +
+            "'" + key_of(*list) + "' has " + source::count_text(list->node->items().size(), "entry") +
                 ", but the param '" + cap.first + "' allows " + cap.second)
       .help.push_back("list at most as many as '" + cap.first + "' allows, and name the gap");
 }

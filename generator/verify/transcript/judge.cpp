@@ -62,12 +62,27 @@ bool is_result_alone(const Subject& subject, const Value& value) {
   return !has_result && (is_success || !member(value, "code"));
 }
 
+/// The result in `{"success": true, "result": {…}}`, of a contract whose outcomes are flat and know no such
+/// member.
+std::optional<Value> nested_result(const Subject& subject, const Value& outcome) {
+  if (!travels_flat(subject) || declares(subject, "result") || outcome.node->members().size() != 2) return {};
+  std::optional<Value> result = member(outcome, "result");
+  const bool is_nested =
+      result && result->node->kind == detail::Kind::object && boolean_of(member(outcome, "success")) == true;
+  return is_nested ? result : std::nullopt;
+}
+
 /// Decides what a text without an envelope holds, by the contract of its tool: an outcome, or the result
 /// alone. A text with nothing that the contract knows is neither.
 void settle(const Subject& subject, Unwrapped& unwrapped) {
   if (!unwrapped.is_bare) return;
   if (unwrapped.outcome && is_result_alone(subject, *unwrapped.outcome))
     unwrapped.result = std::exchange(unwrapped.outcome, std::nullopt);
+  if (unwrapped.outcome)
+    if (auto nested = nested_result(subject, *unwrapped.outcome)) {
+      unwrapped.result = std::move(nested);
+      unwrapped.outcome.reset();
+    }
   if (!unwrapped.result || is_unconstrained(subject) || is_valid_result(subject, *unwrapped.result)) return;
   const Value& result = *unwrapped.result;
   if (!is_object(subject) || may_be_failure(unwrapped, subject.convention->evidence)) return;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 #include "verify/message_id.hpp"
 #include "verify/recordings/recording.hpp"
 #include "verify/rule.hpp"
@@ -57,7 +58,7 @@ std::string unwrap_request(const Run& run, Message& request, Texts& texts) {
     } else {
       request.value = make_value(request.value, source::make_object(), texts);
     }
-    if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
+    if (!wrap->answer.empty()) source::append_word(path, wrap->answer, "/");
   }
   return path;
 }
@@ -135,6 +136,8 @@ Pair pair_request(Run& run, const Message& message, Waiting waiting, Line& line)
   } else if (is_beside) {
     waiting.is_ambiguous = before.back()->is_ambiguous;
   }
+  // On a wire the id is used again too early, and the next answer may be that of the call before.
+  if (waits && is_of_wire(line.recording) && before.back()->tool != waiting.tool) waiting.is_ambiguous = true;
   if (waits && !is_beside)
     for (const Waiting* each : before) pair.reused.push_back(*each);
   pair.is_overflow = !run.pending.add(message.id, std::move(waiting), is_beside);

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "source/words.hpp"
 #include "verify/rule.hpp"
 #include "verify/summary/summary.hpp"
 
@@ -49,8 +50,7 @@ void add_unknown(UnknownTools& into, const UnknownTools& more) {
 
 void report(const UnknownTools& tools, diagnostics::Report& report) {
   for (const auto& [tool, unknown] : tools) {
-    const std::string count =
-        std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
+    const std::string count = source::count_text(unknown.answers, "answer");
     auto& diagnostic =
         report.add(rules::unknown_tool, unknown.at,
                    tool.empty() ? count + " of tools that are not known"

@@ -1,5 +1,5 @@
 // compile_fail/cases/details_of_temporary.cpp: a member is taken from details that are gone
-// expect: name the details first: these are gone
+// expect: name the map first: its values are gone
 #include <candor/value.hpp>
 
 candor::Details details();

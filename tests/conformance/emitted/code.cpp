@@ -7,8 +7,9 @@
 #include "../reading.hpp"
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "canonicalize/passes.hpp"
 #include "ir/lower.hpp"
-#include "load_contract.hpp"
+#include "schema/resolve/reference_cycles.hpp"
 #include "schema/resolve/resolve.hpp"
 
 namespace conformance {
@@ -36,12 +37,35 @@ schema::ContractFile contract_of(schema::StandaloneSchema lone, const SuiteFile&
   return file;
 }
 
+/// Replaces the schemas of the contract, which have no normal form, by any value with its authored schema as
+/// guard.
+void use_source_schemas(schema::ContractFile& contract) {
+  contract.graph = contract.authored->graph;
+  const schema::Id root = *contract.authored->result;
+  schema::Schema any_value;
+  any_value.origin = contract.graph[root].origin;
+  any_value.guards = {root};
+  contract.graph.nodes.push_back(std::move(any_value));
+  contract.result = static_cast<schema::Id>(contract.graph.nodes.size() - 1);
+}
+
+/// The normal form as a validator takes it: a schema that contradicts itself is not an error, and refuses
+/// everything.
+bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Report& report) {
+  schema::check_reference_cycles(contract, report);
+  if (report.failed()) return false;
+  diagnostics::Report discarded;
+  canonicalize::split_guards(contract, canonicalize::Faults::taken);
+  canonicalize::canonicalize(contract, discarded, canonicalize::Faults::taken);
+  if (discarded.failed()) use_source_schemas(contract);
+  return true;
+}
+
 std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
                                                         diagnostics::Report& report) {
   static const render::Templates templates(render::builtin_templates());
-  const auto normal = candor::canonicalize_as_authored(std::move(file), report);
-  if (!normal) return std::nullopt;
-  const auto contract = ir::lower(*normal, convention::Convention{}, report);
+  if (!canonicalize_as_authored(file, report)) return std::nullopt;
+  const auto contract = ir::lower(file, convention::Convention{}, report);
   if (!contract) return std::nullopt;
   backend::Options options;
   options.namespace_name = space;

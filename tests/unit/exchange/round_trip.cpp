@@ -124,6 +124,8 @@ TEST_CASE("a command line is recorded without its secrets") {
       {{"r", key, "a=" + github, "AKIAIOSFODNN7EXAMPLE"}, {"r", "***", "a=***", "***"}},
       {{"r", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"}, {"r", "***"}},
       {{"r", "0123456789abcdef0123456789abcdef"}, {"r", "***"}},
+      {{"r", "sbp_0123456789abcdef0123", "https://hooks.host/services/T1/a1b2c3d4e5f6a7b8c9d0"},
+       {"r", "***", "https://hooks.host/services/T1/***"}},
       // What is no secret stays.
       {{"npx", "-y", "@scope/server-filesystem@2025.1.1", "--max-tokens=5", "--token-file", "t", "--author",
         "me"},

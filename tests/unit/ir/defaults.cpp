@@ -29,6 +29,7 @@ constexpr Filled filled_cases[] = {
      true},
     {R"({"properties":{)" D R"(},"if":{"properties":{"d":{"const":1}}},"then":{"required":["a"]}})", false},
     {R"({"properties":{)" D R"(},"unevaluatedProperties":false})", true},
+    {R"({"properties":{)" D "," OTHER R"(},"anyOf":[{"required":["a"]},{"required":["b"]}]})", true},
     {R"({"allOf":[{"properties":{)" D "}},"
      R"({"not":{"required":["d"]}}]})",
      false},

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "ir/dump.hpp"
+#include "support/ir_dump.hpp"
 #include "support/contracts.hpp"
 
 /// A schema, and the lines of the dump for it and for what it is made of.

@@ -1,7 +1,7 @@
 // tests/unit/ir/roles.cpp: roles, kinds and states of whole contracts.
 #include <doctest/doctest.h>
 
-#include "ir/dump.hpp"
+#include "support/ir_dump.hpp"
 #include "support/contracts.hpp"
 
 using namespace candor;

@@ -243,6 +243,19 @@ TEST_CASE("all pages of the list are read, and a list without an end is found") 
   const auto none = endless.client().list_tools();
   REQUIRE(!none);
   CHECK(none.error()[0].found == "the cursor again twice");
+  const ScriptServer number({initializes, {"tools/list", result(R"({"tools":[],"nextCursor":5})")}});
+  const auto refused = number.client().list_tools();
+  REQUIRE(!refused);
+  CHECK(refused.error()[0].expected == "a string 'nextCursor'");
+  CHECK(refused.error()[0].found == "5");
+  // The pages share the time of one call.
+  const ScriptServer slow(
+      {initializes,
+       {"tools/list",
+        R"(sleep 0.1; printf '{"jsonrpc":"2.0","id":%s,"result":{"tools":[],"nextCursor":"%s"}}\n' "$id" "$id")"}});
+  const auto late = slow.client().list_tools({.timeout = 500ms});
+  REQUIRE(!late);
+  CHECK(failed_by(late.error(), call_failed::timed_out));
 }
 
 TEST_CASE("an answer that cannot be read, or is another's, is named at once") {
@@ -274,7 +287,7 @@ TEST_CASE("an answer that cannot be read, or is another's, is named at once") {
 
 TEST_CASE("params that are not sent, noise, and restarts that ran out are named") {
   const ScriptServer server(
-      {discovers, {"tools/call", "case $line in *noise*) echo listening;; *) exit 3;; esac"}});
+      {discovers, {"tools/call", "case $line in *noise*) echo busy >&2; echo listening;; *) exit 3;; esac"}});
   Client client = server.client({.restarts = 0});
   const auto unsent = client.call(grep::Params{.pattern = ""});
   REQUIRE(!unsent);
@@ -282,7 +295,8 @@ TEST_CASE("params that are not sent, noise, and restarts that ran out are named"
   CHECK(failed_by(client.call("grep", "{").error(), call_failed::not_sent));
   const auto late = client.call(grep::Params{.pattern = "noise"}, {.timeout = 300ms});
   REQUIRE(!late);
-  CHECK(late.error()[0].found == "none; the server printed what is no message: listening");
+  CHECK(late.error()[0].found ==
+        "none; the server printed what is no message: listening; the last line of its standard error: busy");
   CHECK(!client.call(grep::Params{.pattern = "x"}));
   const auto lost = client.call(grep::Params{.pattern = "x"});
   REQUIRE(!lost);

@@ -79,6 +79,28 @@ TEST_CASE("older revisions are spoken, unknown ones are not") {
         "2031-01-01");
 }
 
+TEST_CASE("a survey asks and declares as it is told, and reads along") {
+  const ScriptServer server(
+      {{"initialize",
+        line("listening") + "; " + result(R"({"protocolVersion":"2031-01-01","capabilities":{}})")}});
+  std::string lines;
+  Client client = server.client(
+      {.survey = {.version = "2030-12-31",
+                  .capabilities = R"({"roots":{}})",
+                  .on_line = [&](std::string_view text, const detail::FrameOrBad& read) {
+                    const auto* const frame = std::get_if<detail::Frame>(&read);
+                    lines += frame == nullptr ? std::string(text) + "\n" : std::string(frame->answer);
+                  }}});
+  const auto connection = client.connect();
+  REQUIRE(connection);
+  CHECK(connection->revision == "2031-01-01");
+  CHECK(lines ==
+        "listening\n"
+        R"({"protocolVersion":"2031-01-01","capabilities":{}})");
+  CHECK(server.received().starts_with(
+      R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2030-12-31","capabilities":{"roots":{}},)"));
+}
+
 TEST_CASE("a revision can be required") {
   const ScriptServer legacy({initializes});
   const auto modern = legacy.client({.revision = Revision::of_2026_07_28}).connect();

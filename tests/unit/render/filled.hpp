@@ -19,7 +19,7 @@ inline render::Templates table(const Files& files) {
   return render::Templates(embedded);
 }
 
-/// Returns a view of JSON text. The names refer to `json`, which must outlive the view.
+/// Returns a view of JSON text.
 inline render::View view_of(const nlohmann::ordered_json& json) {
   render::View view;
   if (json.is_string()) return json.get<std::string>();
@@ -32,7 +32,7 @@ inline render::View view_of(const nlohmann::ordered_json& json) {
   }
   if (json.is_object()) {
     view = render::View::object();
-    for (const auto& item : json.items()) view[render::Key::kept(item.key())] = view_of(item.value());
+    for (const auto& item : json.items()) view[item.key()] = view_of(item.value());
   }
   return view;
 }

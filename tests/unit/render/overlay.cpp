@@ -14,17 +14,16 @@ const candor::render::View empty_view = candor::render::View::object();
 
 TEST_CASE("the same name replaces, the rest falls through") {
   auto templates = table({{"cpp/top", "top\n% include part\n"}, {"cpp/part", "built in\n"}});
-  templates.overlay({{"cpp/part", "mine\n", "mine/cpp/part"}});
   candor::diagnostics::Report report;
+  templates.overlay({{"cpp/part", "mine\n", "mine/cpp/part"}}, report);
   CHECK(candor::render::fill(templates, "cpp/top", empty_view, report) == "top\nmine\n");
-  templates.report_unused(report);
   CHECK(report_text(report) == "");
 }
 
 TEST_CASE("faults in an overlay name the user's file") {
   auto templates = table({{"cpp/top", ""}});
-  templates.overlay({{"cpp/top", "% end\n", "my_templates/cpp/top"}});
   candor::diagnostics::Report report;
+  templates.overlay({{"cpp/top", "% end\n", "my_templates/cpp/top"}}, report);
   CHECK(!candor::render::fill(templates, "cpp/top", empty_view, report));
   CHECK(report_text(report) ==
         "my_templates/cpp/top:1:1: '% end' without '% for' or '% if' [render/stray-directive]\n");
@@ -32,13 +31,13 @@ TEST_CASE("faults in an overlay name the user's file") {
 
 TEST_CASE("an overlay that has no effect is a warning") {
   auto templates = table({{"cpp/header.tmpl", ""}, {"cpp/source.tmpl", ""}});
+  candor::diagnostics::Report report;
   templates.overlay({{"cpp/source.tmpl", "% if f\n% include a.tmpl\n% end\n", "mine/cpp/source.tmpl"},
                      {"cpp/a.tmpl", "% include cpp/b.tmpl\n", "mine/cpp/a.tmpl"},
                      {"cpp/b.tmpl", "", "mine/cpp/b.tmpl"},
                      {"cpp/haeder.tmpl", "% include additional.tmpl\n", "mine/cpp/haeder.tmpl"},
-                     {"cpp/additional.tmpl", "", "mine/cpp/additional.tmpl"}});
-  candor::diagnostics::Report report;
-  templates.report_unused(report);
+                     {"cpp/additional.tmpl", "", "mine/cpp/additional.tmpl"}},
+                    report);
   CHECK(report_text(report) ==
         "mine/cpp/additional.tmpl:1:1: 'cpp/additional.tmpl' replaces no built-in template, and no template "
         "includes it "
@@ -47,16 +46,6 @@ TEST_CASE("an overlay that has no effect is a warning") {
         "it [render/unused-template] {did you mean 'cpp/header.tmpl'?}\n");
   CHECK(report.count(candor::diagnostics::Severity::warning) == 2);
   CHECK(!report.failed());
-}
-
-TEST_CASE("templates that are looked up one after the other share what they include") {
-  const auto templates =
-      table({{"a", "a\n% include part\n"}, {"b", "b\n% include part\n"}, {"part", "both\n"}});
-  candor::diagnostics::Report report;
-  CHECK(candor::render::fill(templates, "a", empty_view, report) == "a\nboth\n");
-  CHECK(candor::render::fill(templates, "b", empty_view, report) == "b\nboth\n");
-  CHECK(templates.find("part") == templates.find("part"));
-  CHECK(report_text(report) == "");
 }
 
 TEST_CASE("the built-in templates parse") {

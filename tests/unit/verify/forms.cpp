@@ -122,6 +122,8 @@ TEST_CASE("the member success of a tool is not that of an envelope") {
     // An outcome in an envelope is one, too.
     const Json nested{{"success", true}, {"result", Json::parse(pushed)}};
     CHECK(judged(lines_of(shape, {"c1", "push", params, nested})).summary.taken == 1);
+    const Json lie{{"success", true}, {"result", Json::parse(a_lie)}};
+    CHECK(judged(lines_of(shape, {"c1", "find", {{"text", "a"}}, lie})).count(law_of_gap) == 1);
     ++checked;
   }
   CHECK(checked >= 8);
@@ -198,6 +200,19 @@ TEST_CASE("calls of one turn under one id are answered in their order, or undeci
   const Judged unknown = judged(apart);
   CHECK(unknown.summary.not_looked_at == 2);
   CHECK(unknown.summary.severities == verify::Counts{{"undecided", 2}});
+}
+
+TEST_CASE("an id that is used too early on a wire accuses the host, not the tool") {
+  const auto call = [](const char* tool) {
+    return Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "tools/call"}, {"params", {{"name", tool}}}}.dump();
+  };
+  const Json answer{{"jsonrpc", "2.0"},
+                    {"id", 1},
+                    {"result", {{"content", Json::array()}, {"structuredContent", Json::parse(an_honest)}}}};
+  const Judged result = judged({call("find"), call("push"), answer.dump()});
+  CHECK(result.count("verify/no-answer") == 1);
+  CHECK(result.count("verify/result-schema") == 0);
+  CHECK(result.summary.not_looked_at == 1);
 }
 
 TEST_CASE("an id that each turn uses again is that of the last call") {

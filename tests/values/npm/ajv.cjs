@@ -56,7 +56,7 @@ for (const line of fs.readFileSync(path.join(folder, 'contracts'), 'utf8').split
     tools.set(space + '\t' + tool.name, tool);
     for (let i = 0; i < 20; i++) {
       try {
-        requests.push([space, tool.name, 'params', JSON.stringify(faker.generate(tool.schema))].join('\t'));
+        requests.push([space, encodeURIComponent(tool.name), 'params', JSON.stringify(faker.generate(tool.schema))].join('\t'));
       } catch { break; }
     }
   }
@@ -77,7 +77,7 @@ function fail(request, kind, why) {
 }
 requests.forEach((request, i) => {
   const [space, name, , text] = request.split('\t');
-  const tool = tools.get(space + '\t' + name);
+  const tool = tools.get(space + '\t' + decodeURIComponent(name));
   const [, verdict, written] = (answers[i] || '').split('\n').find(line => line.startsWith('own\t')).split('\t');
   if (!tool || !isExact(text)) return void passed++;
   const expected = tool.judge(JSON.parse(text));

@@ -2,46 +2,40 @@
 #include "backend/cpp/codec/conditions.hpp"
 
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
 
-/// Joins conditions.
-class All {
- public:
-  void add(const std::string& condition) { text_ += (text_.empty() ? "" : " && ") + condition; }
-  const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-};
+/// Appends a condition to those that must all hold.
+void add(std::string& all, const std::string& condition) { source::append_word(all, condition, " && "); }
 
 std::string rules_condition(const ir::TextRules& rules, const std::string& value,
                             const NameOfWords& name_of) {
-  All all;
+  std::string all;
   if (rules.min_length > 0 || rules.max_length) {
     const std::string most = rules.max_length ? std::to_string(*rules.max_length) : "rt::unbounded";
-    all.add("rt::has_length(" + value + ", " + std::to_string(rules.min_length) + ", " + most + ")");
+    add(all, "rt::has_length(" + value + ", " + std::to_string(rules.min_length) + ", " + most + ")");
   }
   for (const std::uint32_t pattern : rules.patterns)
-    all.add("rt::matches(kPatterns[" + std::to_string(pattern) + "], " + value + ")");
-  if (!rules.values.empty()) all.add("rt::is_one_of(" + value + ", " + name_of(rules.values) + ")");
-  return all.text();
+    add(all, "rt::matches(kPatterns[" + std::to_string(pattern) + "], " + value + ")");
+  if (!rules.values.empty()) add(all, "rt::is_one_of(" + value + ", " + name_of(rules.values) + ")");
+  return all;
 }
 
 std::string text_condition(const ir::String& type, const std::string& value, const NameOfWords& name_of) {
-  All all;
+  std::string all;
   std::string common = rules_condition(type.rules, value, name_of);
-  if (!common.empty()) all.add(common);
+  if (!common.empty()) add(all, common);
   std::string forms;
   for (const ir::TextRules& rules : type.any_of) {
     const std::string form = rules_condition(rules, value, name_of);
     // A form without rules takes every text.
     if (form.empty()) return common;
-    forms += (forms.empty() ? "(" : " || (") + form + ")";
+    source::append_word(forms, "(" + form + ")", " || ");
   }
-  if (!forms.empty()) all.add("(" + forms + ")");
-  return all.text();
+  if (!forms.empty()) add(all, "(" + forms + ")");
+  return all;
 }
 
 struct ConditionOf {
@@ -49,25 +43,25 @@ struct ConditionOf {
   const NameOfWords& name_of;
 
   std::string operator()(const ir::Integer& type) const {
-    All all;
+    std::string all;
     if (type.is_unsigned) {
       const UnsignedBounds bounds = unsigned_bounds(type);
-      if (bounds.low) all.add(value + " >= " + uint64_literal(*bounds.low));
-      if (bounds.high) all.add(value + " <= " + uint64_literal(*bounds.high));
-      return all.text();
+      if (bounds.low) add(all, value + " >= " + uint64_literal(*bounds.low));
+      if (bounds.high) add(all, value + " <= " + uint64_literal(*bounds.high));
+      return all;
     }
     const SignedBounds bounds = signed_bounds(type);
-    if (bounds.low) all.add(value + " >= " + int64_literal(*bounds.low));
-    if (bounds.high) all.add(value + " <= " + int64_literal(*bounds.high));
-    return all.text();
+    if (bounds.low) add(all, value + " >= " + int64_literal(*bounds.low));
+    if (bounds.high) add(all, value + " <= " + int64_literal(*bounds.high));
+    return all;
   }
   std::string operator()(const ir::Number& type) const {
-    All all;
+    std::string all;
     if (type.minimum)
-      all.add(value + (type.exclusive_minimum ? " > " : " >= ") + double_literal(*type.minimum));
+      add(all, value + (type.exclusive_minimum ? " > " : " >= ") + double_literal(*type.minimum));
     if (type.maximum)
-      all.add(value + (type.exclusive_maximum ? " < " : " <= ") + double_literal(*type.maximum));
-    return all.text();
+      add(all, value + (type.exclusive_maximum ? " < " : " <= ") + double_literal(*type.maximum));
+    return all;
   }
   std::string operator()(const ir::String& type) const { return text_condition(type, value, name_of); }
   std::string operator()(const ir::Enum& type) const {

@@ -302,9 +302,9 @@ Descriptions::Descriptions(const Source& source, const Tables& tables)
 std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
 
 void Descriptions::declare(const char* kind, View view) {
-  constexpr render::Key kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
+  constexpr std::string_view kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
                                    "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
-  for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
+  for (const std::string_view flag : kinds) view.add(flag, flag == kind);
   declarations_.push_back(std::move(view));
 }
 

@@ -9,6 +9,7 @@
 
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -22,32 +23,24 @@ std::string hex_digits(std::uint64_t value) {
 
 template <class Values>
 std::string numbers(const Values& values) {
-  std::string text;
-  for (const auto value : values)
-    text += (text.empty() ? "" : ", ") + std::to_string(static_cast<std::uint64_t>(value));
-  return text;
+  return source::joined(values, ", ",
+                        [](auto value) { return std::to_string(static_cast<std::uint64_t>(value)); });
 }
 
 template <class Words>
 std::string bit_set(const Words& set) {
-  std::string text;
-  for (const std::uint64_t word : set) text += (text.empty() ? "{0x" : ", 0x") + hex_digits(word);
-  return text + "}";
+  return "{" + source::joined(set, ", ", [](std::uint64_t word) { return "0x" + hex_digits(word); }) + "}";
 }
 
 template <class Words>
 std::string bit_sets(const std::vector<Words>& sets) {
-  std::string text;
-  for (const Words& set : sets) text += (text.empty() ? "" : ", ") + bit_set(set);
-  return text;
+  return source::joined(sets, ", ", bit_set<Words>);
 }
 
 std::string counts(const std::vector<detail::Count>& all) {
-  std::string text;
-  for (const detail::Count& count : all)
-    text += std::string(text.empty() ? "" : ", ") + "{" + std::to_string(count.least) + "U, " +
-            std::to_string(count.most) + "U}";
-  return text;
+  return source::joined(all, ", ", [](const detail::Count& count) {
+    return "{" + std::to_string(count.least) + "U, " + std::to_string(count.most) + "U}";
+  });
 }
 
 View counted_view(const pattern::Counted& part, const std::string& name) {

@@ -8,6 +8,7 @@
 
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -46,13 +47,10 @@ void add_types(std::uint8_t types, std::string& text) {
       {detail::null_type, "null"},     {detail::boolean_type, "boolean"}, {detail::integer_type, "integer"},
       {detail::number_type, "number"}, {detail::string_type, "string"},   {detail::array_type, "array"},
       {detail::object_type, "object"}};
-  if (types == 0) text += '0';
-  bool is_first = true;
-  for (const auto& [bit, name] : names) {
-    if ((types & bit) == 0) continue;
-    text.append(is_first ? "rt::" : " | rt::").append(name).append("_type");
-    is_first = false;
-  }
+  std::string all;
+  for (const auto& [bit, name] : names)
+    if ((types & bit) != 0) source::append_word(all, "rt::" + std::string(name) + "_type", " | ");
+  text += all.empty() ? "0" : all;
 }
 
 }  // namespace
@@ -78,7 +76,7 @@ struct RowText {
 
   template <class Value>
   void add(std::string_view name, const Value& value) {
-    fields.append(fields.empty() ? "." : ", .").append(name).append(" = ");
+    append_initializer(fields, name, "");
     add_value(name, value);
   }
 
@@ -218,10 +216,7 @@ std::string RowPrinter::properties(Properties entries, const std::string& name) 
   const auto [known, is_new] = names_.emplace(description->second, name);
   if (!is_new) return known->second;
   std::string rows;
-  for (const detail::Property& each : entries) {
-    if (!rows.empty()) rows += ", ";
-    rows += text.number(each.schema);
-  }
+  for (const detail::Property& each : entries) source::append_word(rows, text.number(each.schema));
   arrays_.push_back(
       {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", rows}});
   return name;

@@ -9,25 +9,6 @@
 #include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
-namespace {
-
-bool is_unrestricted(const ir::TextRules& rules) {
-  return rules.min_length == 0 && !rules.max_length && rules.patterns.empty() && rules.values.empty();
-}
-
-}  // namespace
-
-bool is_any_string(const Source& source, ir::TypeId id) {
-  const ir::Type& type = source.type(id);
-  const auto* text = std::get_if<ir::String>(&type.kind);
-  return text != nullptr && !type.guard && is_unrestricted(text->rules) && text->any_of.empty();
-}
-
-std::string view_literal(std::string_view text) {
-  std::string literal = string_literal(text);
-  if (text.find('\0') == std::string_view::npos) return literal;
-  return "std::string_view(" + literal + ", " + std::to_string(text.size()) + ")";
-}
 
 std::string int64_literal(std::int64_t value) {
   if (value == std::numeric_limits<std::int64_t>::min()) return "INT64_MIN";

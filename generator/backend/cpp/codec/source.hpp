@@ -1,4 +1,5 @@
-// backend/cpp/codec/source.hpp: shared parts of the views of readers, writers and tables. Private to source_view.
+// backend/cpp/codec/source.hpp: shared parts of the views of readers, writers and tables. Private to
+// source_view.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +24,6 @@ struct Source {
   const ir::Type& type(ir::TypeId id) const { return contract[id]; }
   const TypePlan& names(ir::TypeId id) const { return plan.types[id]; }
 };
-
-/// Returns true for the type of all strings.
-bool is_any_string(const Source& source, ir::TypeId id);
-
-/// A std::string_view of the text as an expression; NUL bytes kept.
-std::string view_literal(std::string_view text);
 
 /// An integer constant; the bound itself where the decimal is beyond the type, rounded into the range
 /// otherwise.

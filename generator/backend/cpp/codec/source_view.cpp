@@ -55,14 +55,13 @@ void add_codec(const Source& source, const Tables& tables, Descriptions& descrip
 View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome) {
   const Source source{contract, plan};
   const Tables tables = make_tables(contract, plan);
-  View view = {
-      {"source", comment_text(contract.source_name)},
-      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
-      {"header", plan.header},
-      {"has_outcome", !contract.is_envelope()},
-      {"namespace", plan.namespace_name},
-      {"definitions", outcome.definitions},
-      {"factories", outcome.factories}};
+  View view = {{"source", comment_text(contract.source_name)},
+               {"contract", comment_text(contract.name_and_version())},
+               {"header", plan.header},
+               {"has_outcome", !contract.is_envelope()},
+               {"namespace", plan.namespace_name},
+               {"definitions", outcome.definitions},
+               {"factories", outcome.factories}};
   Descriptions descriptions(source, tables);
   const bool has_enums = std::ranges::any_of(
       contract.types, [](const ir::Type& type) { return std::holds_alternative<ir::Enum>(type.kind); });

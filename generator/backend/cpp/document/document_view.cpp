@@ -32,9 +32,8 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
   const Tables tables = make_tables(contract, plan);
   Descriptions descriptions(source, tables);
   View view = words_view(contract, plan);
-  for (const render::Key key :
-       {render::Key("source"), render::Key("contract"), render::Key("header"), render::Key("namespace"),
-        render::Key("tool"), render::Key("document"), render::Key("params_document"), render::Key("outcome")})
+  for (const std::string_view key : {"source", "contract", "header", "namespace", "tool", "document",
+                                     "params_document", "outcome"})
     view.add(key, View(header[key]));
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);

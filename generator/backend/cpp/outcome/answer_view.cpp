@@ -8,6 +8,7 @@
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -159,7 +160,7 @@ View watched_names(const Source& source) {
   std::string gaps;
   std::string members;
   const auto add = [](std::string& list, const std::string& name) {
-    list += (list.empty() ? "" : ", ") + string_literal(name);
+    source::append_word(list, view_literal(name));
   };
   for (const ir::FailureMember& member : source.contract.failure_members) {
     switch (member.sign) {

@@ -7,6 +7,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "ir/nested.hpp"
 #include "ir/states.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -24,7 +25,7 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
   }
   if (value.kind == source::Kind::string) return place + " == " + view_literal(value.text);
   if (std::holds_alternative<ir::Any>(type.kind))
-    return place + ".text() == " + string_literal(source::to_text(value));
+    return place + ".text() == " + view_literal(source::to_text(value));
   return place + " == " + value.text;
 }
 
@@ -34,8 +35,8 @@ std::string wire_condition(const Source& source, const ir::State& state) {
   for (const ir::StateCondition& one : state.when) {
     const std::string& name = source.plan.result[one.field].wire;
     if (name.empty()) continue;
-    condition += (condition.empty() ? "" : " && ") +
-                 ("flags." + name + " == " + constant_expression(source, one.field, one.value));
+    source::append_word(condition,
+                        "flags." + name + " == " + constant_expression(source, one.field, one.value), " && ");
   }
   return condition;
 }
@@ -48,6 +49,7 @@ View declared(const Source& source) {
                     {"factory", state.factory},
                     {"may_hold_gaps", may_hold_gaps(source.plan, state)},
                     {"may_deny", source.plan.keeps_as_given && may_deny_completion(source.contract, state)},
+                    {"may_claim", source.plan.keeps_as_given && may_claim_empty_scope(source.contract, state)},
                     {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
@@ -74,7 +76,7 @@ View steps(const Source& source) {
       return field ? "wire." + source.plan.result[*field].wire : "";
     };
     const auto key = [&](const std::optional<std::uint32_t>& field) {
-      return field ? string_literal(record.fields[*field].name) : "";
+      return field ? view_literal(record.fields[*field].name) : "";
     };
     list.push_back({{"is_both", both},
                     {"done", wire(step.done_field)},
@@ -164,7 +166,7 @@ std::string empty_state(const Source& source) {
 }
 
 std::string key_of(const Source& source, std::uint32_t field) {
-  return string_literal(result_fields(source)->fields[field].name);
+  return view_literal(result_fields(source)->fields[field].name);
 }
 
 /// An effect, as a condition on the answer: it is true, and by no constant of a state without work.
@@ -216,9 +218,7 @@ struct Claims {
   void add(const char* name, const std::string& value) {
     if (!value.empty()) list.push_back({{"name", name}, {"value", value}});
   }
-  void name(const char* role, const std::string& value) {
-    names += (names.empty() ? "." : ", .") + std::string(role) + " = " + value;
-  }
+  void name(const char* role, const std::string& value) { append_initializer(names, role, value); }
   std::string flag(std::uint32_t field) const { return "flags." + source.plan.result[field].wire; }
 
   void add_all(bool has_declared, bool has_empty) {
@@ -311,7 +311,7 @@ std::string data_condition(const Source& source, const ir::State& state, const s
       const std::string place = data + "." + member.member.name;
       const bool maybe = member.member.form == Form::maybe;
       const std::string equal = equals_constant(source, type, (maybe ? "*" : "") + place, one.value);
-      condition += (condition.empty() ? "" : " && ") + (maybe ? place + ".has_value() && " + equal : equal);
+      source::append_word(condition, maybe ? place + ".has_value() && " + equal : equal, " && ");
     }
   }
   return condition;
@@ -358,6 +358,7 @@ View classify_view(const Source& source) {
       {"takes_other", watches(source) && source.plan.has_partial},
       {"has_gaps", source.plan.has_partial},
       {"has_empty", !empty.empty()},
+      {"scope_empty", empty.empty() ? "" : source.plan.result[*source.contract.roles.scope_empty].wire},
       {"empty_state", empty}};
   Claims claims{source, View::array(), ""};
   if (is_record || with_parts) claims.add_all(has_declared, !empty.empty());

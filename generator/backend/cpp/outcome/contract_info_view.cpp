@@ -22,7 +22,7 @@ View told_states(const Plan& plan) {
   for (const StatePlan& state : plan.states)
     states.push_back({{"name", string_literal(state.factory)},
                       {"means", state.means},
-                      {"sentence", string_literal(sentence(state.sentence))}});
+                      {"sentence", view_literal(sentence(state.sentence))}});
   return states;
 }
 

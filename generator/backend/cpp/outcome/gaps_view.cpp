@@ -4,6 +4,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -28,22 +29,21 @@ struct Item {
 
   /// True if the gap's reason is a word of the enum.
   std::string is_word() const {
-    std::string all;
-    for (const std::string& word : role.reason_words)
-      all += (all.empty() ? "" : " || ") + ("gap.reason == " + string_literal(word));
-    return all;
+    return source::joined(role.reason_words, " || ",
+                          [](const std::string& word) { return "gap.reason == " + view_literal(word); });
   }
   /// `gap.reason == "timeout" ? Cause::timeout : Cause::error`: the word of the enum that the reason is, or
   /// the one for any cause.
   std::string word() const {
-    const TypePlan& type = plan.types[record->fields[*place_of(role.reason_member)].type];
+    const TypePlan& type =
+        plan.types[ir::without_null(contract, record->fields[*place_of(role.reason_member)].type)];
     std::string chain;
     std::string rest;
     for (std::size_t i = 0; i < role.reason_words.size(); ++i) {
       const std::string& wire = role.reason_words[i];
       rest = type.cpp + "::" + type.members[i].name;
-      if (wire == role.pending_word) chain.insert(0, "gap.is_pending ? " + rest + " : ");
-      if (wire != role.error_word) chain += "gap.reason == " + string_literal(wire) + " ? " + rest + " : ";
+      if (!wire.empty() && wire == role.pending_word) chain.insert(0, "gap.is_pending ? " + rest + " : ");
+      if (wire != role.error_word) chain += "gap.reason == " + view_literal(wire) + " ? " + rest + " : ";
     }
     for (std::size_t i = 0; i < role.reason_words.size(); ++i)
       if (role.reason_words[i] == role.error_word) rest = type.cpp + "::" + type.members[i].name;
@@ -52,7 +52,8 @@ struct Item {
   /// The name of the unit; with the reason, where an enum has no word for it and the item no text beside it.
   std::string unit() const {
     if (!has_words() || role.error_word.empty() || !role.text_member.empty()) return "gap.unit";
-    const std::string known = role.pending_word.empty() ? is_word() : "gap.reason == \"not begun\" || " + is_word();
+    const std::string known =
+        (role.pending_word.empty() ? "" : "(gap.is_pending && gap.reason == \"not begun\") || ") + is_word();
     return known + " ? gap.unit : gap.unit + \" (\" + gap.reason + \")\"";
   }
 
@@ -68,8 +69,7 @@ struct Item {
                                 : wire == role.reason_member && has_words()              ? word()
                                 : wire == role.reason_member || wire == role.text_member ? "gap.reason"
                                                                                          : "";
-      if (!wire.empty() && !value.empty())
-        text += (text.empty() ? "." : ", .") + member(i).name + " = " + value;
+      if (!wire.empty() && !value.empty()) append_initializer(text, member(i).name, value);
     }
     return gap.item + "{" + text + "}";
   }
@@ -77,9 +77,11 @@ struct Item {
   /// The member as a text: `item.reason`, or what stands for an absent one.
   std::string text_of(std::size_t place, const std::string& absent) const {
     const std::string name = "item." + member(place).name;
-    const bool is_optional = member(place).form != Form::plain;
+    const ir::TypeId declared = record->fields[place].type;
+    const ir::TypeId type = ir::without_null(contract, declared);
+    const bool is_optional = member(place).form != Form::plain || type != declared;
     const std::string value = (is_optional ? "*" : "") + name;
-    const bool is_enum = std::holds_alternative<ir::Enum>(contract[record->fields[place].type].kind);
+    const bool is_enum = std::holds_alternative<ir::Enum>(contract[type].kind);
     const std::string text = is_enum       ? "to_wire(" + value + ")"
                              : is_optional ? "std::string_view(" + value + ")"
                                            : value;
@@ -124,13 +126,24 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     const Item item{contract, plan, role, gap};
     const bool is_by_word = std::ranges::find(plan.units.by_word, i) != plan.units.by_word.end();
     view.add("unit_of_item", role.takes_units ? item.as_unit() : "");
+    const auto* const list =
+        std::get_if<ir::Array>(&contract[ir::without_null(contract, record.fields[role.field].type)].kind);
+    const bool is_bounded = list != nullptr && list->max_items;
+    const std::string most =
+        is_bounded ? std::to_string(std::max<std::uint64_t>(*list->max_items, 1)) + "U" : "";
+    view.add("is_bounded", is_bounded);
+    view.add("most", most);
+    const std::string has_room = is_bounded ? " && " + gap.name + "_items.size() < " + most : "";
+    view.add("has_room", has_room);
     view.add("earns", plan.units.rest == i);
     view.add("takes_pending", plan.units.pending == i);
     view.add("takes_words", is_by_word);
     view.add("collects", (plan.units.rest == i && role.takes_units) || plan.units.pending == i || is_by_word);
-    view.add("is_word", is_by_word ? item.is_word() : "");
+    view.add("is_word", !is_by_word  ? ""
+                        : is_bounded ? "(" + item.is_word() + ")" + has_room
+                                     : item.is_word());
     view.add("item_of_unit", role.takes_units ? item.of_unit() : "");
-    view.add("wire", string_literal(record.fields[role.field].name));
+    view.add("wire", view_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));
   }
   return gaps;

@@ -4,6 +4,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -153,19 +154,17 @@ View reduced_view(const ir::Contract& contract, const Plan& plan, const ReducedD
 /// `Data{.matches = {}, .text = std::move(data.text)}`: Data made of the reduced data.
 std::string completed(const Plan& plan, const ReducedData& reduced) {
   std::string text;
-  const auto add = [&](const std::string& name, const std::string& value) {
-    text += (text.empty() ? "." : ", .") + name + " = " + value;
-  };
   for (const DataMember& member : plan.data) {
     if (reduced.has(member)) {
-      add(member.member.name, "std::move(data." + member.member.name + ")");
+      append_initializer(text, member.member.name, "std::move(data." + member.member.name + ")");
       continue;
     }
     for (const auto& [field, value] : reduced.determined)
-      if (member.field == field) add(member.member.name, value);
+      if (member.field == field) append_initializer(text, member.member.name, value);
   }
   if (has_further_members(plan))
-    add(plan.data_additional->name, "std::move(data." + plan.data_additional->name + ")");
+    append_initializer(text, plan.data_additional->name,
+                       "std::move(data." + plan.data_additional->name + ")");
   return "Data{" + text + "}";
 }
 
@@ -185,10 +184,9 @@ struct Factories {
     const bool whole = !is_left_out_anywhere(reduced);
     const bool no_data = !whole && is_empty(plan, reduced);
     std::string params;
-    const auto param = [&](const std::string& text) { params += (params.empty() ? "" : ", ") + text; };
-    if (!proof.empty()) param(proof + " covered");
-    if (with_gaps) param("Gaps gaps");
-    if (!no_data) param((whole ? "Data" : reduced.name) + std::string(" data"));
+    if (!proof.empty()) source::append_word(params, proof + " covered");
+    if (with_gaps) source::append_word(params, "Gaps gaps");
+    if (!no_data) source::append_word(params, (whole ? "Data" : reduced.name) + " data");
     const bool has_proof = proof == "FullCoverage" || proof == "EmptyCoverage";
     const std::string count = !plan.counts_scope() ? ""
                               : proof.empty()      ? ", Access::count(0)"
@@ -301,7 +299,7 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
-                              : "partial(rt::one_unit(" + string_literal("the call of " + contract.name) +
+                              : "partial(rt::one_unit(" + view_literal("the call of " + contract.name) +
                                     ", " + string_literal(state.reason) + "))";
     view["is_full"] = view["is_other"] = false;
   }
@@ -349,25 +347,26 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string taken;
   for (const GapPlan& gap : plan.gaps) {
     const std::string member = gap.name + "_";
-    taken += (taken.empty() ? "" : ", ") + member +
-             ((gap.shape == ir::GapMember::Shape::list || gap.shape == ir::GapMember::Shape::cursor)
-                  ? "(std::move(other." + member + "))"
-                  : "(other." + member + ")");
+    const bool is_moved =
+        gap.shape == ir::GapMember::Shape::list || gap.shape == ir::GapMember::Shape::cursor;
+    source::append_word(taken,
+                        member + (is_moved ? "(std::move(other." + member + "))" : "(other." + member + ")"));
   }
-  view.add("gaps_taken", taken + (taken.empty() ? "" : ", ") + "other_(std::move(other.other_))");
+  source::append_word(taken, "other_(std::move(other.other_))");
+  view.add("gaps_taken", taken);
   view.add("no_count", plan.counts_scope() ? ", Access::count(0)" : "");
   view.add("has_empty", false);
   std::string found;
   for (const auto& [field, value] : empty_scope_data(contract, plan).determined)
     for (const DataMember& member : plan.data)
       if (member.field == field)
-        found += (found.empty() ? "rt::reports(data." : " || rt::reports(data.") + member.member.name + ")";
+        source::append_word(found, "rt::reports(data." + member.member.name + ")", " || ");
   view.add("has_findings", !found.empty());
   view.add("found", found);
   view.add("empty_state", "");
   view.add("needs_proof", false);
   view.add("contract", comment_text(contract.name));
-  view.add("contract_literal", string_literal("the call of " + contract.name));
+  view.add("contract_literal", view_literal("the call of " + contract.name));
   view.add("has_ledger", plan.has_ledger());
   const std::optional<std::uint32_t> rest = plan.units.rest;
   const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();
@@ -402,15 +401,13 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
       view["has_empty"] = true;
       view["empty_state"] = state.name;
     }
-    names += (names.empty() ? "" : ", ") + state.name;
-    if (state.means == "done" || state.means == "nothing_to_do")
-      successes += (successes.empty() ? "" : ", ") + state.name;
+    source::append_word(names, state.name);
+    if (state.means == "done" || state.means == "nothing_to_do") source::append_word(successes, state.name);
   }
   view.add("states", std::move(states));
   view.add("state_names", names);
   std::string qualified;
-  for (const View& state : view["states"])
-    qualified += (qualified.empty() ? "" : ", ") + std::string(state["qualified"].text());
+  for (const View& state : view["states"]) source::append_word(qualified, state["qualified"].text());
   view.add("qualified_names", qualified);
   view.add("success_names", successes);
   return view;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "backend/cpp/outcome/views.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -86,6 +87,9 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
   const bool is_true = value->text == "true";
   if (member.place == Place::scope_empty) {
     const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
+    if (may_claim_empty_scope(source.contract, state))
+      return std::string("rt::ReaderAccess::given(state).claims_empty_scope") +
+             (optional ? " ? std::optional<bool>(true) : std::nullopt" : "");
     return is_true ? "true" : optional ? "" : "false";
   }
   const bool by_gaps = is_true && may_hold_gaps(source.plan, state) && !says_complete(source, state);
@@ -118,10 +122,9 @@ View states(const Source& source) {
                 ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
-      flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;
+      append_initializer(flags, member.wire, value);
     }
-    if (source.plan.keeps_as_given)
-      flags += std::string(flags.empty() ? "." : ", .") + "as_given = rt::ReaderAccess::given(state)";
+    if (source.plan.keeps_as_given) append_initializer(flags, "as_given", "rt::ReaderAccess::given(state)");
     list.push_back({{"name", state.name},
                     {"flags", "{" + flags + "}"},
                     {"gaps", gaps_of(source, state)},

@@ -6,6 +6,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "ir/nested.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -40,7 +41,7 @@ struct Lines {
       return "each." + source.names(roles.record).members[field].name;
     };
     const auto key = [&](const std::optional<std::uint32_t>& field) {
-      return field ? string_literal(record.fields[*field].name) : std::string("\"\"");
+      return field ? view_literal(record.fields[*field].name) : std::string("\"\"");
     };
     const auto add_gap = [&](std::uint32_t field) {
       add_call("gap(way, " + key(field) + ", rt::reports(" + at(field) + "));");
@@ -76,7 +77,7 @@ struct Lines {
     const auto& record = std::get<ir::Record>(source.type(type).kind);
     const auto& members = source.names(type).members;
     for (std::size_t i = 0; i < record.fields.size(); ++i)
-      look(record.fields[i].type, "way.member(" + string_literal(record.fields[i].name) + ")",
+      look(record.fields[i].type, "way.member(" + view_literal(record.fields[i].name) + ")",
            "each." + members[i].name);
     if (const auto* kept = std::get_if<ir::Kept>(&record.extras))
       look(kept->type, "way", "each." + members[record.fields.size()].name);
@@ -96,7 +97,7 @@ struct Lines {
     if (record == nullptr)
       return look(source.contract.result, "way", "each." + source.plan.data[0].member.name);
     for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
-      const std::string way = "way.member(" + string_literal(record->fields[i].name) + ")";
+      const std::string way = "way.member(" + view_literal(record->fields[i].name) + ")";
       if (const DataMember* member = plain_member(source, i))
         look(record->fields[i].type, way, "each." + member->member.name);
       if (source.plan.result[i].place == Place::gap)
@@ -142,7 +143,7 @@ void add_classes(const Source& source, ir::TypeId id, const Lines& empty, View& 
 }  // namespace
 
 void add_condition(std::string& all, const std::string& condition) {
-  if (!condition.empty()) all += (all.empty() ? "" : " || ") + condition;
+  if (!condition.empty()) source::append_word(all, condition, " || ");
 }
 
 const DataMember* plain_member(const Source& source, std::uint32_t field) {

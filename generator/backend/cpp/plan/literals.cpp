@@ -6,6 +6,7 @@
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -90,27 +91,28 @@ struct Literal {
   }
   Text operator()(const ir::Tuple& type) const {
     if (node.kind != Kind::array) return std::nullopt;
-    std::string text = cpp() + "{";
+    std::string text;
     for (std::size_t i = 0; i < node.items.size() && i < type.items.size(); ++i) {
       const Text place = member(type.items[i], node.items[i]);
       if (!place) return std::nullopt;
-      text += (i == 0 ? "" : ", ") + std::string(".item_") + std::to_string(i + 1) + " = " + *place;
+      append_initializer(text, "item_" + std::to_string(i + 1), *place);
     }
-    if (node.items.size() <= type.items.size()) return text + "}";
+    if (node.items.size() <= type.items.size()) return cpp() + "{" + text + "}";
     if (!type.rest) return std::nullopt;
     const Text rest = listed("", *type.rest, type.items.size());
     if (!rest) return std::nullopt;
-    return text + (type.items.empty() ? "" : ", ") + ".rest = " + *rest + "}";
+    append_initializer(text, "rest", *rest);
+    return cpp() + "{" + text + "}";
   }
   Text operator()(const ir::Map& type) const {
     if (node.kind != Kind::object) return std::nullopt;
-    std::string text = typed ? "candor::Map<" + plan.types[type.value].cpp + ">{" : "{";
+    std::string text;
     for (const source::Member& each : node.members) {
       const Text value = item(type.value, each.value);
       if (!value) return std::nullopt;
-      text += (&each == node.members.data() ? "{" : ", {") + text_of(each.key) + ", " + *value + "}";
+      source::append_word(text, "{" + text_of(each.key) + ", " + *value + "}");
     }
-    return text + "}";
+    return (typed ? "candor::Map<" + plan.types[type.value].cpp + ">{" : "{") + text + "}";
   }
   Text operator()(const ir::Record& record) const;
   Text operator()(const ir::Union& type) const {
@@ -133,13 +135,13 @@ struct Literal {
 
   /// The items from `first` on, in braces after `type`.
   Text listed(const std::string& type, ir::TypeId item_type, std::size_t first) const {
-    std::string text = type + "{";
+    std::string text;
     for (std::size_t i = first; i < node.items.size(); ++i) {
       const Text value = item(item_type, node.items[i]);
       if (!value) return std::nullopt;
-      text += (i == first ? "" : ", ") + *value;
+      source::append_word(text, *value);
     }
-    return text + "}";
+    return type + "{" + text + "}";
   }
 };
 
@@ -160,7 +162,7 @@ Text additional(const Literal& at, const ir::Record& record) {
     if (at.plan.types[at.id].members.back().cpp == undeclared_members) continue;
     const Text value = kept == nullptr ? json_value(member.value) : at.item(kept->type, member.value);
     if (!value) return std::nullopt;
-    text += (text.empty() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
+    source::append_word(text, "{" + text_of(member.key) + ", " + *value + "}");
   }
   if (text.empty()) return "";
   return "." + at.plan.types[at.id].members.back().name + " = {" + text + "}";
@@ -179,7 +181,7 @@ Text Literal::operator()(const ir::Record& record) const {
     const bool is_null = three_states && value->kind == Kind::null;
     const Text held = is_null ? Text("candor::null") : member(field.type, *value);
     if (!held) return std::nullopt;
-    text += (text.empty() ? "." : ", .") + plan.types[id].members[i].name + " = " + *held;
+    append_initializer(text, plan.types[id].members[i].name, *held);
   }
   const Text more = additional(*this, record);
   if (!more) return std::nullopt;

@@ -196,6 +196,8 @@ inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {
 
 /// Returns true for a declared state that is complete or not, as its completion says, without a gap.
 bool may_deny_completion(const ir::Contract& contract, const StatePlan& state);
+/// True if an answer in this state may say that the scope was empty, or not say so.
+bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state);
 
 /// The C++ type of the member that counts the scope, or "".
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan);

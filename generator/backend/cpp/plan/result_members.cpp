@@ -181,10 +181,23 @@ bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32
 
 }  // namespace
 
+namespace {
+
+/// True for a state in which nothing was to be done, which does not say whether the flag is true.
+bool leaves_open(const ir::Contract& contract, const StatePlan& state,
+                 const std::optional<std::uint32_t>& flag) {
+  return state.kind == StateKind::declared && state.means == "nothing_to_do" && flag &&
+         !ir::fixes(contract.states[state.index], *flag);
+}
+
+}  // namespace
+
 bool may_deny_completion(const ir::Contract& contract, const StatePlan& state) {
-  const auto& completion = contract.roles.completion;
-  return state.kind == StateKind::declared && state.means == "nothing_to_do" && completion &&
-         !ir::fixes(contract.states[state.index], *completion);
+  return leaves_open(contract, state, contract.roles.completion);
+}
+
+bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state) {
+  return leaves_open(contract, state, contract.roles.scope_empty);
 }
 
 void place_result(const ir::Contract& contract, Plan& plan) {
@@ -205,7 +218,8 @@ void place_result(const ir::Contract& contract, Plan& plan) {
   plan.keeps_as_given = plan.may_omit_completion || !plan.as_given.empty() ||
                         std::holds_alternative<ir::Kept>(record->extras) ||
                         std::any_of(plan.states.begin(), plan.states.end(), [&](const StatePlan& state) {
-                          return may_deny_completion(contract, state);
+                          return may_deny_completion(contract, state) ||
+                                 may_claim_empty_scope(contract, state);
                         });
 }
 

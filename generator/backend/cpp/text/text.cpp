@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "source/utf8.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -155,6 +156,10 @@ std::string hex(char32_t value, std::size_t digits) {
   return result;
 }
 
+void append_initializer(std::string& list, std::string_view name, std::string_view value) {
+  source::append_word(list, "." + std::string(name) + " = " + std::string(value));
+}
+
 std::string sentence(const std::string& text) {
   return text.empty() || text.ends_with('.') ? text : text + '.';
 }
@@ -197,6 +202,10 @@ std::string string_literal(std::string_view text) {
 
 std::string counted_literal(std::string_view text) {
   return "std::string_view(" + string_literal(text) + ", " + std::to_string(text.size()) + ")";
+}
+
+std::string view_literal(std::string_view text) {
+  return text.find('\0') == std::string_view::npos ? string_literal(text) : counted_literal(text);
 }
 
 bool needs_counted_literals(const std::vector<std::string>& texts) {

@@ -15,9 +15,12 @@ std::u32string code_points(std::string_view text);
 std::string hex(char32_t value, std::size_t digits);
 
 /// A string literal with its quotes: printable ASCII as it is, any other byte as three octal digits, no
-/// trigraph. Long text stays one literal. Without a NUL byte it means the same as a std::string_view of the
-/// text.
+/// trigraph. Long text stays one literal. For a template argument, which keeps NUL bytes, and for a text that
+/// has none.
 std::string string_literal(std::string_view text);
+
+/// A literal, or an expression of type std::string_view for a text with NUL bytes, which would end a literal.
+std::string view_literal(std::string_view text);
 
 /// Returns an expression of type std::string_view for the text, NUL bytes kept, with its length as a number.
 std::string counted_literal(std::string_view text);
@@ -37,6 +40,9 @@ std::string comment_lines(std::string_view text, std::size_t width = 100);
 
 /// The text for inside a one-line `//` comment: like comment_lines, on one line.
 std::string comment_text(std::string_view text);
+
+/// Appends a designated initializer, `.name = value`, to a list of them.
+void append_initializer(std::string& list, std::string_view name, std::string_view value);
 
 /// The text with a full stop, unless it is empty or has one.
 std::string sentence(const std::string& text);

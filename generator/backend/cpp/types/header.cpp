@@ -1,6 +1,7 @@
 // backend/cpp/types/header.cpp: the types header of one contract, and the definitions that belong to it.
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -11,7 +12,7 @@ std::string equal_members(const View& type) {
   std::string text;
   for (const View& member : type["members"]) {
     const std::string name(member["name"].text());
-    text += (text.empty() ? "" : " && ") + name + " == other_." + name;
+    source::append_word(text, name + " == other_." + name, " && ");
   }
   return text.empty() ? "true" : text;
 }

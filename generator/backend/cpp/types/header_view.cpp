@@ -81,7 +81,7 @@ std::vector<std::string> standard_headers(const std::string& code) {
 View header_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view["source"] = comment_text(contract.source_name);
-  view["contract"] = comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version));
+  view["contract"] = comment_text(contract.name_and_version());
   view["includes"] = View::array();
   view["header"] = plan.header;
   view["namespace"] = plan.namespace_name;

@@ -7,7 +7,7 @@ namespace candor::backend::cpp {
 View nlohmann_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view["source"] = comment_text(contract.source_name);
-  view["contract"] = comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version));
+  view["contract"] = comment_text(contract.name_and_version());
   view["header"] = plan.header;
   view["namespace"] = plan.namespace_name;
   return view;

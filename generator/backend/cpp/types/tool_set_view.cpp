@@ -20,10 +20,10 @@ std::string kind_word(ir::Kind kind) {
 
 View tool_view(const ir::Contract& contract, const Plan& plan, const std::string& set) {
   View view;
-  view["name"] = string_literal(contract.name);
-  view["version"] = string_literal(contract.version);
+  view["name"] = view_literal(contract.name);
+  view["version"] = view_literal(contract.version);
   view["kind"] = kind_word(contract.kind);
-  view["title"] = string_literal(contract.title.empty() ? clause(contract.description) : contract.title);
+  view["title"] = view_literal(contract.title.empty() ? clause(contract.description) : contract.title);
   view["travel"] = params_travel_nested(contract) ? ", candor::ParamsTravel::nested" : "";
   view["space"] = plan.tool;
   view["header"] = plan.header;

@@ -3,6 +3,7 @@
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -128,9 +129,7 @@ struct TypeView {
     return view;
   }
   std::string aliased() const {
-    std::string text;
-    for (const MemberPlan& one : type().alternatives) text += (text.empty() ? "" : ", ") + one.cpp;
-    return "std::variant<" + text + ">";
+    return "std::variant<" + source::joined(type().alternatives, ", ", &MemberPlan::cpp) + ">";
   }
 };
 

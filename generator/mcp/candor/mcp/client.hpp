@@ -122,6 +122,8 @@ struct ClientOptions {
   std::function<void(std::string_view)> on_stray = {};
   /// Bounds of a message.
   Limits limits = {};
+  /// For programs that are no host.
+  detail::Survey survey = {};
 };
 
 /// The result of a call without a contract.
@@ -165,8 +167,8 @@ class Client {
   ~Client();
 
   /// Connects, if that is not done already, and returns how the server presented itself. A server that was
-  /// lost too often is tried again.
-  Parsed<Connection> connect();
+  /// lost too often is tried again. `stop` cancels it.
+  Parsed<Connection> connect(const std::stop_token& stop = {});
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
@@ -190,7 +192,7 @@ class Client {
   /// Calls a tool by its name, with a JSON object of arguments.
   Parsed<ToolResult> call(std::string_view tool, std::string_view arguments, const CallOptions& options = {});
 
-  /// Returns the tools of the server: all pages of its list.
+  /// Returns the tools of the server: all pages of its list, which have the time of one call.
   Parsed<std::vector<ListedTool>> list_tools(const CallOptions& options = {});
 
   /// Lists the tools again, and compares them with ClientOptions::contracts.

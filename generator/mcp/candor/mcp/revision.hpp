@@ -14,6 +14,8 @@ enum class Revision { of_2025_06_18, of_2025_11_25, of_2026_07_28 };
 /// All revisions, the newest first.
 inline constexpr std::array revisions = {Revision::of_2026_07_28, Revision::of_2025_11_25,
                                          Revision::of_2025_06_18};
+/// Older revisions, whose tools are those of 2025-06-18, without results of a declared form.
+inline constexpr std::array<std::string_view, 2> older_revisions = {"2025-03-26", "2024-11-05"};
 /// The answer to a client that asks `initialize` for an unknown revision.
 inline constexpr Revision newest_legacy = Revision::of_2025_11_25;
 

@@ -279,6 +279,8 @@ class Relay final : public Core {
   }
   /// The server reads the body alone, so that no header could lead it astray.
   std::span<const HeaderParam> header_params(std::string_view) const override { return {}; }
+  /// The server behind it may have chosen one.
+  bool takes_older_revisions() const override { return true; }
   void on_stop(std::function<void()> wake) override {
     const std::lock_guard lock(mutex_);
     wake_ = std::move(wake);

@@ -58,7 +58,8 @@ class ClientCore {
                             const CallOptions& options) {
     const Parsed<std::shared_ptr<HostSession>> session = this->session(options.stop);
     if (!session) return session.error();
-    Parsed<std::string> result = (*session)->request(method, params, tool, options);
+    Parsed<std::string> result =
+        (*session)->request(method, params, tool, options, deadline_after(options.timeout));
     if (!result) return std::move(result).error();
     failures_ = 0;
     return RawResult{*std::move(result), (*session)->is_modern()};
@@ -90,9 +91,9 @@ Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
-Parsed<Connection> Client::connect() {
+Parsed<Connection> Client::connect(const std::stop_token& stop) {
   core_->forget_failures();
-  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session({});
+  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(stop);
   if (!session) return session.error();
   return (*session)->connection();
 }

@@ -13,9 +13,6 @@ namespace {
 
 using candor::detail::no_outcome_of;
 
-/// Revisions whose tools are those of 2025-06-18, without results of a declared form.
-constexpr std::array<std::string_view, 2> older_revisions = {"2025-03-26", "2024-11-05"};
-
 /// Takes over what a result says of its server.
 void describe(Connection& connection, std::string_view info, std::string_view result) {
   connection.name = string_of(member_of(info, "name")).value_or("");
@@ -29,7 +26,7 @@ void describe(Connection& connection, std::string_view info, std::string_view re
 
 Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
   const bool must_be_modern = options_.revision && mcp::is_modern(*options_.revision);
-  if (!options_.revision || must_be_modern) {
+  if (options_.survey.version.empty() && (!options_.revision || must_be_modern)) {
     Violations why = probe(deadline, stop);
     if (must_be_modern && !why.empty()) return why;
     if (why.empty()) {
@@ -39,10 +36,10 @@ Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_
             methods::listen, deadline);
       return {};
     }
+    if (!link_->is_alive()) link_ = open_(listener());
   }
   connection_.is_modern = false;
   link_->set_revision("", false);
-  if (!link_->is_alive()) link_ = open_(listener());
   return initialize(deadline, stop);
 }
 
@@ -67,9 +64,12 @@ Violations HostSession::probe(Clock::time_point deadline, const std::stop_token&
 }
 
 Violations HostSession::initialize(Clock::time_point deadline, const std::stop_token& stop) {
-  connection_.revision = name_of(options_.revision.value_or(newest_legacy));
+  connection_.revision = options_.survey.version;
+  const bool takes_any = !connection_.revision.empty();
+  if (!takes_any) connection_.revision = name_of(options_.revision.value_or(newest_legacy));
   const std::string params = "{\"protocolVersion\":" + json_string(connection_.revision) +
-                             ",\"capabilities\":{},\"clientInfo\":{\"name\":" + json_string(options_.name) +
+                             ",\"capabilities\":" + options_.survey.capabilities +
+                             ",\"clientInfo\":{\"name\":" + json_string(options_.name) +
                              ",\"version\":" + json_string(options_.version) + "}}";
   const Reply reply = ask(methods::initialize, params, deadline, stop);
   if (!reply.has_result()) return why_none(reply, methods::initialize, options_.connect_timeout);
@@ -77,7 +77,7 @@ Violations HostSession::initialize(Clock::time_point deadline, const std::stop_t
   const auto known = spoken ? revision_named(*spoken) : std::nullopt;
   const bool is_older = spoken && std::ranges::find(older_revisions, *spoken) != older_revisions.end();
   const bool is_wanted = !options_.revision || known == options_.revision;
-  if (!spoken || !is_wanted || !(is_older || (known && !mcp::is_modern(*known))))
+  if (!spoken || !(takes_any || (is_wanted && (is_older || (known && !mcp::is_modern(*known))))))
     return no_outcome_of(
         call_failed::protocol, "a server that speaks " + connection_.revision,
         spoken ? "one that speaks " + *spoken : "an answer to 'initialize' without 'protocolVersion'");

@@ -56,7 +56,8 @@ class ProcessLink : public Link {
 
  private:
   std::optional<LineConnection<Arrived>::Routed> route(const std::string& line) {
-    std::variant<Frame, BadFrame> read = read_frame(line, limits_);
+    FrameOrBad read = read_frame(line, limits_);
+    if (listener_.on_line) listener_.on_line(line, read);
     Frame* const frame = std::get_if<Frame>(&read);
     if (frame == nullptr) {
       const std::string_view object = candor::detail::start_of_json(line);

@@ -58,7 +58,8 @@ LinkListener HostSession::listener() {
               [this](std::string_view noise) {
                 if (options_.on_stray) options_.on_stray(noise);
               },
-          .wants_notices = options_.on_tools_changed != nullptr};
+          .wants_notices = options_.on_tools_changed != nullptr,
+          .on_line = options_.survey.on_line};
 }
 
 std::string HostSession::meta(std::string_view given, std::string_view progress_token) const {
@@ -139,7 +140,8 @@ Violations HostSession::why_none(const Reply& reply, std::string_view method,
 }
 
 Parsed<std::string> HostSession::request(std::string_view method, std::string_view params,
-                                         std::string_view tool, const CallOptions& options) {
+                                         std::string_view tool, const CallOptions& options,
+                                         Clock::time_point deadline) {
   OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
   request.tool = tool;
   if (!tool.empty() && connection_.is_modern && link_->repeats_params()) {
@@ -150,7 +152,7 @@ Parsed<std::string> HostSession::request(std::string_view method, std::string_vi
   request.grace = options.grace;
   // The handshake of the legacy era cannot be cancelled.
   request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
-  const Reply reply = exchange(request, options, deadline_after(options.timeout));
+  const Reply reply = exchange(request, options, deadline);
   if (!reply.has_result()) return why_none(reply, method, options.timeout);
   if (!is_object(reply.answer.answer))
     return no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
@@ -179,8 +181,9 @@ Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& optio
   std::vector<ListedTool> tools;
   std::set<std::string> cursors;
   std::string params;
+  const Clock::time_point deadline = deadline_after(options.timeout);
   for (std::size_t page = 0; page < most_pages; ++page) {
-    const Parsed<std::string> result = request(methods::list_tools, params, "", options);
+    const Parsed<std::string> result = request(methods::list_tools, params, "", options, deadline);
     if (!result) return result.error();
     const auto items = envelopes::items_of(member_of(*result, "tools"));
     if (!items) return no_outcome_of(call_failed::protocol, "an array 'tools'", "none");
@@ -189,7 +192,10 @@ Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& optio
       if (!name) return no_outcome_of(call_failed::protocol, "a tool with a name", item.substr(0, 40));
       tools.push_back({*name, item});
     }
-    const auto cursor = string_of(member_of(*result, "nextCursor"));
+    const std::string_view next = member_of(*result, "nextCursor");
+    const auto cursor = string_of(next);
+    if (!cursor && !next.empty() && next != "null")
+      return no_outcome_of(call_failed::protocol, "a string 'nextCursor'", candor::detail::shortened(next));
     if (!cursor) {
       const std::lock_guard lock(mutex_);
       header_params_.emplace();

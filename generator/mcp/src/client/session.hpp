@@ -29,7 +29,7 @@ class HostSession {
 
   /// Sends a request, and returns the result as JSON. `tool` is that of `tools/call`.
   Parsed<std::string> request(std::string_view method, std::string_view params, std::string_view tool,
-                              const CallOptions& options);
+                              const CallOptions& options, Clock::time_point deadline);
   /// Returns all pages of the list of tools.
   Parsed<std::vector<ListedTool>> list_tools(const CallOptions& options);
 

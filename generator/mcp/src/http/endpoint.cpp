@@ -1,6 +1,7 @@
 // mcp/src/http/endpoint.cpp: from a request to a message of the core, in the order of the checks.
 #include "endpoint.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -139,13 +140,15 @@ std::function<void()> Endpoint::take_message(Visit visit, const detail::Frame& f
   const std::string* const version = visit.request.header(detail::headers::protocol_version);
   const std::optional<Revision> named = version ? revision_named(*version) : std::nullopt;
   const bool is_modern_message = !frame.meta.protocol_version.empty() || (named && is_modern(*named));
+  const bool is_older = version != nullptr && core_.takes_older_revisions() &&
+                        std::ranges::find(older_revisions, *version) != older_revisions.end();
   if (is_modern_message) {
     const std::string tool = detail::string_of(frame.params.name).value_or("");
     if (const auto wrong = header_mismatch(visit.request, frame, core_.header_params(tool)))
       return answer_error(visit, id, {ErrorCode::header_mismatch, *wrong},
                           detail::http_status(ErrorCode::header_mismatch, true)),
              nullptr;
-  } else if (version != nullptr && !named) {
+  } else if (version != nullptr && !named && !is_older) {
     return answer_error(visit, id, detail::unsupported_version(*version),
                         detail::http_status(ErrorCode::unsupported_version, true)),
            nullptr;

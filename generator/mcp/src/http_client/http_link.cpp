@@ -49,7 +49,7 @@ class Messages {
  private:
   void give(const std::string& text) {
     if (is_over() || text.empty()) return;
-    std::variant<Frame, BadFrame> read = read_frame(text, limits_);
+    FrameOrBad read = read_frame(text, limits_);
     Frame* const frame = std::get_if<Frame>(&read);
     if (!key_.empty())
       problem_ = frame != nullptr ? problem_of(*frame, key_) : problem_of(std::get<BadFrame>(read), text);
@@ -86,8 +86,8 @@ class HttpLink : public Link {
     if (session.empty()) return;
     HttpMessage message{"DELETE", headers_of({}), ""};
     constexpr auto moment = std::chrono::seconds(1);
-    send(std::move(message), [](const HttpResponse&, std::string_view) { return true; }, deadline_after(moment),
-                 {});
+    send(std::move(message), [](const HttpResponse&, std::string_view) { return true; },
+         deadline_after(moment), {});
   }
 
   void set_revision(std::string_view revision, bool is_modern) override {
@@ -103,10 +103,6 @@ class HttpLink : public Link {
     const HttpSender::Sent sent = post(request, messages, deadline, stop);
     if (sent.end == RequestEnd::answered) {
       messages.end(sent.response);
-      if (request.method == methods::initialize && !sent.response.session.empty()) {
-        const std::lock_guard lock(mutex_);
-        session_ = sent.response.session;
-      }
       if (messages.is_answered()) return {RequestEnd::answered, ""};
       if (!messages.problem().empty()) return {RequestEnd::unreadable, messages.problem()};
       const bool is_stream = sent.response.content_type == "text/event-stream";
@@ -185,7 +181,14 @@ class HttpLink : public Link {
                         const std::stop_token& stop) {
     HttpSender::Sent sent = send(
         {"POST", headers_of(request), request.frame},
-        [&](const HttpResponse& response, std::string_view piece) { return messages.read(response, piece); },
+        [&](const HttpResponse& response, std::string_view piece) {
+          // Before the answer is handed on: the next message may follow at once, in another thread.
+          if (request.method == methods::initialize && !response.session.empty()) {
+            const std::lock_guard lock(mutex_);
+            session_ = response.session;
+          }
+          return messages.read(response, piece);
+        },
         deadline, stop);
     // The server has forgotten the session: another one can begin.
     if (sent.response.status == 404 && !copy(session_).empty()) is_alive_ = false;

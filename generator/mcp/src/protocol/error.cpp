@@ -1,4 +1,5 @@
 // mcp/src/protocol/error.cpp: errors of MCP, and the frames of answers.
+#include <candor/detail/words.hpp>
 #include <candor/mcp/detail/error.hpp>
 
 #include <utility>
@@ -68,14 +69,16 @@ std::string notification_frame(std::string_view method, std::string_view params)
   return frame_of(members);
 }
 
+std::string supported_versions() {
+  std::string names;
+  for (const Revision revision : revisions)
+    candor::detail::append_word(names, json_string(name_of(revision)), ",");
+  return "[" + names + "]";
+}
+
 Error unsupported_version(std::string_view requested) {
-  std::string supported;
-  for (const Revision revision : revisions) {
-    if (!supported.empty()) supported += ',';
-    supported += json_string(name_of(revision));
-  }
   std::string data;
-  append_member(data, "supported", "[" + supported + "]");
+  append_member(data, "supported", supported_versions());
   append_member(data, "requested", json_string(requested));
   return {ErrorCode::unsupported_version, "Unsupported protocol version: " + std::string(requested),
           "{" + data + "}"};

@@ -142,7 +142,7 @@ void begin(rt::In& in, std::string_view padded_text, const Limits& limits) {
 
 }  // namespace
 
-std::variant<Frame, BadFrame> read_frame(std::string text, const Limits& limits) {
+FrameOrBad read_frame(std::string text, const Limits& limits) {
   const std::size_t size = text.size();
   if (size > limits.max_bytes)
     return invalid_request("", "the message has " + std::to_string(size) + " bytes, more than the limit of " +

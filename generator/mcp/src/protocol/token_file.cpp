@@ -33,8 +33,7 @@ std::optional<std::string> read_token(const std::filesystem::path& path, std::si
   const std::optional<std::string> read = token_in(text);
   if (!read) return path.string() + " has no token of printable ASCII characters";
   if (!file.eof() || read->size() > most)
-    return path.string() + " has a token of more than " + std::to_string(most) +
-           " bytes, half of what the headers of a request may have";
+    return path.string() + " has a token of more than " + std::to_string(most) + " bytes";
   token = *read;
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ namespace {
 /// The names of client capabilities as an object: `{"elicitation":{}}`.
 std::string capability_object(const std::vector<std::string>& names) {
   std::string members;
-  for (const std::string& name : names) members += (members.empty() ? "" : ",") + json_string(name) + ":{}";
+  for (const std::string& name : names) append_member(members, name, "{}");
   return "{" + members + "}";
 }
 

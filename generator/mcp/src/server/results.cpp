@@ -1,6 +1,7 @@
 // mcp/src/server/results.cpp: the results of a server's methods, as JSON.
 #include "results.hpp"
 
+#include <candor/detail/words.hpp>
 #include <cstddef>
 
 #include <candor/mcp/detail/error.hpp>
@@ -50,10 +51,7 @@ std::string initialize_result(const ServerInfo& info, Revision revision) {
 
 std::string discover_result(const ServeOptions& options) {
   std::string members = modern_members(options.info);
-  std::string versions;
-  for (const Revision revision : revisions)
-    versions += (versions.empty() ? "" : ",") + json_string(name_of(revision));
-  append_member(members, "supportedVersions", "[" + versions + "]");
+  append_member(members, "supportedVersions", supported_versions());
   append_member(members, "capabilities", capabilities);
   if (!options.info.instructions.empty())
     append_member(members, "instructions", json_string(options.info.instructions));
@@ -65,7 +63,7 @@ std::string list_result(const ServeOptions& options, const std::vector<const Too
                         Revision revision) {
   std::string list;
   for (const ToolDescription* const tool : tools)
-    list.append(list.empty() ? "" : ",").append(tool->json(is_modern(revision)));
+    candor::detail::append_word(list, tool->json(is_modern(revision)), ",");
   std::string members = is_modern(revision) ? modern_members(options.info) : std::string();
   append_member(members, "tools", "[" + list + "]");
   if (is_modern(revision)) append_caching(members, options);

@@ -85,7 +85,7 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
     if (read == Line::whole && candor::detail::is_blank(line)) continue;
     ++served.messages;
     auto frame = read == Line::whole ? read_frame(std::move(line), options.limits)
-                                     : std::variant<Frame, BadFrame>(too_long(options.limits.max_bytes));
+                                     : FrameOrBad(too_long(options.limits.max_bytes));
     if (const auto* const bad = std::get_if<BadFrame>(&frame)) {
       output->send(ServerCore::reply_to(*bad).frame);
     } else {

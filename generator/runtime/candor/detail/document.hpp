@@ -127,8 +127,7 @@ struct FailureWire {
 
   std::string code;
   std::string message;
-  std::vector<Details::Member> members;  // in the order of the text
-  Details details;                       // the same, once all are read
+  Details details;
 };
 
 /// Reads a failure: `success` (false), `code` and `message` (not empty); further members are kept but for

@@ -84,6 +84,17 @@ inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() &
 [[gnu::cold]] std::string with_text(std::string_view reason, std::string_view text);
 /// The units, and why the pending ones were not begun, if that is known: for lists that have no place for it.
 [[gnu::cold]] std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units);
+/// Takes off the items of a list that may hold `most`, and room for one that counts them. Returns how many.
+template <class Item>
+std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
+  if (items.size() <= most) return 0;
+  const auto first = items.begin() + static_cast<std::ptrdiff_t>(most) - 1;
+  const auto left = static_cast<std::uint64_t>(items.end() - first);
+  items.erase(first, items.end());
+  return left;
+}
+/// The gap of units that a list had no room for.
+[[gnu::cold]] UnitGap more_units(std::uint64_t left);
 /// The units of a coverage with one gap.
 [[gnu::cold]] std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units);
 [[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);

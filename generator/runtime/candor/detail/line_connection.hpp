@@ -140,10 +140,12 @@ class LineConnection {
     const std::lock_guard lock(mutex_);
     return !is_over_;
   }
-  /// Returns what came in place of an answer that did not: "none", and the last line that is no message.
+  /// Returns what came in place of an answer that did not: "none", the last line that is no message, and that
+  /// of the standard error.
   std::string silence() const {
     const std::lock_guard lock(mutex_);
-    return noise_.empty() ? "none" : "none; the server printed what is no message: " + shortened(noise_);
+    return "none" + (noise_.empty() ? "" : "; the server printed what is no message: " + shortened(noise_)) +
+           last_words();
   }
   /// Returns why the process is lost, once it is.
   std::string why_lost() {
@@ -233,10 +235,13 @@ class LineConnection {
   std::string ended() {
     constexpr auto moment = std::chrono::milliseconds(100);
     const std::optional<int> code = process_.wait(Process::Clock::now() + moment);
+    return "the server " + (code ? "ended with exit code " + std::to_string(*code) : "closed its output") +
+           last_words();
+  }
+
+  std::string last_words() const {
     const std::string error = process_.last_error();
-    return std::string("the server ") +
-           (code ? "ended with exit code " + std::to_string(*code) : "closed its output") +
-           (error.empty() ? "" : "; the last line of its standard error: " + error);
+    return error.empty() ? "" : "; the last line of its standard error: " + error;
   }
 
   Process process_;

@@ -28,6 +28,9 @@ std::size_t valid_prefix(std::string_view text);
 /// Returns true for well-formed UTF-8.
 bool is_utf8(std::string_view text);
 
+/// Returns the text with U+FFFD for each byte that is not UTF-8.
+std::string valid_utf8(std::string_view text);
+
 /// Returns the number of code points of valid UTF-8.
 std::uint64_t count_code_points(std::string_view text);
 

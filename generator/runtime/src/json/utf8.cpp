@@ -31,7 +31,8 @@ std::size_t sequence_size(const char* p, std::size_t left) {
   return lead >= 0xF1 && lead <= 0xF3 ? 4 : 0;
 }
 
-/// Returns the number of bytes from the first invalid one on. Inlined, so that is_utf8() compares with zero only.
+/// Returns the number of bytes from the first invalid one on. Inlined, so that is_utf8() compares with zero
+/// only.
 inline std::size_t invalid_rest(const char* p, std::size_t left) {
   while (left > 0) {
     if (left >= 8 && (word_at(p) & high_bits) == 0) {
@@ -60,9 +61,22 @@ CodePoint decode_utf8(std::string_view text, std::size_t at) {
   return {point, size};
 }
 
-std::size_t valid_prefix(std::string_view text) { return text.size() - invalid_rest(text.data(), text.size()); }
+std::size_t valid_prefix(std::string_view text) {
+  return text.size() - invalid_rest(text.data(), text.size());
+}
 
 bool is_utf8(std::string_view text) { return invalid_rest(text.data(), text.size()) == 0; }
+
+std::string valid_utf8(std::string_view text) {
+  std::string valid;
+  while (true) {
+    const std::size_t size = valid_prefix(text);
+    valid += text.substr(0, size);
+    if (size == text.size()) return valid;
+    valid += "\xEF\xBF\xBD";
+    text.remove_prefix(size + 1);
+  }
+}
 
 std::uint64_t count_code_points(std::string_view text) {
   constexpr std::uint64_t low_bits = 0x0101010101010101U;

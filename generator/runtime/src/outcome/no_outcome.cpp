@@ -1,6 +1,7 @@
 // runtime/src/outcome/no_outcome.cpp: why a call of a client has no outcome.
 #include "candor/client_call.hpp"
 #include "candor/detail/explain.hpp"
+#include "candor/detail/words.hpp"
 
 namespace candor::detail {
 
@@ -21,8 +22,8 @@ Violations not_sent(Violations violations) {
 }
 
 std::string no_more_restarts(unsigned restarts) {
-  return "; the server is not started again: it was started again " + std::to_string(restarts) +
-         (restarts == 1 ? " time" : " times") + " without an answer";
+  return "; the server is not started again: it was started again " + count_text(restarts, "time") +
+         " without an answer";
 }
 
 }  // namespace candor::detail

@@ -44,6 +44,10 @@ std::string with_text(std::string_view reason, std::string_view text) {
   return std::string(reason) + (is_blank(text) || text == reason ? "" : ": " + std::string(text));
 }
 
+UnitGap more_units(std::uint64_t left) {
+  return {"the scope", std::to_string(left) + " more units were not covered"};
+}
+
 std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units) {
   std::vector<UnitGap> all = units;
   const auto has_cause = [](const UnitGap& gap) { return gap.is_pending && gap.reason != "not begun"; };

@@ -39,14 +39,18 @@ std::uint64_t UnitRecords::count(UnitRecord record) const {
   return found;
 }
 
-/// Keeps the last entry of each unit.
+/// Keeps the last entry of each unit. A unit that was skipped was begun: it does not become pending.
 void UnitRecords::compact() {
   std::stable_sort(skips_.begin(), skips_.end(),
                    [](const Skip& left, const Skip& right) { return left.unit < right.unit; });
   auto kept = skips_.begin();
   for (auto at = skips_.begin(); at != skips_.end(); ++at) {
     const auto next = std::next(at);
-    if (next == skips_.end() || next->unit != at->unit) *kept++ = *at;
+    const bool is_last = next == skips_.end() || next->unit != at->unit;
+    if (is_last)
+      *kept++ = *at;
+    else if (next->reason == Skip::never_begun)
+      next->reason = at->reason;
   }
   skips_.erase(kept, skips_.end());
   // Room for as many again, so that compacting stays rare.

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "candor/detail/json_string.hpp"
+#include "candor/detail/words.hpp"
 
 namespace candor::detail {
 namespace {
@@ -15,18 +16,13 @@ std::string in_words(const Violation& violation) {
   return text;
 }
 
-void add_text(std::string& members, std::string_view name, std::string_view value) {
-  if (!members.empty()) members += ',';
-  members += json_string(name) + ':' + json_string(value);
-}
-
 std::string as_json(const Violation& violation) {
   std::string members;
-  add_text(members, "pointer", violation.pointer);
-  add_text(members, "keyword", violation.keyword);
-  add_text(members, "expected", violation.expected);
-  add_text(members, "found", violation.found);
-  if (!violation.nearest.empty()) add_text(members, "nearest", violation.nearest);
+  append_member(members, "pointer", json_string(violation.pointer));
+  append_member(members, "keyword", json_string(violation.keyword));
+  append_member(members, "expected", json_string(violation.expected));
+  append_member(members, "found", json_string(violation.found));
+  if (!violation.nearest.empty()) append_member(members, "nearest", json_string(violation.nearest));
   return "{" + members + "}";
 }
 
@@ -34,13 +30,13 @@ std::string as_json(const Violation& violation) {
 
 std::string in_words(const Violations& violations) {
   std::string text;
-  for (const Violation& violation : violations) text += (text.empty() ? "" : "; ") + in_words(violation);
+  for (const Violation& violation : violations) append_word(text, in_words(violation), "; ");
   return violations.cut ? text + "; and more" : text;
 }
 
 std::string as_members(const Violations& violations) {
   std::string list;
-  for (const Violation& violation : violations) list += (list.empty() ? "" : ",") + as_json(violation);
+  for (const Violation& violation : violations) append_word(list, as_json(violation), ",");
   // A list that was cut is marked by the member name of the convention.
   return "\"violations\":[" + list + "]" + (violations.cut ? ",\"truncated\":true" : "");
 }

@@ -39,13 +39,6 @@ struct OwningText {
   char decoded[Padded::small_size + padding];
 };
 
-/// Keeps one member of a failure that its reader has no name for.
-const char* take_detail(const char* p, In& in, Key key, FailureWire& out) {
-  Details::Member& member = out.members.emplace_back();
-  member.name = key;
-  return take_any(p, in, member.value);
-}
-
 const char* take_false(const char* p) {
   p = space(p);
   return skip_literal(p, "false") ? p : nullptr;
@@ -64,7 +57,7 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
   if (key == "id") return std::exchange(seen.id, true) ? nullptr : skip_value(p, in);
   if (key == "code") return std::exchange(seen.code, true) ? nullptr : take_string(p, in, out.code);
   if (key == "message") return std::exchange(seen.message, true) ? nullptr : take_string(p, in, out.message);
-  return take_detail(p, in, key, out);
+  return MapAccess::read<any>(p, in, key, out.details);
 }
 
 }  // namespace
@@ -109,9 +102,8 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
     if (p != nullptr) p = take_failure_member(p, in, key, out, seen);
     if (p == nullptr) return nullptr;
   } while (comma(p));
-  auto details = Details::from(std::move(out.members));
-  if (!details || !seen.success || is_blank(out.code) || is_blank(out.message)) return nullptr;
-  out.details = *std::move(details);
+  if (!MapAccess::close(out.details) || !seen.success || is_blank(out.code) || is_blank(out.message))
+    return nullptr;
   return close_object(p, in);
 }
 

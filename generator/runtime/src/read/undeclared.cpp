@@ -1,4 +1,4 @@
-// runtime/src/read/undeclared.cpp: members that a schema does not declare, from the text to its writer.
+// runtime/src/read/undeclared.cpp: further members, and those that a schema does not declare.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
 
 #include <cstring>
@@ -14,6 +14,8 @@
 
 namespace candor {
 
+template class Map<Value>;
+
 std::string* Undeclared::copy_of(const std::string& text) { return new std::string(text); }
 void Undeclared::drop() noexcept { delete text_; }
 std::string& Undeclared::made() {
@@ -21,29 +23,26 @@ std::string& Undeclared::made() {
   return *text_;
 }
 
-std::vector<Details::Member> Undeclared::members() const {
-  std::vector<Details::Member> all;
+std::vector<Details::value_type> Undeclared::members() const {
+  std::vector<Details::value_type> all;
   detail::each_member(text(), [&](detail::Key key, std::string_view value) {
-    all.push_back({std::string(key), detail::ReaderAccess::trusted_value(std::string(value))});
+    all.emplace_back(std::string(key), detail::ReaderAccess::trusted_value(std::string(value)));
   });
   return all;
 }
 
-FurtherMembers::FurtherMembers(std::initializer_list<Details::Member> members) {
-  for (const Details::Member& member : members) set(member.name, member.value);
+FurtherMembers::FurtherMembers(std::initializer_list<Details::value_type> members) {
+  for (const auto& [name, value] : members) set(name, value);
 }
 
 void FurtherMembers::set(std::string_view name, const Value& value) {
   std::string all;
   bool is_new = true;
-  const auto add = [&](std::string_view key, std::string_view text) {
-    all.append(all.empty() ? "" : ",").append(detail::json_string(key)).append(":").append(text);
-  };
   detail::each_member(text(), [&](detail::Key key, std::string_view before) {
-    add(key, key == name ? std::string_view(value.text()) : before);
+    detail::append_member(all, key, key == name ? std::string_view(value.text()) : before);
     is_new = is_new && key != name;
   });
-  if (is_new) add(name, value.text());
+  if (is_new) detail::append_member(all, name, value.text());
   made() = std::move(all);
 }
 

@@ -82,22 +82,13 @@ std::string numbers_text(const Subschema& schema) {
   return text;
 }
 
-std::string count_text(std::uint64_t count, std::string_view unit) {
-  std::string text = std::to_string(count) + ' ' + std::string(unit);
-  if (count == 1) return text;
-  if (!text.ends_with('y')) return text + 's';
-  text.back() = 'i';
-  return text + "es";
-}
-
 std::string value_text(const TreeNode& node) {
   if (node.kind == Kind::object) return node.count == 0 ? "an empty object" : "an object";
   if (node.kind == Kind::array) return node.count == 0 ? "an empty array" : "an array";
   return node.kind == Kind::string ? '"' + shortened(node.text) + '"' : shortened(node.text);
 }
 
-std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches,
-                          std::string_view keyword) {
+std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches, std::string_view keyword) {
   unsigned types = 0;
   for (const SubschemaId branch : branches) types |= types_of(table, branch, 0);
   if (types != any_type) return types_text(static_cast<std::uint8_t>(types));

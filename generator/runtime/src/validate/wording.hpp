@@ -1,4 +1,5 @@
-// runtime/src/validate/wording.hpp: the words for keywords and values in messages, each in one place. Private.
+// runtime/src/validate/wording.hpp: the words for keywords and values in messages, each in one place.
+// Private.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "candor/detail/validate.hpp"
+#include "candor/detail/words.hpp"
 
 namespace candor::detail {
 
@@ -15,9 +17,6 @@ std::string types_text(std::uint8_t types);
 
 /// "an integer of at least 1 and at most 10", "a number above 0".
 std::string numbers_text(const Subschema& schema);
-
-/// "1 item", "3 items", "2 properties".
-std::string count_text(std::uint64_t count, std::string_view unit);
 
 /// The value in a few words: a scalar as it is written, "an object", "an array".
 std::string value_text(const TreeNode& node);
@@ -32,8 +31,7 @@ std::string choices_text(const std::vector<std::string>& texts);
 std::string types_text(const Subschema& schema);
 
 /// Where no branch of `anyOf` or `oneOf` matches: "a string or an object", by the types of the branches.
-std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches,
-                          std::string_view keyword);
+std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches, std::string_view keyword);
 
 /// The words of a row as `constants_text` has them, with null where the row admits it.
 std::string words_text(const Subschema& schema);

@@ -51,6 +51,9 @@ def wait_for(what, is_so):
 
 print("without a session:", send({"id": 1, "method": "tools/list"})[:2])
 one, two = initialize(), initialize()
+older = {"Mcp-Session-Id": one["Mcp-Session-Id"], "MCP-Protocol-Version": "2024-11-05"}
+print("a revision that the server may have chosen:", pid(older) == pid(one))
+print("one that does not exist:", send({"id": 1, "method": "pid"}, {**older, "MCP-Protocol-Version": "2024-11-06"})[0])
 print("each session has a process:", pid(one) != pid(two))
 print("which stays:", pid(one) == pid(one, "other id"))
 print("progress:", send({"id": 2, "method": "progress", "params": {"_meta": {"progressToken": "mine"}}}, one)[1])

@@ -46,6 +46,9 @@ std::string result_frame(std::string_view id, std::string_view result);
 std::string request_frame(std::string_view id, std::string_view method, std::string_view params);
 std::string notification_frame(std::string_view method, std::string_view params);
 
+/// Returns the names of the versions that are spoken, as a JSON array.
+std::string supported_versions();
+
 /// Returns the error of a version that is unknown, or that the server does not speak.
 Error unsupported_version(std::string_view requested);
 

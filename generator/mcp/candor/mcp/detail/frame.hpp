@@ -71,10 +71,12 @@ struct BadFrame {
   Error error;
 };
 
+using FrameOrBad = std::variant<Frame, BadFrame>;
+
 /// Reads a message. Refuses invalid JSON (also duplicate keys, and text that is not UTF-8), text beyond the
 /// limits, batches, messages that are not of JSON-RPC 2.0, ids that are no string or number, and params that
 /// are no object.
-std::variant<Frame, BadFrame> read_frame(std::string text, const Limits& limits = {});
+FrameOrBad read_frame(std::string text, const Limits& limits = {});
 
 /// Returns a key that is equal where ids are equal (`1` and `1.0`, `"a"` and `"\u0061"`); empty where the
 /// text is no JSON string or number.

@@ -75,6 +75,17 @@ struct LinkListener {
   std::function<void(std::string_view)> on_noise;
   /// True if messages that belong to no request are wanted, where a transport must ask for them.
   bool wants_notices = false;
+  /// Each line of a child process, and what it is, before it is taken; in the thread that reads.
+  std::function<void(std::string_view, const FrameOrBad&)> on_line = {};
+};
+
+/// How a program presents itself that looks at a server as another client would.
+struct Survey {
+  /// The version to ask for in `initialize`. The server may answer with any. Empty: as `revision` says.
+  std::string version = {};
+  /// The capabilities to declare: a JSON object. What they invite the server to ask for is still refused.
+  std::string capabilities = "{}";
+  std::function<void(std::string_view, const FrameOrBad&)> on_line = {};  // that of LinkListener
 };
 
 /// Opens a connection, or begins to; a link that cannot be opened is not alive.

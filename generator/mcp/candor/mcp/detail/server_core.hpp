@@ -110,6 +110,8 @@ class Core {
 
   /// The params of a tool that headers repeat; empty for an unknown tool.
   virtual std::span<const HeaderParam> header_params(std::string_view tool) const = 0;
+  /// Returns true if messages may be of one of `older_revisions`.
+  virtual bool takes_older_revisions() const { return false; }
 
   /// `wake` is called when the server is asked to stop, from any thread.
   virtual void on_stop(std::function<void()> wake) = 0;

@@ -1,0 +1,143 @@
+// tests/conformance/bowtie.cpp: validates instances on request, by the protocol of JSON lines of Bowtie, a
+// harness for validators of JSON Schema (https://bowtie.report).
+#include <cstdio>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "diagnostics/json.hpp"
+#include "diagnostics/printers.hpp"
+#include "schema/resolve/standalone_schema.hpp"
+#include "validate/validate.hpp"
+
+namespace candor {
+namespace {
+
+using diagnostics::Json;
+using source::find;
+using source::Kind;
+using source::Node;
+
+constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/schema",
+                                         "https://json-schema.org/draft/2019-09/schema",
+                                         "http://json-schema.org/draft-07/schema#"};
+
+/// The state between two requests.
+struct BowtieSession {
+  schema::Dialect dialect = schema::Dialect::draft_2020_12;
+};
+
+Json errored(const std::string& message) { return {{"errored", true}, {"context", {{"message", message}}}}; }
+
+/// Returns the answer for a skipped case or test, with the reason.
+Json skipped(const std::string& message) { return {{"skipped", true}, {"message", message}}; }
+
+std::string start(const Node& request) {
+  const Node* const asked = find(request, "version");
+  if (asked == nullptr || asked->text != "1")
+    return errored("unsupported version: expected 1").text_after("seq", "null");
+  const Json about = {{"name", "candor"},
+                      {"language", "c++"},
+                      {"homepage", "urn:candor:home"},
+                      {"issues", "urn:candor:issues"},
+                      {"source", "urn:candor:source"},
+                      {"dialects", Json::array({std::begin(dialects), std::end(dialects)})}};
+  return Json{{"version", 1U}, {"implementation", about}}.text();
+}
+
+std::string set_dialect(BowtieSession& session, const Node& request) {
+  const Node* const name = find(request, "dialect");
+  const auto dialect = name == nullptr ? std::nullopt : schema::dialect_of(name->text);
+  if (dialect) session.dialect = *dialect;
+  return Json{{"ok", dialect.has_value()}}.text();
+}
+
+/// Returns the schemas of a case's registry by name.
+std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> registry_of(
+    const Node& registry) {
+  std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> documents;
+  for (const source::Member& entry : registry.members) {
+    auto file = source::make_file(entry.key, source::to_text(entry.value));
+    auto reading = source::read_json(std::move(file));
+    if (!reading.document) continue;
+    std::string name = entry.key;
+    if (name.ends_with('#')) name.pop_back();
+    documents.emplace(name, std::make_shared<const source::Document>(std::move(*reading.document)));
+  }
+  return documents;
+}
+
+Json result_of(const schema::StandaloneSchema& lone, const Node& test) {
+  const Node* const instance = find(test, "instance");
+  if (instance == nullptr) return skipped("the test has no 'instance'");
+  const auto findings = validate::validate(lone.graph, lone.root, *instance);
+  if (!findings.empty() && findings.back().undecided) return skipped(findings.back().message);
+  return {{"valid", findings.empty()}};
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+Json run_case(const BowtieSession& session, const source::Document& line, const Node& one) {
+  const Node* const written = find(one, "schema");
+  const Node* const tests = find(one, "tests");
+  if (written == nullptr || tests == nullptr || tests->kind != Kind::array)
+    return errored("a case needs 'schema' and an array 'tests'");
+  const Node none;
+  const Node* const listed = find(one, "registry");
+  const auto registry = registry_of(listed == nullptr ? none : *listed);
+  schema::Reading reading;
+  reading.unknown = schema::Unknown::ignore;
+  reading.dialect = session.dialect;
+  reading.registry = [&](std::string_view uri) {
+    const auto found = registry.find(uri);
+    return found == registry.end() ? nullptr : found->second;
+  };
+  diagnostics::Report report;
+  const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
+  if (!lone) return skipped(first_line(diagnostics::to_human(report, false)));
+  return {{"results", Json::array(tests->items, [&](const Node& test) { return result_of(*lone, test); })}};
+}
+
+Json run_request(const BowtieSession& session, const source::Document& line) {
+  const Node* const output = find(line.root, "output");
+  if (output != nullptr && output->text != "flag")
+    return skipped("only the output format 'flag' is supported");
+  const Node* const one = find(line.root, "case");
+  return one == nullptr ? errored("'run' needs a 'case'") : run_case(session, line, *one);
+}
+
+/// Returns the answer to one request, or std::nullopt for `stop`.
+std::optional<std::string> answer(BowtieSession& session, std::string text) {
+  const auto reading = source::read_json(source::make_file("request", std::move(text)));
+  if (!reading.document || !reading.faults.empty())
+    return errored(reading.faults.empty() ? "the request is not JSON" : reading.faults.front().message)
+        .text_after("seq", "null");
+  const Node& request = reading.document->root;
+  const Node* const command = find(request, "cmd");
+  const std::string name = command == nullptr ? "" : command->text;
+  if (name == "stop") return std::nullopt;
+  if (name == "start") return start(request);
+  if (name == "dialect") return set_dialect(session, request);
+  if (name == "run") {
+    const Node* const seq = find(request, "seq");
+    return run_request(session, *reading.document)
+        .text_after("seq", seq == nullptr ? "null" : source::to_text(*seq));
+  }
+  return errored("unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'").text_after("seq", "null");
+}
+
+}  // namespace
+}  // namespace candor
+
+int main() {
+  candor::BowtieSession session;
+  for (std::string line; std::getline(std::cin, line);) {
+    const auto response = candor::answer(session, std::move(line));
+    if (!response) break;
+    std::puts(response->c_str());
+    std::fflush(stdout);
+  }
+  return 0;
+}
