@@ -170,8 +170,8 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of circles. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);

@@ -121,8 +121,8 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of doubtful. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);

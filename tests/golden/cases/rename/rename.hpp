@@ -117,8 +117,8 @@ class Failure final : public candor::FailureOf<ErrorCode> {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of rename. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final : public
-    candor::OutcomeOf<Outcome, Success, Complete, RolledBack, Failure> {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
+    : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, Failure> {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);
