@@ -6,8 +6,8 @@
 
 #include <candor/literal.hpp>
 #include <candor/means.hpp>
+#include <candor/non_empty.hpp>
 #include <candor/open.hpp>
-#include <candor/text.hpp>
 #include <candor/value.hpp>
 
 namespace candor {
@@ -87,8 +87,8 @@ class StateOf : public Data<State>, public GapsOf<Gaps>... {
 
  private:
   friend struct detail::ReaderAccess;
-  const typename Data<State>::Kept& kept() const { return *this; }
-  typename Data<State>::Kept& kept() { return *this; }
+  const typename Data<State>::Kept& kept() const& { return *this; }
+  typename Data<State>::Kept& kept() & { return *this; }
 };
 
 /// The state of a call that could not be carried out.
