@@ -133,6 +133,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
   using Data::durability;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered.

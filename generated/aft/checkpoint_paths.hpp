@@ -70,6 +70,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::file_count;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

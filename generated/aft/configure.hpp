@@ -135,6 +135,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::config_dropped_keys;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -184,6 +184,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
   using Data::backup_skipped_reason;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered.

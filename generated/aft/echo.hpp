@@ -62,6 +62,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::message;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -332,6 +332,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<4>> {
   using Data::format_skip_reasons;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

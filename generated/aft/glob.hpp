@@ -174,6 +174,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::files_list_envelope;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.

@@ -184,6 +184,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<5>> {
   using Data::rollup_count;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.

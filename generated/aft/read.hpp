@@ -142,6 +142,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
   using Data::total_entries;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.

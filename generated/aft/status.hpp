@@ -344,6 +344,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::session;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

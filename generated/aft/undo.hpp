@@ -101,6 +101,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
   using Data::warning;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

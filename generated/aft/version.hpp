@@ -57,6 +57,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::version;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -307,6 +307,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<0>> {
   using Data::targets;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered.

@@ -497,8 +497,8 @@ class StateData : protected candor::KeptData<Data> {
   std::int64_t answers_looked_at;
   StateData(candor::StateKey key_, verify::Data&& data_, std::int64_t count_)
       : StateData::Kept(key_, std::move(data_)), answers_looked_at(count_) {}
-  bool operator==(const StateData&) const = default;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.

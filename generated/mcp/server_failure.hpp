@@ -70,6 +70,7 @@ class StateData : protected candor::KeptData<Data> {
  public:
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

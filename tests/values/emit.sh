@@ -17,7 +17,7 @@ number=0
 emit() {
   number=$((number + 1))
   name=v$number
-  if ! "$candor" generate "$1" -o "$out/$name" --namespace "$name" --documents --quiet > "$out/said" 2>&1; then
+  if ! "$candor" generate "$1" -o "$out/$name" --namespace "$name" --documents --prune --quiet > "$out/said" 2>&1; then
     printf '%s\t%s\n' "$1" "$(grep -m 1 error "$out/said")" >> "$out/refused"
     rm -rf "${out:?}/$name"
     return

@@ -87,8 +87,9 @@ class StateOf : public Data<State>, public GapsOf<Gaps>... {
 
  private:
   friend struct detail::ReaderAccess;
-  const typename Data<State>::Kept& kept() const& { return *this; }
-  typename Data<State>::Kept& kept() & { return *this; }
+  // No member of a contract has this name.
+  const typename Data<State>::Kept& kept_() const& { return *this; }
+  typename Data<State>::Kept& kept_() & { return *this; }
 };
 
 /// The state of a call that could not be carried out.

@@ -234,7 +234,7 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
   Names taken = Names::inside(names);
   taken.take("means");  // of the states, which are made from Data
   taken.take("gaps");
-  taken.take("as_given_");
+  for (const char* of_states : {"kept_", "given_", "Kept"}) taken.take(of_states);
   const ir::Record* record = result_record(contract);
   if (record == nullptr) {
     ir::Field whole;

@@ -51,7 +51,7 @@ struct ReaderAccess {
     return report_made<Outcome>([&] {
       Outcome made = outcome<Outcome, State>(std::forward<Parts>(parts)...);
       made.held_.visit([&](auto& state) {
-        if constexpr (requires { state.kept(); }) state.kept().given_ = given;
+        if constexpr (requires { state.kept_(); }) state.kept_().given_ = given;
       });
       return made;
     });
@@ -63,11 +63,11 @@ struct ReaderAccess {
   /// The data of a state, and how it was given.
   template <class State, Means means, template <class> class Data, class... Gaps>
   static const auto& data(const StateOf<State, means, Data, Gaps...>& state) {
-    return state.kept();
+    return state.kept_();
   }
   template <class State, Means means, template <class> class Data, class... Gaps>
   static const auto& given(const StateOf<State, means, Data, Gaps...>& state) {
-    return state.kept().given_;
+    return state.kept_().given_;
   }
   /// Leaves a failure in the place of what was moved from.
   template <class Failure, class Held>
