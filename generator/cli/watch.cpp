@@ -62,7 +62,8 @@ std::string wait_for_change() {
 }  // namespace
 
 void add_watch_option(cxxopts::Options& options) {
-  options.add_options()("watch", "run again whenever a file of the run changes, until interrupted");
+  options.add_options()("watch", "run again whenever a file of the run changes, until interrupted")(
+      "no-cache", "does nothing: no run is kept any more");
 }
 
 Exit run_or_repeat(bool is_repeated, const std::function<Exit()>& run) {

@@ -12,7 +12,7 @@ class Options;
 
 namespace candor::cli {
 
-/// Adds `--watch`.
+/// Adds `--watch`, and `--no-cache`, which does nothing: scripts of others pass it.
 void add_watch_option(cxxopts::Options& options);
 
 /// Runs the command once, or with `--watch` (`is_repeated`) until the process is ended: whenever a file that

@@ -28,11 +28,12 @@ TEST_CASE("what was given stays; a default stands for absence") {
   CHECK(out(list, R"({"a":[]})") == R"({"a":[]})");
   CHECK(out(list, R"({"a":["y"]})") == R"({"a":["y"]})");
   CHECK(out(list, R"({"z":1.0,"b":null})") == R"({"z":1,"b":null,"a":["x"]})");
-  CHECK(out(R"({"properties":{"o":{"properties":{"m":{"default":1}}}}})", R"({})") == R"({})");
-  CHECK(out(R"({"properties":{"o":{"properties":{"m":{"default":1}}}}})", R"({"o":{}})") ==
+  CHECK(out(R"({"properties":{"o":{"type":"object","properties":{"m":{"default":1}}}}})", R"({})") ==
+        R"({})");
+  CHECK(out(R"({"properties":{"o":{"type":"object","properties":{"m":{"default":1}}}}})", R"({"o":{}})") ==
         R"({"o":{"m":1}})");
-  CHECK(out(R"({"properties":{"o":{"default":{},"properties":{"m":{"default":1}}}}})", R"({})") ==
-        R"({"o":{"m":1}})");
+  CHECK(out(R"({"properties":{"o":{"type":"object","default":{},"properties":{"m":{"default":1}}}}})",
+            R"({})") == R"({"o":{"m":1}})");
 }
 
 TEST_CASE("defaults count at the object, through $ref and allOf, and in the branch that was taken") {
@@ -50,7 +51,8 @@ TEST_CASE("defaults count at the object, through $ref and allOf, and in the bran
   CHECK(out(R"({"if":{"required":["a"]},"then":{"properties":{"m":{"default":1}}}})", R"({"a":1})") ==
         R"({"a":1})");
   CHECK(out(R"({"not":{"not":{"properties":{"m":{"default":1}}}}})", R"({})") == R"({})");
-  CHECK(out(R"({"items":{"properties":{"m":{"default":1}}}})", R"([{},{"m":2}])") == R"([{"m":1},{"m":2}])");
+  CHECK(out(R"({"items":{"type":"object","properties":{"m":{"default":1}}}})", R"([{},{"m":2}])") ==
+        R"([{"m":1},{"m":2}])");
 }
 
 TEST_CASE("nothing is filled in where a keyword could see the member") {

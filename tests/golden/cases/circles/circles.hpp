@@ -153,6 +153,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::words;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -99,6 +99,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
   using Data::items;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.

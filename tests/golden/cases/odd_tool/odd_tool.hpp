@@ -248,6 +248,7 @@ class StateData : protected candor::KeptData<Data> {
  public:
   using Data::value;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -77,6 +77,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::number;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -96,6 +96,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
   using Data::format;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.

@@ -138,8 +138,8 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
   std::int64_t files_searched;
   StateData(candor::StateKey key_, search::Data&& data_, std::int64_t count_)
       : StateData::Kept(key_, std::move(data_)), files_searched(count_) {}
-  bool operator==(const StateData&) const = default;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.

@@ -138,6 +138,7 @@ class StateData : protected candor::KeptData<Data> {
   using Data::text;
   using Data::additional;
   using StateData::Kept::Kept;
+  bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
