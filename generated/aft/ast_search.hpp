@@ -157,7 +157,7 @@ class Gaps {
 
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
-template <class State>
+template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
   using Data::matches;

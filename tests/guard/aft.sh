@@ -13,7 +13,7 @@ printf '%s\n' \
   '{"id":"3","command":"outline","file":"'"$root"'/a.cpp"}' \
   '{"id":"4","command":"grep","pattern":7}' \
   '{"id":"5","command":"no_such_command"}' > frames
-rm -f to_guard && mkfifo to_guard && : > out
+rm -f to_guard record.ndjson && mkfifo to_guard && : > out
 "$candor" guard --contracts "$project/schemas/aft" --policy demote --record record.ndjson -- npm/package/bin/aft \
   < to_guard >> out 2> err &
 guard=$!

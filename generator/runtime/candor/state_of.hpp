@@ -28,15 +28,16 @@ class StateKey {
   explicit StateKey() = default;
 };
 
-/// The data of an answer, and how it was given, as a state keeps them.
+/// The data of an answer, and how it was given, as a state keeps them. Members of a contract have other names
+/// than what is declared here.
 template <class Data, class Given = detail::NothingGiven>
 class KeptData : public Data {
  public:
   template <class Other, Literal why = "the data stays in its state: take it by reference">
   KeptData(const Other&) = delete;  // the data stays in its state: take it by reference
-  KeptData(StateKey, Data&& data) : KeptData(std::move(data), Given()) {}
+  KeptData(StateKey, Data&& data_) : KeptData(std::move(data_), Given()) {}
   KeptData(const KeptData&) = default;
-  KeptData(KeptData&& other) noexcept : KeptData(static_cast<Data&&>(other), other.given_) {}
+  KeptData(KeptData&& other_) noexcept : KeptData(static_cast<Data&&>(other_), other_.given_) {}
   KeptData& operator=(const KeptData&) = default;
   KeptData& operator=(KeptData&&) = default;
   [[gnu::noinline]] ~KeptData() {}
@@ -48,7 +49,7 @@ class KeptData : public Data {
  private:
   friend struct detail::ReaderAccess;
   // Never inlined: what a state holds is large.
-  [[gnu::noinline]] KeptData(Data&& data, const Given& given) : Data(std::move(data)), given_(given) {}
+  [[gnu::noinline]] KeptData(Data&& data_, const Given& how_) : Data(std::move(data_)), given_(how_) {}
   [[no_unique_address]] Given given_;
 };
 
@@ -56,7 +57,7 @@ class KeptData : public Data {
 template <class Gaps>
 struct GapsOf {
   Gaps gaps;
-  GapsOf(StateKey key, Gaps& other) noexcept : gaps(key, other) {}
+  GapsOf(StateKey key_, Gaps& other_) noexcept : gaps(key_, other_) {}
   bool operator==(const GapsOf&) const = default;
 };
 template <class Gaps>
@@ -78,16 +79,15 @@ class StateOf : public Data<State>, public GapsOf<Gaps>... {
   StateOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   /// For readers and factories: the data, and how much was examined where the contract counts it.
   template <class Held>
-  StateOf(StateKey key, Held&& data, Gaps&&... gaps)
-      : Data<State>(key, std::move(data)), GapsOf<Gaps>(key, gaps)... {}
+  StateOf(StateKey key_, Held&& data_, Gaps&&... gaps_)
+      : Data<State>(key_, std::move(data_)), GapsOf<Gaps>(key_, gaps_)... {}
   template <class Held, class Count>
-  StateOf(StateKey key, Held&& data, Count count, Gaps&&... gaps)
-      : Data<State>(key, std::move(data), std::move(count)), GapsOf<Gaps>(key, gaps)... {}
+  StateOf(StateKey key_, Held&& data_, Count count_, Gaps&&... gaps_)
+      : Data<State>(key_, std::move(data_), std::move(count_)), GapsOf<Gaps>(key_, gaps_)... {}
   bool operator==(const StateOf&) const = default;
 
  private:
   friend struct detail::ReaderAccess;
-  // No member of a contract has this name.
   const typename Data<State>::Kept& kept_() const& { return *this; }
   typename Data<State>::Kept& kept_() & { return *this; }
 };

@@ -234,7 +234,10 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
   Names taken = Names::inside(names);
   taken.take("means");  // of the states, which are made from Data
   taken.take("gaps");
-  for (const char* of_states : {"kept_", "given_", "Kept"}) taken.take(of_states);
+  // Of candor/state_of.hpp.
+  for (const char* of_states :
+       {"kept_", "given_", "Kept", "StateOf", "StateData", "key_", "data_", "gaps_", "count_", "how_", "other_"})
+    taken.take(of_states);
   const ir::Record* record = result_record(contract);
   if (record == nullptr) {
     ir::Field whole;

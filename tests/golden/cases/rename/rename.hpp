@@ -88,7 +88,7 @@ struct UnchangedData {
 
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
-template <class State>
+template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
  public:
   using Data::renamed;
