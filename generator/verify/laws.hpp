@@ -1,0 +1,11 @@
+// verify/laws.hpp: checks an answer against the laws of honest reporting.
+#pragma once
+
+#include "verify/answer.hpp"
+
+namespace candor::verify {
+
+/// Reports each law that the answer breaks, at the member that the law names.
+void check_laws(const Answer& answer, diagnostics::Report& report);
+
+}  // namespace candor::verify
