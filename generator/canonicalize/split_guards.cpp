@@ -132,14 +132,13 @@ struct Mention {
 };
 
 /// The properties that the conditions of a schema mention.
-std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& schema) {
+std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& schema, bool chooses) {
   std::vector<schema::Id> conditions;
   for (const auto& condition : {schema.if_schema, schema.then_schema, schema.else_schema}) {
     if (condition) conditions.push_back(*condition);
   }
   for (const schema::Property& each : schema.dependent_schemas) conditions.push_back(each.schema);
-  if (requires_one_of_several(graph, schema))
-    conditions.insert(conditions.end(), schema.any_of.begin(), schema.any_of.end());
+  if (chooses) conditions.insert(conditions.end(), schema.any_of.begin(), schema.any_of.end());
   std::vector<Mention> found;
   for (const schema::Id condition : conditions) {
     for (const schema::Property& property : graph[condition].properties) {
@@ -157,8 +156,8 @@ std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& 
 
 /// Declares the properties that only a condition mentions, with any value: a reader keeps what the contract
 /// names.
-void declare_conditional(schema::Graph& graph, schema::Id id) {
-  const std::vector<Mention> mentioned = mentions(graph, graph[id]);
+void declare_conditional(schema::Graph& graph, schema::Id id, bool chooses) {
+  const std::vector<Mention> mentioned = mentions(graph, graph[id], chooses);
   if (mentioned.empty()) return;
   std::set<std::string> declared;
   for (const schema::Property& property : graph[id].properties) declared.insert(property.name);
@@ -169,13 +168,12 @@ void declare_conditional(schema::Graph& graph, schema::Id id) {
   }
 }
 
-void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool dynamic) {
+void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool chooses, bool dynamic) {
   const bool is_object =
       (graph[id].has_type && graph[id].types == schema::type_object) || !graph[id].properties.empty();
   const bool is_open = !graph[id].additional_properties;
   if (!graph[id].pattern_properties.empty()) generalize_pattern_properties(graph, id);
-  const bool chooses = requires_one_of_several(graph, graph[id]);
-  if (is_object && is_open) declare_conditional(graph, id);
+  if (is_object && is_open) declare_conditional(graph, id, chooses);
   schema::Schema& schema = graph[id];
   if (chooses) schema.any_of.clear();
   if (guarded && !dynamic) schema.guards = {id};
@@ -203,14 +201,15 @@ void split_guards(schema::ContractFile& contract, Faults faults) {
     if (graph[id].has_type) schema::drop_inapplicable(graph[id], graph[id].types);
     name_pattern_properties(graph, id);
   }
-  std::vector<bool> guarded(graph.nodes.size(), false);
+  std::vector<bool> guarded(graph.nodes.size(), false), chooses(graph.nodes.size(), false);
   for (const schema::Id id : schemas) {
     const bool names = needs_guard_for_names(graph, graph[id], keeps_names);
-    guarded[id] = names || needs_guard(graph[id]) || requires_one_of_several(graph, graph[id]);
+    chooses[id] = requires_one_of_several(graph, graph[id]);
+    guarded[id] = names || needs_guard(graph[id]) || chooses[id];
   }
   for (const schema::Id id : schemas)
     if (guarded[id] && needs_guard_for_names(graph, graph[id], keeps_names)) graph[id].property_names.reset();
-  for (const schema::Id id : schemas) split_schema(graph, id, guarded[id], dynamic[id]);
+  for (const schema::Id id : schemas) split_schema(graph, id, guarded[id], chooses[id], dynamic[id]);
   for (const schema::Id root : roots)
     if (dynamic[root]) graph[root].guards = {root};
 }

@@ -1,6 +1,7 @@
 // generator/render/fill.cpp: fills a template from a view.
 #include <algorithm>
 #include <set>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "render/parse.hpp"
 #include "render/template.hpp"
 #include "source/utf8.hpp"
+#include "source/words.hpp"
 
 namespace candor::render {
 namespace {
@@ -67,10 +69,8 @@ std::string help_for(const std::string& part, const std::vector<std::string>& na
   std::string guess = diagnostics::did_you_mean(part, names);
   if (!guess.empty()) return guess;
   if (names.empty()) return "no names are in scope";
-  std::string text = "names in scope: ";
-  for (std::size_t index = 0; index < names.size() && index < most_listed; ++index) {
-    text += (index == 0 ? "" : ", ") + names[index];
-  }
+  const std::string text =
+      "names in scope: " + source::joined(std::span(names).first(std::min(names.size(), most_listed)), ", ");
   return names.size() > most_listed ? text + " and others" : text;
 }
 

@@ -11,6 +11,7 @@ using detail::append_word;
 using detail::count_text;
 using detail::in_quotes;
 using detail::is_blank;
+using detail::is_digit;
 using detail::is_letter;
 using detail::is_letter_or_digit;
 using detail::joined;

@@ -13,6 +13,7 @@
 #include "diagnostics/rules.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -29,9 +30,7 @@ class Session {
     // The client has ended, and the thread that reads with it.
     if (!tools) report_failure(tools.error()[0]);
     if (report_.failed()) return std::nullopt;
-    std::string items;
-    for (const mcp::ListedTool& tool : *tools) items += (items.empty() ? "" : ",") + tool.json;
-    list_.push_back({"tools", "[" + items + "]"});
+    list_.push_back({"tools", "[" + source::joined(*tools, ",", &mcp::ListedTool::json) + "]"});
     line_ = source::make_file("tools/list of " + capture_.server(), envelopes::object_of(list_));
     auto reading = source::read_json(line_);
     if (reading.document) {

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "exchange/import/import.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 namespace {
@@ -84,9 +85,8 @@ std::string without_users(std::string word) {
 /// Returns true for letters and digits as long and mixed as keys are.
 bool is_key(std::string_view text) {
   constexpr std::size_t shortest = 20;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  return text.size() >= shortest && std::ranges::any_of(text, is_digit) &&
-         !std::ranges::all_of(text, is_digit);
+  return text.size() >= shortest && std::ranges::any_of(text, source::is_digit) &&
+         !std::ranges::all_of(text, source::is_digit);
 }
 
 /// Masks runs that begin as secrets of known issuers, or have a part that is a key.

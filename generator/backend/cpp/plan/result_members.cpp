@@ -179,10 +179,6 @@ bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 /// True for a state in which nothing was to be done, which does not say whether the flag is true.
 bool leaves_open(const ir::Contract& contract, const StatePlan& state,
                  const std::optional<std::uint32_t>& flag) {

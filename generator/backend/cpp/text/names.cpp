@@ -57,12 +57,11 @@ std::string_view operator_name(std::string_view text) { return name_in(kOperator
 /// A name for a printable ASCII sign ("plus"); empty for letters, digits and the rest.
 std::string_view sign_name(char sign) { return name_in(kSigns, std::string_view(&sign, 1)); }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_word_character(char32_t c) {
-  return c < 0x80 &&
-         (is_digit(static_cast<char>(c)) || is_upper(static_cast<char>(c)) || is_lower(static_cast<char>(c)));
+  return c < 0x80 && (source::is_digit(static_cast<char>(c)) || is_upper(static_cast<char>(c)) ||
+                      is_lower(static_cast<char>(c)));
 }
 char to_upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 
@@ -107,7 +106,7 @@ bool is_negative_number(const std::u32string& text) {
 
 /// Returns true if the identifier is a valid C++ name as it stands, as nearly all are.
 bool is_name(std::string_view word) {
-  if (word.empty() || word.size() > longest_name || is_digit(word.front())) return false;
+  if (word.empty() || word.size() > longest_name || source::is_digit(word.front())) return false;
   char before = '_';
   for (const char c : word) {
     if (c == '_' ? before == '_' : !is_word_character(static_cast<unsigned char>(c))) return false;
@@ -123,7 +122,7 @@ std::string plain_name(std::string_view word) {
   std::string name = cleaned(text);
   if (name.empty()) name = spelled_out(text);
   if (is_negative_number(text)) name = "minus_" + name;
-  if (is_digit(name.front())) name.insert(0, 1, 'n');
+  if (source::is_digit(name.front())) name.insert(0, 1, 'n');
   return name.substr(0, longest_name);
 }
 
