@@ -21,7 +21,7 @@ std::string first_line(const ContractInfo& contract, const StateInfo& state) {
   return std::string(contract.tool) + ": " + std::string(state.name) + behind(state.sentence) + '\n';
 }
 
-/// The member's text, or its JSON where it is no string; empty where there is none.
+/// The member's text, or its JSON where it is not a string; empty where there is none.
 std::string plain(const std::vector<Member>& members, std::string_view name) {
   const std::string* value = name.empty() ? nullptr : value_of(members, name);
   if (value == nullptr || *value == "null") return "";
@@ -46,7 +46,7 @@ std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items
   return text;
 }
 
-/// Returns the lines of a gap; empty if the member is no gap.
+/// Returns the lines of a gap; empty if the member is not a gap.
 std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
   const std::string* value = value_of(result, gap.member);
   if (value == nullptr || *value == "null" || *value == "false" || *value == "0" || *value == "\"\"")

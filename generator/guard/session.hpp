@@ -28,9 +28,9 @@ struct SessionEnds {
   /// The time of a request after a frame was held back that may have been its answer, and of the list of
   /// tools for calls that wait for it.
   std::chrono::milliseconds answer_time = std::chrono::seconds(60);
-  /// After the host has closed its side, all ends in this time if there is no frame and the server owes no
-  /// answer, and in twice this time else; calls wait as long for the list of tools. The last three tenths are
-  /// for stopping the server and for what is written then.
+  /// After the host has closed its side, the session ends in this time if there is no frame and the server
+  /// owes no answer, and in twice this time otherwise; calls wait as long for the list of tools. The last three
+  /// tenths are for stopping the server and for what is written then.
   std::chrono::milliseconds patience = std::chrono::seconds(10);
 };
 

@@ -1,4 +1,4 @@
-// candor/word_of.hpp: a code or a reason, which somebody chose.
+// candor/word_of.hpp: a code or a reason, which the author of an answer has to name.
 #pragma once
 
 #include <type_traits>
@@ -15,8 +15,8 @@ concept TakenForWord = !std::is_class_v<T> || requires {
 };
 }  // namespace detail
 
-/// One of the enumerators of `Words::Word`, which is an enum that begins at 1. Unlike the enum it has no
-/// value that nobody chose: no default, and none made of a number or of another enum.
+/// One of the enumerators of `Words::Word`, which is an enum that begins at 1. Unlike the enum it cannot
+/// be made without a value, nor of a number or of another enum.
 template <class Words>
 class WordOf : public Words {
  public:
