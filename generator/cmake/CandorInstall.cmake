@@ -89,6 +89,7 @@ if(program)
   endif()
   add_custom_command(
     OUTPUT "${share}.stamp"
+    COMMAND "${CMAKE_COMMAND}" -E rm -rf "${share}"  # pages of commands that are gone
     COMMAND "${program}" help -o "${share}"
     COMMAND "${CMAKE_COMMAND}" -E copy "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${changelog}"
     ${compress}
