@@ -28,6 +28,18 @@ std::string text_of(const std::string& path) {
   return text.str();
 }
 
+/// The document of a URI: a file, or a metaschema of the project's own copy (2020-12.schema.json,
+/// 2020-12.core.schema.json).
+std::string document_of(const std::string& uri) {
+  static const std::regex metaschema(
+      R"(https?://json-schema\.org/(?:draft/(2019-09|2020-12)|(draft-07))/(?:meta/)?([a-z-]+))");
+  std::smatch parts;
+  if (!std::regex_match(uri, parts, metaschema)) return text_of(uri);
+  const std::string part = parts[3] == "schema" ? "" : parts[3].str() + ".";
+  return text_of(CANDOR_SOURCE_DIR "/schemas/json-schema/" + parts[1].str() + parts[2].str() + "." + part +
+                 "schema.json");
+}
+
 /// The name of a tool in a request: what would end a field or a line, and %, as % and two hex digits.
 std::string field_of(const std::string& name) {
   std::string text;
@@ -91,7 +103,7 @@ class Cases {
     if (!tool.is_object() || !tool.contains("name")) return;
     const std::string name = tool.at("name").get<std::string>();
     const bool listed = tool.contains("inputSchema");
-    documents_.emplace_back(text_of);
+    documents_.emplace_back(document_of);
     // The schemas of a list are documents of their own; those of a contract file are parts of it.
     const auto place = [&](const char* own, const char* of_list) -> Place {
       const char* const member = listed ? of_list : own;

@@ -391,8 +391,9 @@ struct Oracle::Watch {
   Places strict;  // of `not` and `if`, here and around
   Places loose;   // of `then`, `else`, `dependentSchemas`, `contains`, and branches that were not taken: they
                   // may see it
-  bool whole = false;    // a constant or distinct items around
-  bool unclear = false;  // the rule does not say whether a default counts here
+  bool constant = false;  // the value is one that the schema names
+  bool whole = false;     // a constant or distinct items around
+  bool unclear = false;   // the rule does not say whether a default counts here
 };
 
 Oracle::Watch Oracle::watch_of(const Places& places, Watch watch) {
@@ -410,7 +411,7 @@ Oracle::Watch Oracle::watch_of(const Places& places, Watch watch) {
         for (const Value& schema : *all)
           if (std::find(places.begin(), places.end(), documents_.step(place, schema)) == places.end())
             add(place, &schema, watch.loose);
-    if (find(place, "enum") || find(place, "const")) watch.whole = true;
+    if (find(place, "enum") || find(place, "const")) watch.constant = watch.whole = true;
   }
   for (const Place& place : watch.strict)
     if (find(place, "enum") || find(place, "const")) watch.whole = true;
@@ -421,7 +422,7 @@ Oracle::Watch Oracle::watch_of(const Places& places, Watch watch) {
 
 Oracle::Watch Oracle::watch_below(const Watch& watch, const std::string& name, std::size_t index,
                                   bool is_item) {
-  Watch below{{}, {}, watch.whole, watch.unclear};
+  Watch below{{}, {}, watch.constant, watch.whole, watch.unclear};
   for (const Place& place : is_item ? item(watch.strict, index) : member(watch.strict, name))
     closure(place, below.strict);
   for (const Place& place : is_item ? item(watch.loose, index) : member(watch.loose, name))
@@ -561,9 +562,10 @@ Value Oracle::read(const Places& start, const Watch& around, const Value& instan
   }
   Places everything;
   for (const Place& place : places) closure(place, everything);
+  // The members of a constant are named by it.
   const auto is_named = [&](const std::string& name) {
-    return std::any_of(everything.begin(), everything.end(),
-                       [&](const Place& place) { return names(place, name); });
+    return watch.constant || std::any_of(everything.begin(), everything.end(),
+                                         [&](const Place& place) { return names(place, name); });
   };
   for (const auto& [name, given] : instance.items()) {
     bool declared = false;

@@ -1,6 +1,7 @@
 // backend/cpp/codec/type_rows.cpp: makes rows of the validation engine's table from the types of a contract.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/tables.hpp"
@@ -31,6 +32,15 @@ class TypeRows {
       row.guard = guard_of(id);
       tables_.rows[id] = row;
     }
+    keeps_text_ = true;
+    for (std::size_t i = 0; i < kept_as_text_.size(); ++i) {
+      const auto [id, place] = kept_as_text_[i];
+      stem_ = tables_.stems[place];
+      Subschema row = std::visit(*this, contract_[id].kind);
+      row.guard = guard_of(id);
+      tables_.rows[place] = row;
+    }
+    keeps_text_ = false;
   }
 
   /// Adds an outcome as it travels: an answer or a failure.
@@ -57,13 +67,14 @@ class TypeRows {
   Subschema operator()(const ir::Any&) const { return {}; }
   Subschema operator()(const ir::Never&) const { return {.never = true}; }
   Subschema operator()(const ir::Integer& type) {
-    Subschema row{.types = detail::integer_type,
-                  .number = type.is_unsigned ? detail::NumberForm::uint64 : detail::NumberForm::int64};
+    const auto form = type.is_unsigned ? detail::NumberForm::uint64 : detail::NumberForm::int64;
+    Subschema row{.types = detail::integer_type, .number = keeps_text_ ? detail::NumberForm::exact : form};
     add_bounds(row, type.minimum, type.maximum);
     return row;
   }
   Subschema operator()(const ir::Number& type) {
-    Subschema row{.types = detail::number_type, .number = detail::NumberForm::float64};
+    Subschema row{.types = detail::number_type,
+                  .number = keeps_text_ ? detail::NumberForm::exact : detail::NumberForm::float64};
     add_bounds(row, type.minimum, type.maximum);
     row.exclusive_minimum = type.minimum && type.exclusive_minimum;
     row.exclusive_maximum = type.maximum && type.exclusive_maximum;
@@ -92,36 +103,34 @@ class TypeRows {
     set_values(row, values);
     return row;
   }
-  Subschema operator()(const ir::Array& type) const {
+  Subschema operator()(const ir::Array& type) {
     return {.types = detail::array_type,
             .min_items = type.min_items,
             .max_items = type.max_items.value_or(detail::unbounded),
-            .items = type.item};
+            .items = row_of(type.item)};
   }
   Subschema operator()(const ir::Tuple& type) {
     Subschema row{.types = detail::array_type,
                   .min_items = type.min_items,
                   .max_items = type.max_items.value_or(detail::unbounded)};
     if (!type.rest) row.max_items = std::min<std::uint64_t>(row.max_items, type.items.size());
-    row.prefix_items = keep(type.items);
-    row.items = type.rest.value_or(detail::no_subschema);
+    row.prefix_items = keep(rows_of(type.items));
+    row.items = row_of(type.rest);
     return row;
   }
-  Subschema operator()(const ir::Map& type) const {
+  Subschema operator()(const ir::Map& type) {
     return {.types = detail::object_type,
-            .additional_properties = type.value,
-            .property_names = type.key.value_or(detail::no_subschema)};
+            .additional_properties = row_of(type.value),
+            .property_names = row_of(type.key)};
   }
   Subschema operator()(const ir::Record& type) {
     std::vector<detail::Property> entries;
     for (const ir::Field& field : type.fields)
-      entries.push_back({field.name, field.type, field.presence == ir::Presence::required});
+      entries.push_back({field.name, row_of(field.type), field.presence == ir::Presence::required});
     return object_row(type, std::move(entries));
   }
   Subschema operator()(const ir::Union& type) {
-    std::vector<SubschemaId> branches;
-    for (const ir::Branch& branch : type.branches) branches.push_back(branch.type);
-    return {.any_of = keep(std::move(branches)), .exclusive = true};
+    return {.any_of = keep(rows_of(type.branches)), .exclusive = true};
   }
   Subschema operator()(const ir::Nullable& type) {
     const ir::Type& inner = contract_[type.inner];
@@ -135,18 +144,20 @@ class TypeRows {
       with_null.values.push_back({});
       return (*this)(with_null);
     }
-    std::vector<SubschemaId> branches = {type.inner};
-    if (const auto* choice = std::get_if<ir::Union>(&inner.kind); choice != nullptr && !inner.guard) {
-      branches.clear();
-      for (const ir::Branch& branch : choice->branches) branches.push_back(branch.type);
-    }
+    std::vector<SubschemaId> branches = {row_of(type.inner)};
+    if (const auto* choice = std::get_if<ir::Union>(&inner.kind); choice != nullptr && !inner.guard)
+      branches = rows_of(choice->branches);
     branches.push_back(add({.types = detail::null_type}, "_null"));
     // An inner type that admits null itself cannot be distinguished from it.
     const bool is_choice = std::holds_alternative<ir::Union>(inner.kind);
     return {.any_of = keep(std::move(branches)), .exclusive = is_choice && !inner.guard};
   }
   Subschema operator()(const ir::Checked& type) {
-    const std::span<const SubschemaId> branches = keep(type.branches);
+    // What C++ cannot hold of a number decides nothing here: the value stays text, and `oneOf` counts
+    // verdicts.
+    const bool keeps_text = std::exchange(keeps_text_, true);
+    const std::span<const SubschemaId> branches = keep(rows_of(type.branches));
+    keeps_text_ = keeps_text;
     switch (type.rule) {
       case ir::Checked::Rule::any_of:
         return {.any_of = branches};
@@ -171,6 +182,30 @@ class TypeRows {
     return static_cast<SubschemaId>(tables_.rows.size() - 1);
   }
 
+  SubschemaId row_of(ir::TypeId type) {
+    if (!keeps_text_) return type;
+    const auto [found, is_new] = text_rows_.try_emplace(type, static_cast<SubschemaId>(tables_.rows.size()));
+    if (is_new) {
+      tables_.rows.emplace_back();
+      tables_.stems.push_back(tables_.stems[type] + "_text");
+      tables_.origins.emplace_back();
+      kept_as_text_.emplace_back(type, found->second);
+    }
+    return found->second;
+  }
+  SubschemaId row_of(const std::optional<ir::TypeId>& type) {
+    return type ? row_of(*type) : detail::no_subschema;
+  }
+  static ir::TypeId type_of(ir::TypeId type) { return type; }
+  static ir::TypeId type_of(const ir::Branch& branch) { return branch.type; }
+  template <class Entry>
+  std::vector<SubschemaId> rows_of(const std::vector<Entry>& entries) {
+    std::vector<SubschemaId> rows;
+    rows.reserve(entries.size());
+    for (const Entry& entry : entries) rows.push_back(row_of(type_of(entry)));
+    return rows;
+  }
+
   SubschemaId guard_of(ir::TypeId type) const {
     const auto& guard = contract_[type].guard;
     return guard ? static_cast<SubschemaId>(contract_.types.size()) + *guard : detail::no_subschema;
@@ -191,8 +226,9 @@ class TypeRows {
     Subschema row = object_of(std::move(entries));
     if (std::holds_alternative<ir::Refused>(record.extras))
       row.additional_properties = add({.never = true}, "_other");
-    if (const auto* kept = std::get_if<ir::Kept>(&record.extras)) row.additional_properties = kept->type;
-    row.property_names = record.extra_key.value_or(detail::no_subschema);
+    if (const auto* kept = std::get_if<ir::Kept>(&record.extras))
+      row.additional_properties = row_of(kept->type);
+    row.property_names = row_of(record.extra_key);
     return row;
   }
 
@@ -293,6 +329,10 @@ class TypeRows {
   const ir::Contract& contract_;
   Tables& tables_;
   std::string stem_;
+  /// While rows are made of values that are kept as text, whose numbers no C++ type bounds.
+  bool keeps_text_ = false;
+  std::map<ir::TypeId, SubschemaId> text_rows_;
+  std::vector<std::pair<ir::TypeId, SubschemaId>> kept_as_text_;
 };
 
 /// The rows of the schemas that guards refer to, behind those of the types.
