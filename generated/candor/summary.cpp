@@ -226,13 +226,13 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
-candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Summary> value(std::in_place, rt::Initial<summary_json>());
+candor::Expected<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Summary> value(std::in_place, rt::Initial<summary_json>());
   if (!rt::read_whole<summary_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 28, limits);
   return value;
 }
 
-candor::Reread parse_into(Summary& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Summary& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_summary(json, limits));
 }
 

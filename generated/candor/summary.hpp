@@ -238,8 +238,8 @@ struct Summary {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Summary& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Summary> parse_summary(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Summary& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Summary& value, std::string& out);
 
 }  // namespace candor_cli::summary

@@ -614,7 +614,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "nothing_to_verify", .scope_count =
@@ -690,8 +690,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }
 
 /// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
-    options) {
+[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
+    candor::ReadOptions& options) {
   rt::FailureWire wire;
   if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 52,
       options.limits);
@@ -709,25 +709,25 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 
 }  // namespace
 
-candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
   if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 6, limits);
   return params;
 }
 
-candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
+candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire<Access::Answer>();
   if (rt::read_answer<read_answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
   return failed(json, options);
 }
 
-candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(params, parse_params(json, limits));
 }
 
-candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
-    options) {
+candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
+    candor::ReadOptions& options) {
   return rt::move_into(report, parse_outcome(json, options));
 }
 
@@ -741,7 +741,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
-candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 

@@ -33,10 +33,12 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   return candor::Answer::unknown_tool();
 }
 
-/// The set over a handler, as candor::serve_ndjson() takes it. The handler must live as long.
+/// The set over a handler, as candor::serve_ndjson() takes it. It refers to a handler that has a name, which
+/// must live as
+/// long, and holds any other, which it calls as const.
 template <class Handler>
 struct ToolSet {
-  Handler& handler;
+  Handler handler;
 
   static constexpr std::span<const candor::Tool> tools() { return ::candor::mcp::contracts::tools; }
   candor::Answer call(std::string_view name, std::string_view params, std::string& out) const {
@@ -44,7 +46,7 @@ struct ToolSet {
   }
 };
 template <class Handler>
-ToolSet(Handler&) -> ToolSet<Handler>;
+ToolSet(Handler&&) -> ToolSet<Handler>;
 
 /// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there
 /// is none.

@@ -8,7 +8,7 @@
 
 namespace candor::aft {
 
-Parsed<std::string> line_of(std::string_view wire, std::string_view id) {
+Expected<std::string> line_of(std::string_view wire, std::string_view id) {
   std::vector<envelopes::Member> members =
       envelopes::members_of(wire).value_or(std::vector<envelopes::Member>());
   if (envelopes::value_of(members, "id") != nullptr)
@@ -20,8 +20,8 @@ Parsed<std::string> line_of(std::string_view wire, std::string_view id) {
   return envelopes::object_of(members);
 }
 
-Parsed<std::string> id_of(std::string_view line, const Limits& limits) {
-  Parsed<wire::aft::Response> response = wire::aft::parse_response(line, limits);
+Expected<std::string> id_of(std::string_view line, const Limits& limits) {
+  Expected<wire::aft::Response> response = wire::aft::parse_response(line, limits);
   if (!response) return std::move(response).error();
   return std::move(response->id);
 }

@@ -44,8 +44,8 @@ std::string ToolResultContent::collect_text() const {
   return all;
 }
 
-Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits) {
-  Parsed<wire::ailoop::ToolResultContent> wire = wire::ailoop::parse_tool_result_content(json, limits);
+Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits) {
+  Expected<wire::ailoop::ToolResultContent> wire = wire::ailoop::parse_tool_result_content(json, limits);
   if (!wire) return std::move(wire).error();
   return ToolResultContent(std::move(*wire));
 }

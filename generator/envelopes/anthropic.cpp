@@ -7,7 +7,7 @@ namespace {
 namespace to = wire::anthropic;
 namespace from = wire::ailoop;
 
-using Source = Parsed<to::ImageSource>;
+using Source = Expected<to::ImageSource>;
 
 /// The media type, if it is one of the four.
 std::optional<to::Base64SourceMediaType> media_type(std::string_view word) {
@@ -34,10 +34,10 @@ struct SourceOf {
 };
 
 struct BlockOf {
-  Parsed<to::ContentBlock> operator()(const from::TextBlock& block) const {
+  Expected<to::ContentBlock> operator()(const from::TextBlock& block) const {
     return to::ContentBlock(to::TextBlock{.text = block.text});
   }
-  Parsed<to::ContentBlock> operator()(const from::ImageBlock& block) const {
+  Expected<to::ContentBlock> operator()(const from::ImageBlock& block) const {
     Source source = std::visit(SourceOf{}, block.source);
     if (!source) return std::move(source).error();
     return to::ContentBlock(to::ImageBlock{.source = std::move(*source)});
@@ -46,10 +46,10 @@ struct BlockOf {
 
 }  // namespace
 
-Parsed<to::ToolResult> to_anthropic(const ailoop::ToolResultContent& content, std::string tool_use_id) {
+Expected<to::ToolResult> to_anthropic(const ailoop::ToolResultContent& content, std::string tool_use_id) {
   std::vector<to::ContentBlock> blocks;
   for (const ailoop::ToolResultBlock& block : content.blocks()) {
-    Parsed<to::ContentBlock> made = std::visit(BlockOf{}, block);
+    Expected<to::ContentBlock> made = std::visit(BlockOf{}, block);
     if (!made) return std::move(made).error();
     blocks.push_back(std::move(*made));
   }

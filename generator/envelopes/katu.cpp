@@ -30,8 +30,8 @@ ToolOutput ToolOutput::with_title(std::string title) && {
   return std::move(*this);
 }
 
-Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits) {
-  Parsed<wire::katu::ToolOutput> wire = wire::katu::parse_tool_output(json, limits);
+Expected<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits) {
+  Expected<wire::katu::ToolOutput> wire = wire::katu::parse_tool_output(json, limits);
   if (!wire) return std::move(wire).error();
   return ToolOutput(std::move(*wire));
 }
@@ -46,7 +46,7 @@ ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered) {
           envelopes::sound(envelopes::object_of({{std::string(envelopes::outcome_key), rendered.wire}})));
 }
 
-Parsed<envelopes::Unwrapped> carried_by(const ToolOutput& output) {
+Expected<envelopes::Unwrapped> carried_by(const ToolOutput& output) {
   const std::string key(envelopes::outcome_key);
   const auto members = envelopes::members_of(output.metadata().text());
   const std::string* wire = members ? envelopes::value_of(*members, key) : nullptr;

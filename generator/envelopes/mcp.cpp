@@ -65,7 +65,7 @@ Result2026 result_2026(const RenderedOutcome& rendered) {
   return result;
 }
 
-Parsed<Unwrapped> carried_by(const Result2025& result, const ContractInfo& contract) {
+Expected<Unwrapped> carried_by(const Result2025& result, const ContractInfo& contract) {
   if (const auto unwrapped = in_meta(result)) return *unwrapped;
   if (result.isError || !result.structuredContent) return nothing();
   const auto members =
@@ -75,7 +75,7 @@ Parsed<Unwrapped> carried_by(const Result2025& result, const ContractInfo& contr
   return Unwrapped{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), contract), false};
 }
 
-Parsed<Unwrapped> carried_by(const Result2026& result, const ContractInfo& contract) {
+Expected<Unwrapped> carried_by(const Result2026& result, const ContractInfo& contract) {
   if (result.resultType == input_required_word)
     return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",
                               result.resultType);
@@ -87,7 +87,7 @@ Parsed<Unwrapped> carried_by(const Result2026& result, const ContractInfo& contr
   return Unwrapped{wire_of(text, contract), false};
 }
 
-Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits) {
+Expected<Result2026> parse_result_2026(std::string_view json, const Limits& limits) {
   const auto asks = wire::mcp_2026_07_28::parse_input_required_result(json, limits);
   if (asks)
     return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",

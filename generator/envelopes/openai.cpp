@@ -26,7 +26,7 @@ struct PartOf {
 
 }  // namespace
 
-Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
+Expected<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
     const ailoop::ToolResultContent& content, std::string tool_call_id) {
   for (std::size_t i = 0; i < content.blocks().size(); ++i) {
     if (std::holds_alternative<from::ImageBlock>(content.blocks()[i]))

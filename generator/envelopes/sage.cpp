@@ -58,8 +58,8 @@ std::string ToolResult::display_text() const {
   return wire_.success ? wire_.output.value_or("") : "Error: " + wire_.error.value_or("");
 }
 
-Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits) {
-  Parsed<wire::sage::ToolResult> wire = wire::sage::parse_tool_result(json, limits);
+Expected<ToolResult> parse_tool_result(std::string_view json, const Limits& limits) {
+  Expected<wire::sage::ToolResult> wire = wire::sage::parse_tool_result(json, limits);
   if (!wire) return std::move(wire).error();
   return ToolResult(std::move(*wire));
 }
@@ -72,7 +72,7 @@ ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string
       .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
 }
 
-Parsed<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool) {
+Expected<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool) {
   const std::string key(envelopes::outcome_key);
   if (result.tool_name() != tool)
     return envelopes::refused(envelopes::another_tool, "/tool_name", std::string(tool), result.tool_name());

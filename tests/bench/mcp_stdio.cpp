@@ -42,8 +42,7 @@ Pipes start() {
     ::close(in[1]);
     ::close(out[0]);
     const Handler handler;
-    candor::mcp::serve_descriptors(bench_mcp::ToolSet{handler}, in[0], out[1]);
-    ::_exit(0);
+    ::_exit(candor::mcp::serve_descriptors(bench_mcp::ToolSet{handler}, in[0], out[1]) ? 0 : 1);
   }
   ::close(in[0]);
   ::close(out[1]);

@@ -179,8 +179,8 @@ void measure_validator(const std::string& set, const Messages& messages, std::si
                        const std::vector<bench::Mutant>& mutants) {
   for (const bench::Mutant& mutant : mutants) {
     const auto read = Subject::parse(mutant.json);
-    const candor::Validated verdict = Subject::validate(mutant.json);
-    if (read ? !verdict : verdict || verdict.violations() != read.error())
+    const candor::Expected<void> verdict = Subject::validate(mutant.json);
+    if (read ? !verdict : verdict || verdict.error() != read.error())
       give_up(set + ": the validator has another verdict on " + mutant.json);
   }
   for (const std::string& message : messages.lines)

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/value.hpp>
 
 namespace envelope_tests {
@@ -15,13 +15,13 @@ template <class T>
 std::string bytes(const T& value) {
   std::string text;
   const candor::Written written = write(value, text);
-  REQUIRE_MESSAGE(written, candor::to_string(written.violations()));
+  REQUIRE_MESSAGE(written, candor::to_string(written.error()));
   return text;
 }
 
 /// Returns the violations of a refusal, or "taken".
 template <class T>
-std::string refusal(const candor::Parsed<T>& parsed) {
+std::string refusal(const candor::Expected<T>& parsed) {
   if (parsed) return "taken";
   std::string text = candor::to_string(parsed.error());
   text.pop_back();  // the newline behind the last violation

@@ -23,7 +23,7 @@ namespace {
 using Counts = std::map<std::string, int>;
 
 template <class Outcome>
-void same(const Parsed<Report<Outcome>>& back, const Outcome& outcome, const std::string& sent) {
+void same(const Expected<Report<Outcome>>& back, const Outcome& outcome, const std::string& sent) {
   REQUIRE_MESSAGE(back, sent << "\n" << to_string(back.error()));
   REQUIRE_MESSAGE(*back == outcome, sent);
 }

@@ -28,7 +28,7 @@ struct Table {
   const Outcome& outcome;
   std::string what;
 
-  void restored(const char* envelope, const std::string& sent, const Parsed<Report<Outcome>>& back) const {
+  void restored(const char* envelope, const std::string& sent, const Expected<Report<Outcome>>& back) const {
     REQUIRE_MESSAGE(back, sent << "\n" << to_string(back.error()));
     CHECK(*back == outcome);
     row(what, envelope, sent.size(), "restored");

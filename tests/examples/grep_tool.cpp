@@ -19,11 +19,11 @@ namespace fs = std::filesystem;
 namespace grep = agent::grep;
 
 std::string answer(const std::string& line, const fs::path& directory) {
-  const candor::Parsed<grep::Params> params = grep::parse_params(line);
+  const candor::Expected<grep::Params> params = grep::parse_params(line);
   if (!params) return "the params break the contract:\n" + candor::to_string(params.error());
   std::string out;
   const candor::Written written = write(example::run(*params, directory), out);
-  return written ? out : "the outcome breaks the contract:\n" + candor::to_string(written.violations());
+  return written ? out : "the outcome breaks the contract:\n" + candor::to_string(written.error());
 }
 
 /// The handlers of the set: there is one tool.
@@ -35,9 +35,7 @@ struct Handler {
 
 int serve(const fs::path& directory) {
   std::ios::sync_with_stdio(false);
-  const Handler handler{directory};
-  const candor::Served served = candor::serve_ndjson(agent::ToolSet{handler}, std::cin, std::cout);
-  return served.sent ? 0 : 1;
+  return candor::serve_ndjson(agent::ToolSet{Handler{directory}}, std::cin, std::cout) ? 0 : 1;
 }
 
 }  // namespace

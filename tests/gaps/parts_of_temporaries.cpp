@@ -78,16 +78,16 @@ TEST_CASE("what handlers return of an outcome that is a temporary") {
 
 TEST_CASE("each part of a temporary is a value") {
   using Step = gaps::own_step::FormatStep;
-  using Parsed = candor::Parsed<tool::Params>;
+  using Expected = candor::Expected<tool::Params>;
   static_assert(is_own<decltype(std::declval<tool::Coverage>().gaps())>);
   static_assert(is_own<decltype(std::declval<candor::ReportedCoverage>().gaps())>);
   static_assert(is_own<decltype(*std::declval<tool::Coverage>().full())>);
   static_assert(is_own<decltype(std::declval<tool::Gaps>().skipped_files())>);
   static_assert(is_own<decltype(std::declval<tool::Gaps>().other())>);
-  static_assert(is_own<decltype(std::declval<Parsed>().error())>);
-  static_assert(is_own<decltype(std::declval<Parsed>().value())>);
-  static_assert(is_own<decltype(*std::declval<Parsed>())>);
-  static_assert(is_own<decltype(std::declval<candor::Written>().violations())>);
+  static_assert(is_own<decltype(std::declval<Expected>().error())>);
+  static_assert(is_own<decltype(std::declval<Expected>().value())>);
+  static_assert(is_own<decltype(*std::declval<Expected>())>);
+  static_assert(is_own<decltype(std::declval<candor::Written>().error())>);
   static_assert(is_own<decltype(std::declval<candor::Violations>()[0])>);
   static_assert(is_own<decltype(std::declval<Step>().reason())>);
   static_assert(is_own<decltype(std::declval<candor::Message>().text())>);

@@ -50,7 +50,7 @@ template <class Outcome, class Parse>
 std::string gaps_of(const Outcome& outcome, const Parse& parse) {
   std::string text;
   const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.violations()));
+  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
   const auto again = parse(text);
   REQUIRE(again);
   CHECK(again->state_name() == "partial");

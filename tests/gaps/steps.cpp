@@ -12,7 +12,7 @@ template <class Outcome>
 std::string written(const Outcome& outcome) {
   std::string text;
   const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.violations()));
+  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
   return text;
 }
 

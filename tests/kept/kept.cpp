@@ -128,7 +128,7 @@ TEST_CASE("a tool cannot carry a gap into a complete outcome in undeclared membe
   const candor::Written written =
       keep::write(keep::Outcome::from(std::move(ledger).close(), std::move(data)), out);
   REQUIRE_FALSE(written);
-  CHECK(written.violations().list.front().keyword == "convention/complete-with-gap");
+  CHECK(written.error().list.front().keyword == "convention/complete-with-gap");
   CHECK(out.empty());
 }
 

@@ -72,18 +72,18 @@ struct Tally {
 
 /// Compares the document reader with the owning one, for tools that have documents: verdict, violations,
 /// state and data, of a document that is used for all answers of the tool.
-template <class Tool, class Parsed>
-void compare_documents(const std::string& text, const Parsed& report, Tally& tally) {
+template <class Tool, class Expected>
+void compare_documents(const std::string& text, const Expected& report, Tally& tally) {
   using Outcome = decltype(report->forward());
   if constexpr (requires(const Outcome& outcome) { document_of(outcome); }) {
     using Document = typename decltype(document_of(std::declval<const Outcome&>()))::value_type;
     static std::optional<Document> used;
     if (!used && report) used.emplace(*document_of(report->forward()));
     if (!used) return;
-    const auto compare = [&](const candor::Reread& read, const Parsed& owning) {
+    const auto compare = [&](const candor::Expected<void>& read, const Expected& owning) {
       const bool is_same = owning
                                ? read && used->state_name() == owning->state_name() && used->own() == *owning
-                               : !read && read.violations() == owning.error();
+                               : !read && read.error() == owning.error();
       CHECK_MESSAGE(is_same, text);
       tally.disagreements += is_same ? 0 : 1;
       ++tally.documents;
@@ -91,21 +91,21 @@ void compare_documents(const std::string& text, const Parsed& report, Tally& tal
     compare(parse_into(*used, text, {}), report);
     std::vector<candor::Violation> found;
     std::vector<candor::Violation> owning_found;
-    const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
+    const Expected demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
     compare(parse_into(*used, text, {.lies = candor::Lies::demote(found)}), demoted);
     CHECK(found == owning_found);
   }
 }
 
 /// Compares the validator with the owning reader, for tools that have one.
-template <class Tool, class Parsed>
-void compare_validators(const std::string& text, const Parsed& report, Tally& tally) {
+template <class Tool, class Expected>
+void compare_validators(const std::string& text, const Expected& report, Tally& tally) {
   using Outcome = decltype(report->forward());
   constexpr const Outcome* tool = nullptr;
   if constexpr (requires(const candor::ReadOptions& options) { validate_as(tool, text, options); }) {
-    const auto compare = [&](const candor::Validated& verdict, const Parsed& owning) {
+    const auto compare = [&](const candor::Expected<void>& verdict, const Expected& owning) {
       const bool is_same =
-          owning ? static_cast<bool>(verdict) : !verdict && verdict.violations() == owning.error();
+          owning ? static_cast<bool>(verdict) : !verdict && verdict.error() == owning.error();
       CHECK_MESSAGE(is_same, text);
       tally.disagreements += is_same ? 0 : 1;
       ++tally.validated;
@@ -113,7 +113,7 @@ void compare_validators(const std::string& text, const Parsed& report, Tally& ta
     compare(validate_as(tool, text, {}), report);
     std::vector<candor::Violation> found;
     std::vector<candor::Violation> owning_found;
-    const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
+    const Expected demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
     compare(validate_as(tool, text, {.lies = candor::Lies::demote(found)}), demoted);
     CHECK(found == owning_found);
   }
@@ -141,7 +141,7 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   tally.states.insert(subject.contract.name + "." + std::string(report->state_name()));
   std::string written;
   const candor::Written done = write(report->forward(), written);
-  CHECK_MESSAGE(done, candor::to_string(done.violations()));
+  CHECK_MESSAGE(done, candor::to_string(done.error()));
   if (!done) return;
   ++tally.written;
   // What is read again is the same report: nothing was dropped, and nothing added.

@@ -35,7 +35,7 @@ AftClient::AftClient(const std::vector<std::string>& command, candor::ProcessOpt
                         .on_exchange = [this](const auto& exchanged) { record(exchanged); }}) {}
 
 std::optional<std::string> AftClient::send_raw(const std::string& line, std::chrono::milliseconds wait) {
-  const candor::Parsed<std::string> answer = client_.send_line(line, {.timeout = wait});
+  const candor::Expected<std::string> answer = client_.send_line(line, {.timeout = wait});
   return answer ? std::optional(*answer) : std::nullopt;
 }
 

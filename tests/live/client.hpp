@@ -43,7 +43,7 @@ class AftClient {
   void exchange(const Params& params) {
     const std::string command(candor::detail::CalledTool<Params>::info().tool);
     ++tally_.commands[command];
-    candor::Parsed<candor::Report<typename candor::detail::CalledTool<Params>::Outcome>> outcome =
+    candor::Expected<candor::Report<typename candor::detail::CalledTool<Params>::Outcome>> outcome =
         client_.call(params, {.timeout = patience});
     if (outcome) {
       ++tally_.states[std::string(outcome->state_name())];

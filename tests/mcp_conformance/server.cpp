@@ -134,9 +134,9 @@ int main() {
     }
     control.stop();
   });
-  const candor::mcp::HttpServed served = candor::mcp::serve_http(set, options);
+  const candor::ServeResult served = candor::mcp::serve_http(set, options);
   control.stop();
   end.join();
-  if (!served.error.empty()) std::cerr << served.error << '\n';
-  return served.error.empty() ? 0 : 1;
+  if (!served) std::cerr << served.error().message << '\n';
+  return served ? 0 : 1;
 }

@@ -206,7 +206,7 @@ TEST_CASE("pages of other sites may not call, and those that may are told what")
 TEST_CASE("a server with a token wants it for everything but the question of a page") {
   const std::string file = std::string(SCRATCH) + "/token";
   std::ofstream(file) << "open sesame\n";
-  CHECK(Served({.token_file = file}).stop().error == file + " has no token of printable ASCII characters");
+  CHECK(Served({.token_file = file}).stop().error().message == file + " has no token of printable ASCII characters");
   std::ofstream(file) << "sesame\n";
   Served served({.token_file = file});
   const std::uint16_t port = served.port();
@@ -267,10 +267,10 @@ TEST_CASE("the control ends a server whose handler does not return") {
   served->control().stop();
   CHECK(client.read_answer().body.find(R"("code":"timed_out","message":"the server shut down, and )") !=
         std::string::npos);
-  const candor::mcp::HttpServed& result = served->join();
+  const candor::ServeResult& result = served->join();
   CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(7));
-  CHECK(result.hung == 1);
-  CHECK(result.error.empty());
+  REQUIRE(result);
+  CHECK(result->hung == 1);
   served->fixture().release();
 }
 
@@ -291,7 +291,7 @@ TEST_CASE("clients that leave hung handlers behind: the others are told that no 
 
 TEST_CASE("a token file that is none, or unfit, is an error value") {
   const std::string scratch = SCRATCH;
-  const auto error_of = [](const std::string& file) { return Served({.token_file = file}).stop().error; };
+  const auto error_of = [](const std::string& file) { return Served({.token_file = file}).stop().error().message; };
   CHECK(error_of(scratch) == "cannot read " + scratch + ": it is no file");
   const std::string file = scratch + "/unfit";
   std::ofstream(file) << std::string(1'000'000, 'x');

@@ -113,7 +113,7 @@ TEST_CASE("requests on one connection are answered in order, also where they arr
   CHECK(client.read_answer().head.find("Connection: close\r\n") != std::string::npos);
   CHECK(client.is_closed());
   run.end();
-  CHECK(run.server.counts() == ServerCounts{1, 4, 4, 0, 0});
+  CHECK(run.server.counts() == candor::Served{.connections = 1, .requests = 4, .answers = 4});
 }
 
 TEST_CASE("an answer to HEAD has no body, and one to HTTP/1.0 ends the connection") {
@@ -306,7 +306,7 @@ TEST_CASE("what is no request is answered, and then the connection closes") {
   cut.end();
   CHECK(cut.read_answer().body == "the request ends before it is complete");
   run.end();
-  CHECK(run.server.counts() == ServerCounts{5, 0, 0, 0, 5});
+  CHECK(run.server.counts() == candor::Served{.connections = 5, .refused = 5});
 }
 
 TEST_CASE("too many connections, and too many requests, are told so") {

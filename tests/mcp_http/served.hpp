@@ -35,13 +35,13 @@ class Served {
   }
   ~Served() { stop(); }
 
-  const candor::mcp::HttpServed& stop() {
+  const candor::ServeResult& stop() {
     fixture_.release();
     control_.stop();
     return join();
   }
   /// Waits for the end of the server.
-  const candor::mcp::HttpServed& join() {
+  const candor::ServeResult& join() {
     if (thread_.joinable()) thread_.join();
     return served_;
   }
@@ -63,7 +63,7 @@ class Served {
   fixture::Fixture fixture_;
   candor::mcp::test::Ends ends_;
   candor::mcp::Control control_;
-  candor::mcp::HttpServed served_;
+  candor::ServeResult served_ = candor::Served();
   std::mutex mutex_;
   std::condition_variable changed_;
   std::uint16_t port_ = 0;

@@ -14,5 +14,5 @@ int main(int argc, char** argv) {
   options.progress_interval = std::chrono::milliseconds(0);
   options.stop_grace = std::chrono::seconds(30);
   if (argc > 1) options.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
-  return candor::mcp::serve_stdio(fixture::ToolSet{fixture}, options).sent ? 0 : 1;
+  return candor::mcp::serve_stdio(fixture::ToolSet{fixture}, options) ? 0 : 1;
 }

@@ -1,4 +1,5 @@
-// tests/mcp_server/formats.cpp: code of `generate --mcp` asserts the formats of results, as clients of MCP do.
+// tests/mcp_server/formats.cpp: code of `generate --mcp` asserts the formats of results, as clients of MCP
+// do.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -14,7 +15,7 @@ TEST_CASE("a writer refuses a result whose formats clients refuse") {
   std::string text;
   const Written refused = when::write(when::Outcome::complete({.at = "yesterday"}), text);
   REQUIRE(!refused);
-  CHECK(refused.violations()[0].keyword == "format");
+  CHECK(refused.error()[0].keyword == "format");
   CHECK(when::write(when::Outcome::complete({.at = "2024-02-29T00:00:00Z", .day = "Thursday"}), text));
   CHECK(!when::parse_outcome(R"({"success":true,"at":"yesterday"})"));
 }

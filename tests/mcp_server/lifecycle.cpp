@@ -80,7 +80,7 @@ TEST_CASE("a client that probes may fall back: each request belongs to its own e
   CHECK(wire.ask(R"({"jsonrpc":"2.0","id":5,"method":"tools/list","params":{"cursor":"x"}})") ==
         error("5", -32602, "Invalid params: this server gives out no cursor"));
   CHECK(wire.finish().empty());
-  CHECK(wire.served() == Served{8, true});
+  CHECK(wire.served() == ServeResult(Served{.connections = 1, .requests = 8, .answers = 7}));
 }
 
 TEST_CASE("modern errors") {

@@ -150,7 +150,7 @@ Transcript aft_failures() {
   const fixture::Fixture handler;
   std::istringstream in(joined(requests));
   std::ostringstream out;
-  candor::serve_ndjson(fixture::ToolSet{handler}, in, out);
+  CHECK(candor::serve_ndjson(fixture::ToolSet{handler}, in, out));
   std::istringstream answers(out.str());
   Transcript transcript;
   for (const std::string& request : requests) {

@@ -64,14 +64,14 @@ class Wire {
   const fixture::Fixture& fixture() const { return fixture_; }
   Ends& ends() { return ends_; }
   /// After finish().
-  const Served& served() const { return served_; }
+  const ServeResult& served() const { return served_; }
 
  private:
   Pipe in_;
   Pipe out_;
   fixture::Fixture fixture_;
   Ends ends_;
-  Served served_;
+  ServeResult served_ = Served();
   std::string buffer_;
   std::thread thread_;
 };

@@ -51,7 +51,7 @@ Said read_and_write(Parse parse, std::string_view json) {
   if (!value) return {"", lines_of(value.error())};
   Said said;
   const candor::Written written = write(candor::testing::own(*value), said.written);
-  CHECK_MESSAGE(static_cast<bool>(written), candor::to_string(written.violations()));
+  CHECK_MESSAGE(static_cast<bool>(written), candor::to_string(written.error()));
   const auto again = parse(said.written);
   REQUIRE_MESSAGE(again.has_value(), said.written);
   CHECK(*again == *value);
@@ -68,10 +68,10 @@ struct Set {
 template <class Parse, class Validate>
 Set set_of(std::string file, Parse parse, Validate validate) {
   return {std::move(file), [parse, validate](std::string_view json) {
-            const candor::Validated verdict = validate(json);
+            const candor::Expected<void> verdict = validate(json);
             const auto value = parse(json);
             CHECK_MESSAGE(static_cast<bool>(verdict) == value.has_value(), json);
-            if (!value) CHECK_MESSAGE(verdict.violations() == value.error(), json);
+            if (!value) CHECK_MESSAGE(verdict.error() == value.error(), json);
             return read_and_write(parse, json);
           }};
 }

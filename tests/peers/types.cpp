@@ -29,7 +29,7 @@ template <class Params>
 std::string text_of(const Params& params) {
   std::string text;
   const candor::Written written = write(params, text);
-  CHECK_MESSAGE(static_cast<bool>(written), candor::to_string(written.violations()));
+  CHECK_MESSAGE(static_cast<bool>(written), candor::to_string(written.error()));
   return text;
 }
 
@@ -39,8 +39,8 @@ std::string refused_by(const Params& params) {
   std::string text = "before";
   const candor::Written written = write(params, text);
   CHECK(text == "before");
-  REQUIRE(written.violations().size() == 1);
-  return written.violations()[0].pointer + " " + written.violations()[0].keyword;
+  REQUIRE(written.error().size() == 1);
+  return written.error()[0].pointer + " " + written.error()[0].keyword;
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ TEST_CASE("sound documents are taken; what is written is read again as the same 
     REQUIRE_MESSAGE(value, text << "\n" << candor::to_string(value.error()));
     std::string written;
     const candor::Written done = write(*value, written);
-    REQUIRE_MESSAGE(done, text << "\n" << candor::to_string(done.violations()));
+    REQUIRE_MESSAGE(done, text << "\n" << candor::to_string(done.error()));
     const auto again = tools::everything::parse_params(written);
     REQUIRE_MESSAGE(again, written << "\n" << candor::to_string(again.error()));
     REQUIRE_MESSAGE(*again == *value, text << "\n" << written);

@@ -58,7 +58,7 @@ TEST_CASE("documents take and refuse what owning readers do, and hold the same d
 
 TEST_CASE("a document is moved with its data, and back from owning values") {
   const guarded::Params params{.kind = guarded::ParamsKind::none};
-  candor::Parsed<guarded::ParamsDocument> made = document_of(params);
+  candor::Expected<guarded::ParamsDocument> made = document_of(params);
   REQUIRE(made);
   guarded::ParamsDocument document = *std::move(made);
   CHECK(document.own() == params);
@@ -75,7 +75,7 @@ TEST_CASE("a document is moved with its data, and back from owning values") {
 
 TEST_CASE("an outcome is matched in a document, and back from it") {
   const guarded::Outcome outcome = guarded::Outcome::complete({.low = 1, .high = 2});
-  candor::Parsed<guarded::Document> made = document_of(outcome);
+  candor::Expected<guarded::Document> made = document_of(outcome);
   REQUIRE(made);
   guarded::Document document = *std::move(made);
   const auto low = [](const guarded::Document& from) {

@@ -36,7 +36,7 @@ struct Trial {
     ++taken;
     std::string written;
     const candor::Written done = write(*value, written);
-    REQUIRE_MESSAGE(done, text << "\n" << candor::to_string(done.violations()));
+    REQUIRE_MESSAGE(done, text << "\n" << candor::to_string(done.error()));
     const auto again = guarded::parse_params(written);
     REQUIRE_MESSAGE((again && *again == *value), text << "\n" << written);
   }
@@ -66,7 +66,7 @@ std::string refused(const guarded::Params& params) {
   std::string out = "before ";
   const candor::Written written = write(params, out);
   if (!written) CHECK(out == "before ");
-  return written ? "" : candor::to_string(written.violations()[0]);
+  return written ? "" : candor::to_string(written.error()[0]);
 }
 
 TEST_CASE("a writer refuses values whose parts do not fit each other, and says why") {
@@ -87,7 +87,7 @@ TEST_CASE("a writer holds the result to what is said of it as a whole") {
   const candor::Written written = write(guarded::Outcome::complete({.low = 1}), out);
   REQUIRE_FALSE(written);
   CHECK(out.empty());
-  CHECK(candor::to_string(written.violations()[0]) ==
+  CHECK(candor::to_string(written.error()[0]) ==
         "1:26 /result: dependentRequired: expected the property 'high' beside 'low', found none");
   CHECK(write(guarded::Outcome::complete({.low = 1, .high = 2}), out));
   CHECK(out == R"({"success":true,"result":{"low":1,"high":2}})");

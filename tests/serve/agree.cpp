@@ -19,7 +19,7 @@ using candor::aft::Response;
 /// Returns the request as emitted type, with the rule that its schema does not express: one of two names of
 /// the command.
 std::optional<wire::Request> emitted(const std::string& line, std::string& why_not) {
-  candor::Parsed<wire::Request> request = wire::parse_request(line);
+  candor::Expected<wire::Request> request = wire::parse_request(line);
   if (!request) return why_not = request.error().list.front().keyword, std::nullopt;
   if (request->command.has_value() == request->method.has_value()) return why_not = "one of", std::nullopt;
   return *std::move(request);
@@ -80,7 +80,7 @@ TEST_CASE("what the helpers answer, the contract takes") {
       std::get<Response>(candor::aft::read_request("{")).line(),
   };
   for (const std::string& line : lines) {
-    const candor::Parsed<wire::Response> response = wire::parse_response(line);
+    const candor::Expected<wire::Response> response = wire::parse_response(line);
     REQUIRE_MESSAGE(response, line);
     std::string again;
     REQUIRE(write(*response, again));

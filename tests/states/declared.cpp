@@ -22,7 +22,7 @@ purge::Outcome read(std::string_view json) {
 std::string written(const purge::Outcome& outcome) {
   std::string text;
   const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.violations()));
+  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
   return text;
 }
 

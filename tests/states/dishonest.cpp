@@ -21,7 +21,7 @@ template <class Outcome>
 std::string written(const Outcome& outcome) {
   std::string text;
   const candor::Written done = write(outcome, text);
-  return done ? text : "refused: " + candor::to_string(done.violations());
+  return done ? text : "refused: " + candor::to_string(done.error());
 }
 
 bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "candor/parsed.hpp"
+#include "candor/expected.hpp"
 #include "support/subjects.hpp"
 #include "verify/rule.hpp"
 

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <candor/limits.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,28 +17,28 @@ namespace candor::testing {
 /// all of them, and to the validator.
 template <class Params, class Document>
 struct ParamsTwins {
-  Parsed<Params> (*parse)(std::string_view, const Limits&);
-  Parsed<Document> (*parse_document)(std::string_view, const Limits&);
-  Validated (*validate)(std::string_view, const Limits&);
+  Expected<Params> (*parse)(std::string_view, const Limits&);
+  Expected<Document> (*parse_document)(std::string_view, const Limits&);
+  Expected<void> (*validate)(std::string_view, const Limits&);
   std::optional<Document> used = std::nullopt;
   std::optional<Params> reused = std::nullopt;
 
   /// Returns the verdict.
   bool hold(const std::string& text) {
-    const Parsed<Params> owning = parse(text, {});
-    Parsed<Document> document = parse_document(text, {});
+    const Expected<Params> owning = parse(text, {});
+    Expected<Document> document = parse_document(text, {});
     REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
-    const Validated verdict = validate(text, {});
+    const Expected<void> verdict = validate(text, {});
     REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
-    if (!owning) REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
+    if (!owning) REQUIRE_MESSAGE(verdict.error() == owning.error(), text);
     if (reused) {
       const Params before = *reused;
-      const Reread again = parse_into(*reused, text, Limits());
+      const Expected<void> again = parse_into(*reused, text, Limits());
       REQUIRE_MESSAGE(static_cast<bool>(again) == owning.has_value(), text);
       if (owning) {
         REQUIRE_MESSAGE(*reused == *owning, text);
       } else {
-        REQUIRE_MESSAGE(again.violations() == owning.error(), text);
+        REQUIRE_MESSAGE(again.error() == owning.error(), text);
         REQUIRE_MESSAGE(*reused == before, text);
       }
     } else if (owning) {
@@ -46,9 +46,9 @@ struct ParamsTwins {
     }
     const bool used_again = used.has_value();
     if (used_again) {
-      const Reread again = parse_into(*used, text, {});
+      const Expected<void> again = parse_into(*used, text, {});
       REQUIRE_MESSAGE(static_cast<bool>(again) == owning.has_value(), text);
-      if (!owning) REQUIRE_MESSAGE(again.violations() == owning.error(), text);
+      if (!owning) REQUIRE_MESSAGE(again.error() == owning.error(), text);
     }
     if (!owning) {
       REQUIRE_MESSAGE(document.error() == owning.error(), text);
@@ -82,19 +82,19 @@ struct ParamsTwins {
 /// validator.
 template <class Report, class Document>
 struct OutcomeTwins {
-  Parsed<Report> (*parse)(std::string_view, const ReadOptions&);
-  Parsed<Document> (*parse_document)(std::string_view, const ReadOptions&);
-  Validated (*validate)(std::string_view, const ReadOptions&);
-  Parsed<Report> reused = Violations();
+  Expected<Report> (*parse)(std::string_view, const ReadOptions&);
+  Expected<Document> (*parse_document)(std::string_view, const ReadOptions&);
+  Expected<void> (*validate)(std::string_view, const ReadOptions&);
+  Expected<Report> reused = Violations();
 
   void hold(std::string_view text) {
-    const Parsed<Report> owning = parse(text, {});
-    const Parsed<Document> document = parse_document(text, {});
+    const Expected<Report> owning = parse(text, {});
+    const Expected<Document> document = parse_document(text, {});
     REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
-    const Validated verdict = validate(text, {});
+    const Expected<void> verdict = validate(text, {});
     REQUIRE_MESSAGE(static_cast<bool>(verdict) == owning.has_value(), text);
     if (!owning) {
-      REQUIRE_MESSAGE(verdict.violations() == owning.error(), text);
+      REQUIRE_MESSAGE(verdict.error() == owning.error(), text);
       REQUIRE_MESSAGE(document.error() == owning.error(), text);
     } else {
       check_same(*document, *owning, text);
@@ -102,13 +102,13 @@ struct OutcomeTwins {
     check_reused(parse_into(reused, text, {}), owning, text);
     std::vector<Violation> found;
     std::vector<Violation> document_found;
-    const Parsed<Report> demoted = parse(text, {.limits = {}, .lies = Lies::demote(found)});
-    const Parsed<Document> demoted_document =
+    const Expected<Report> demoted = parse(text, {.limits = {}, .lies = Lies::demote(found)});
+    const Expected<Document> demoted_document =
         parse_document(text, {.limits = {}, .lies = Lies::demote(document_found)});
     REQUIRE_MESSAGE(demoted.has_value() == demoted_document.has_value(), text);
     REQUIRE_MESSAGE(found == document_found, text);
     std::vector<Violation> tolerated;
-    const Validated demoted_verdict = validate(text, {.limits = {}, .lies = Lies::demote(tolerated)});
+    const Expected<void> demoted_verdict = validate(text, {.limits = {}, .lies = Lies::demote(tolerated)});
     REQUIRE_MESSAGE(static_cast<bool>(demoted_verdict) == demoted.has_value(), text);
     REQUIRE_MESSAGE(found == tolerated, text);
     if (demoted) check_same(*demoted_document, *demoted, text);
@@ -118,10 +118,10 @@ struct OutcomeTwins {
   }
 
  private:
-  void check_reused(const Reread& read, const Parsed<Report>& owning, std::string_view text) const {
+  void check_reused(const Expected<void>& read, const Expected<Report>& owning, std::string_view text) const {
     REQUIRE_MESSAGE(reused == owning, text);
     REQUIRE_MESSAGE(static_cast<bool>(read) == owning.has_value(), text);
-    if (!owning) REQUIRE_MESSAGE(read.violations() == owning.error(), text);
+    if (!owning) REQUIRE_MESSAGE(read.error() == owning.error(), text);
   }
   static void check_same(const Document& document, const Report& owning, std::string_view text) {
     REQUIRE_MESSAGE(document.state_name() == owning.state_name(), text);

@@ -14,7 +14,7 @@ namespace torture {
 namespace {
 
 template <class T>
-bool taken(const candor::Parsed<T>& parsed) {
+bool taken(const candor::Expected<T>& parsed) {
   if (parsed) return true;
   CHECK(!parsed.error().empty());
   CHECK(parsed.error()[0].keyword != "reader/disagreement");

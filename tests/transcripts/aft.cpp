@@ -35,7 +35,7 @@ template <class Tool, class Outcome>
 void check_round_trip(const Outcome& outcome, const std::string& label) {
   std::string text;
   const candor::Written written = write(outcome, text);
-  REQUIRE_MESSAGE(written, label << ": " << candor::to_string(written.violations()));
+  REQUIRE_MESSAGE(written, label << ": " << candor::to_string(written.error()));
   const auto again = Tool::parse_outcome(text, {});
   REQUIRE_MESSAGE(again, label << ": " << candor::to_string(again.error()) << text);
   CHECK_MESSAGE(*again == outcome, label << ": " << text);

@@ -32,7 +32,7 @@ template <class Value>
 Answer written(const char* way, const Value& value) {
   std::string text;
   const candor::Written done = write(value, text);
-  return done ? Answer{way, "ok", std::move(text)} : Answer{way, "unwritable", line_of(done.violations())};
+  return done ? Answer{way, "ok", std::move(text)} : Answer{way, "unwritable", line_of(done.error())};
 }
 
 /// Reads one text by the readers of a tool; `before` was read into the same value first.
@@ -58,14 +58,14 @@ struct Read {
       if (!value) value = own;
       const auto read = parse_into(*value, text);
       answers.push_back(read ? written("into", *value)
-                             : Answer{"into", "refused", line_of(read.violations())});
+                             : Answer{"into", "refused", line_of(read.error())});
     }
     if constexpr (requires { document_of(*own); }) {
       auto earlier = Tool::parse_params(before);
       auto document = document_of(earlier ? *earlier : *own);
       const auto read = parse_into(*document, text);
       answers.push_back(read ? written("document", *document)
-                             : Answer{"document", "refused", line_of(read.violations())});
+                             : Answer{"document", "refused", line_of(read.error())});
       if (read) answers.push_back(written("document, owned", document->own()));
     }
   }
@@ -75,11 +75,11 @@ struct Read {
     answers.push_back(own ? written("own", std::as_const(*own).forward())
                           : Answer{"own", "refused", line_of(own.error())});
     if constexpr (requires { parse_into(own, text); }) {
-      candor::Parsed<typename Tool::Report> value = candor::Violations();
+      candor::Expected<typename Tool::Report> value = candor::Violations();
       (void)parse_into(value, before);
       const auto read = parse_into(value, text);
       answers.push_back(read ? written("into", std::as_const(*value).forward())
-                             : Answer{"into", "refused", line_of(read.violations())});
+                             : Answer{"into", "refused", line_of(read.error())});
     }
     auto earlier = Tool::parse_outcome(before);
     if (!own && !earlier) return;
@@ -88,7 +88,7 @@ struct Read {
       if (!document) return;  // the writer refuses the first text, which is a difference of its own
       const auto read = parse_into(*document, text);
       answers.push_back(read ? written("document", document->own().forward())
-                             : Answer{"document", "refused", line_of(read.violations())});
+                             : Answer{"document", "refused", line_of(read.error())});
     }
   }
 };

@@ -102,7 +102,7 @@ Exit serve_mcp(mock::Mock& mock, const std::vector<backend::McpTool>& described)
       }};
   mcp::ServeOptions options;
   options.info = {.name = "candor serve-mock", .version = std::string(version)};
-  return mcp::detail::serve_standard_streams(table, options).sent ? Exit::well : unwritten_output(0);
+  return mcp::detail::serve_standard_streams(table, options) ? Exit::well : unwritten_output(0);
 }
 
 Exit serve_aft(mock::Mock& mock) {
@@ -110,7 +110,7 @@ Exit serve_aft(mock::Mock& mock) {
   const auto call = [&mock](std::string_view name, std::string_view params, std::string& to) {
     return mock.call(name, params, to);
   };
-  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}).sent ? Exit::well
+  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}) ? Exit::well
                                                                                  : Exit::unwritten;
 }
 

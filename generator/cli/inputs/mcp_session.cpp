@@ -42,7 +42,7 @@ class Session {
   }
 
  private:
-  Parsed<std::vector<mcp::ListedTool>> ask(Process::Clock::time_point deadline) {
+  Expected<std::vector<mcp::ListedTool>> ask(Process::Clock::time_point deadline) {
     const auto time_left = [&] {
       constexpr std::chrono::milliseconds least(1);
       return std::max(least, std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now()));

@@ -8,7 +8,7 @@
 
 #include <candor/contract_info.hpp>
 #include <candor/limits.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/tool.hpp>
 
 namespace candor {
@@ -69,13 +69,13 @@ AnsweredOutcome described(const Outcome& outcome) {
 
 /// Runs the handler if there are params, and appends its answer. `write` is found beside the outcome.
 template <class Outcome, class Handler, class Params>
-Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
+Answer answer(Handler& handler, Expected<Params> params, std::string& out) {
   // A handler with the wrong type was refused before, with a message.
   if constexpr (takes<Handler, Params> && answers_with<Handler, Params, Outcome>) {
     if (!params) return Answer::bad_params(std::move(params).error());
     const Outcome outcome = call_handler(handler, *params);
     Written written = write(outcome, out);
-    if (!written) return Answer::unwritable(std::move(written).violations());
+    if (!written) return Answer::unwritable(std::move(written).error());
     return Answer::answered(described(outcome));
   } else {
     return Answer::unknown_tool();
@@ -88,10 +88,10 @@ struct ToolOf {
   using Params = typename decltype(read_params(std::string_view(), Limits()))::value_type;
   using Report = typename decltype(read_outcome(std::string_view(), ReadOptions()))::value_type;
   using Outcome = typename Report::outcome_type;
-  static Parsed<Params> parse_params(std::string_view json, const Limits& limits = {}) {
+  static Expected<Params> parse_params(std::string_view json, const Limits& limits = {}) {
     return read_params(json, limits);
   }
-  static Parsed<Report> parse_outcome(std::string_view json, const ReadOptions& options = {}) {
+  static Expected<Report> parse_outcome(std::string_view json, const ReadOptions& options = {}) {
     return read_outcome(json, options);
   }
 };

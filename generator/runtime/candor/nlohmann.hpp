@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 
 namespace candor {
 
@@ -24,7 +24,7 @@ class BrokenContract : public std::runtime_error {
 
 /// The value; throws BrokenContract where there is none.
 template <class T>
-T kept(Parsed<T> parsed) {
+T kept(Expected<T> parsed) {
   if (!parsed) throw BrokenContract(std::move(parsed).error());
   return std::move(*parsed);
 }
@@ -35,7 +35,7 @@ template <class T>
 std::string text_of(const T& value) {
   std::string text;
   Written written = write(value, text);
-  if (!written) throw BrokenContract(std::move(written).violations());
+  if (!written) throw BrokenContract(std::move(written).error());
   return text;
 }
 

@@ -12,7 +12,7 @@
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
 #include <candor/outcome_of.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/report.hpp>
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>

@@ -1,7 +1,6 @@
 // candor/serve.hpp: a set of tools, served over the aft protocol: one JSON object a line, on any two streams.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <mutex>
@@ -13,6 +12,7 @@
 #include <candor/aft/request.hpp>
 #include <candor/aft/response.hpp>
 #include <candor/limits.hpp>
+#include <candor/served.hpp>
 #include <candor/tool.hpp>
 
 namespace candor {
@@ -53,22 +53,13 @@ struct ServeOptions {
   Limits limits = {};
 };
 
-/// The result of serving, at the end of the input.
-struct Served {
-  /// Lines that were answered; each that is not blank is.
-  std::uint64_t answers = 0;
-  /// False if the output failed before the input had ended.
-  bool sent = true;
-  bool operator==(const Served&) const = default;
-};
-
 namespace detail {
 
 /// Calls a tool by its name.
 using CallTool = std::function<Answer(std::string_view name, std::string_view params, std::string& out)>;
 
-Served serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
-                   const ServeOptions& options);
+ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
+                        const ServeOptions& options);
 
 }  // namespace detail
 
@@ -79,7 +70,7 @@ Served serve_lines(std::span<const Tool> tools, const CallTool& call, std::istre
 /// an outcome that its contract refuses; `parse_error`, with the id `_parse_error`, if the line is not a
 /// request.
 template <class Set>
-Served serve_ndjson(Set&& set, std::istream& in, Push& out, const ServeOptions& options = {}) {
+ServeResult serve_ndjson(Set&& set, std::istream& in, Push& out, const ServeOptions& options = {}) {
   const auto call = [&set](std::string_view name, std::string_view params, std::string& to) {
     return set.call(name, params, to);
   };
@@ -87,7 +78,7 @@ Served serve_ndjson(Set&& set, std::istream& in, Push& out, const ServeOptions& 
 }
 
 template <class Set>
-Served serve_ndjson(Set&& set, std::istream& in, std::ostream& out, const ServeOptions& options = {}) {
+ServeResult serve_ndjson(Set&& set, std::istream& in, std::ostream& out, const ServeOptions& options = {}) {
   Push push(out);
   return serve_ndjson(set, in, push, options);
 }

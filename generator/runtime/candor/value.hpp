@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <candor/map.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 
 namespace candor {
 
@@ -27,7 +27,7 @@ class Value {
  public:
   Value() = default;
   /// Reads one JSON value and nothing behind it.
-  static Parsed<Value> parse(std::string json);
+  static Expected<Value> parse(std::string json);
 
   const std::string& text() const& noexcept { return text_; }
   std::string text() && { return text_; }

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace candor {
@@ -49,42 +48,10 @@ struct Violations {
   bool operator==(const Violations&) const = default;
 };
 
-namespace detail {
-/// Ends the life of the violations. Out of line, as they are rare.
-[[gnu::cold]] void destroy(Violations& violations) noexcept;
-}  // namespace detail
-
 /// One line: "3:14 /matches/0/line: minimum: expected an integer of at least 1, found 0".
 std::string to_string(const Violation& violation);
 
 /// Returns one line for each violation, and a last line if the list was truncated.
 std::string to_string(const Violations& violations);
-
-/// The result of a writer: success, or the violations of the contract.
-class [[nodiscard("a value that its contract refuses was not written"), gnu::warn_unused]] Written {
- public:
-  Written() = default;
-  explicit Written(Violations violations);
-  explicit operator bool() const noexcept { return ok_; }
-  const Violations& violations() const& noexcept { return violations_; }
-  Violations violations()&& noexcept;
-  bool operator==(const Written&) const = default;
-
- private:
-  bool ok_ = true;
-  Violations violations_;
-};
-
-/// The result of reading into a value that is there: success, or the violations of the contract.
-class [[nodiscard("the text may have been refused"), gnu::warn_unused]] Reread : public Written {
- public:
-  using Written::Written;
-};
-
-/// The verdict of a validator: the text is valid, or the violations of the contract.
-class [[nodiscard("the text may have been refused"), gnu::warn_unused]] Validated : public Written {
- public:
-  using Written::Written;
-};
 
 }  // namespace candor

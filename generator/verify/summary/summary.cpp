@@ -243,7 +243,7 @@ void merge(Summary& into, Summary part) {
 std::string to_json(const Summary& summary) {
   std::string text;
   const Written written = write(summary, text);
-  if (!written) throw std::logic_error("a summary breaks its contract: " + to_string(written.violations()));
+  if (!written) throw std::logic_error("a summary breaks its contract: " + to_string(written.error()));
   return text;
 }
 
@@ -252,7 +252,7 @@ std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& f
   Limits limits;
   limits.max_bytes = max_bytes_of_summary;
   limits.max_violations = 4;
-  Parsed<Summary> read = candor_cli::summary::parse_summary(file->text, limits);
+  Expected<Summary> read = candor_cli::summary::parse_summary(file->text, limits);
   if (read) {
     const std::string why = why_inconsistent(*read);
     if (why.empty()) return std::move(read).value();

@@ -5,7 +5,7 @@
 
 namespace ledgers = lies::ledgers;
 
-candor::Parsed<ledgers::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
+candor::Expected<ledgers::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
 #ifdef LIE
   (void)found;
   return ledgers::parse_outcome(reply, {.lies = candor::Lies::demote(std::vector<candor::Violation>())});

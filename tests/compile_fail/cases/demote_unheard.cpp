@@ -4,7 +4,7 @@
 
 namespace grep = lies::grep;
 
-candor::Parsed<grep::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
+candor::Expected<grep::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
 #ifdef LIE
   (void)found;
   return grep::parse_outcome(reply, {.lies = candor::Lies::demote});

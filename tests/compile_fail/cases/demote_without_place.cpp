@@ -4,7 +4,7 @@
 
 namespace rollout = lies::rollout;
 
-candor::Parsed<rollout::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
+candor::Expected<rollout::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
 #ifdef LIE
   (void)found;
   return rollout::parse_outcome(reply, {.lies = candor::Lies::demote()});

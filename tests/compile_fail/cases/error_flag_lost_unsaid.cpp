@@ -6,7 +6,7 @@
 
 #include "grep.hpp"
 
-candor::Parsed<candor::wire::openai_chat::ToolMessage> send(const lies::grep::Outcome& outcome) {
+candor::Expected<candor::wire::openai_chat::ToolMessage> send(const lies::grep::Outcome& outcome) {
 #ifdef LIE
   return candor::to_openai_chat(outcome, "call-1");
 #else

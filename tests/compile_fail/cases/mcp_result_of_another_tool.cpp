@@ -6,7 +6,7 @@
 #include "edit.hpp"
 #include "grep.hpp"
 
-candor::Parsed<lies::grep::Report> read(const candor::mcp::Result2026& result) {
+candor::Expected<lies::grep::Report> read(const candor::mcp::Result2026& result) {
 #ifdef LIE
   return candor::from_mcp_2026<lies::edit::Outcome>(result);
 #else

@@ -16,7 +16,7 @@ struct PlainSet {
 };
 
 #ifdef LIE
-candor::mcp::Served serve(const Tools&) { return candor::mcp::serve_stdio(PlainSet()); }
+candor::ServeResult serve(const Tools&) { return candor::mcp::serve_stdio(PlainSet()); }
 #else
-candor::mcp::Served serve(const Tools& tools) { return candor::mcp::serve_stdio(lies::ToolSet{tools}); }
+candor::ServeResult serve(const Tools& tools) { return candor::mcp::serve_stdio(lies::ToolSet{tools}); }
 #endif

@@ -5,7 +5,7 @@
 
 namespace pages = lies::pages;
 
-std::string_view heard(const candor::Parsed<pages::Report>& parsed) {
+std::string_view heard(const candor::Expected<pages::Report>& parsed) {
 #ifdef LIE
   const pages::Report report = *parsed;
   return "heard";

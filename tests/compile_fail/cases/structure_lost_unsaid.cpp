@@ -6,7 +6,7 @@
 
 #include "grep.hpp"
 
-candor::Parsed<candor::wire::anthropic::ToolResult> send(const lies::grep::Outcome& outcome) {
+candor::Expected<candor::wire::anthropic::ToolResult> send(const lies::grep::Outcome& outcome) {
 #ifdef LIE
   return candor::to_anthropic(outcome, "call-1");
 #else

@@ -29,9 +29,9 @@ struct Entered {
   explicit Entered(std::span<const Case> batch) { batches().push_back(batch); }
 };
 
-/// The answer of a reader: `Parsed<Outcome>` or the like.
-template <class Parsed>
-Answer answer_of(const Parsed& parsed) {
+/// The answer of a reader: `Expected<Outcome>` or the like.
+template <class Expected>
+Answer answer_of(const Expected& parsed) {
   if (parsed.has_value()) return Answer::valid;
   for (const auto& violation : parsed.error())
     if (violation.keyword == "reader/disagreement") return Answer::unexplained;

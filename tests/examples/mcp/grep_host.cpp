@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
   options.on_progress = [](const candor::Progress& progress) {
     std::cerr << "\r" << progress.done << " of " << progress.total.value_or(0) << " files ";
   };
-  const candor::Parsed<grep::Report> report = server.call(grep::Params{.pattern = own[0]}, options);
+  const candor::Expected<grep::Report> report = server.call(grep::Params{.pattern = own[0]}, options);
   if (report) return show(*report);
   std::cout << "no outcome: " << candor::to_string(report.error()) << '\n';
   return 6;

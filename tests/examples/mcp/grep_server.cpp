@@ -36,5 +36,5 @@ int main(int argc, char** argv) {
   // A client that waits for 60 s gets what was found by then, and the rest as a gap.
   options.call_timeout = std::chrono::milliseconds(words.size() == 2 ? std::stoi(words[1]) : 50'000);
   const Handler handler{words[0]};
-  return candor::mcp::serve_stdio(agent::ToolSet{handler}, options).sent ? 0 : 1;
+  return candor::mcp::serve_stdio(agent::ToolSet{handler}, options) ? 0 : 1;
 }

@@ -22,6 +22,6 @@ int main() {
   const Handler handler;
   candor::mcp::HttpOptions options;
   options.on_listening = [control = options.serve.control](std::uint16_t) { control.stop(); };
-  const candor::mcp::HttpServed served = candor::mcp::serve_http(served::ToolSet{handler}, options);
-  std::cout << (served.error.empty() ? "served" : served.error) << '\n';
+  const candor::ServeResult served = candor::mcp::serve_http(served::ToolSet{handler}, options);
+  std::cout << (served ? "served" : served.error().message) << '\n';
 }

@@ -7,7 +7,7 @@
 #include "tools.hpp"
 
 int main() {
-  const candor::Parsed<agent::count::Params> params = agent::count::parse_params(R"({"text":"one two"})");
+  const candor::Expected<agent::count::Params> params = agent::count::parse_params(R"({"text":"one two"})");
   if (!params || params->text != "one two") return 1;
 
   agent::find::Ledger ledger({"a", "b"});

@@ -17,5 +17,5 @@ struct Handler {
 
 int main() {
   const Handler handler;
-  return candor::mcp::serve_stdio(served::ToolSet{handler}).sent ? 0 : 1;
+  return candor::mcp::serve_stdio(served::ToolSet{handler}) ? 0 : 1;
 }

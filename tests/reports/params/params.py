@@ -25,7 +25,7 @@ int main() {
     }
     std::string text;
     const auto written = write(*params, text);
-    print(written ? "written" : "not-written", written ? text : candor::to_string(written.violations()));
+    print(written ? "written" : "not-written", written ? text : candor::to_string(written.error()));
   }
 }
 """

@@ -30,7 +30,7 @@ std::string answer(const std::string& id) {
 /// Reads one request.
 const std::string take = "read -r line;";
 
-std::string state(const Parsed<grep::Report>& outcome) {
+std::string state(const Expected<grep::Report>& outcome) {
   return outcome ? std::string(outcome->state_name()) : to_string(outcome.error());
 }
 

@@ -177,7 +177,7 @@ TEST_CASE("a client cannot send a param as a member of the envelope") {
     const candor::Written written = candor::aft::write_request(
         {.id = "1", .command = "x"}, "{\"" + std::string(name) + "\":1}", candor::ParamsTravel::flat, line);
     REQUIRE(!written);
-    CHECK(candor::to_string(written.violations().list.front()) ==
+    CHECK(candor::to_string(written.error().list.front()) ==
           "1:1 /" + std::string(name) +
               ": convention/reserved-name: expected params that go by no name of the request they travel in, "
               "found a "

@@ -28,20 +28,20 @@ using candor::aft::Frame;
 using candor::aft::Response;
 
 std::string success(std::string_view id, const std::string& data) {
-  const candor::Parsed<Data> read = Data::parse(data);
+  const candor::Expected<Data> read = Data::parse(data);
   REQUIRE_MESSAGE(read, data);
   return Response::success(id, *read).line();
 }
 
 template <class T>
 std::string why_not(const std::string& json) {
-  const candor::Parsed<T> read = T::parse(json);
+  const candor::Expected<T> read = T::parse(json);
   REQUIRE_MESSAGE(!read, json);
   return candor::to_string(read.error().list.front());
 }
 
 std::string failure(const std::string& extra) {
-  const candor::Parsed<Extra> read = Extra::parse(extra);
+  const candor::Expected<Extra> read = Extra::parse(extra);
   REQUIRE_MESSAGE(read, extra);
   return Response::error_with_data("1", "a_code", "a message", *read).line();
 }

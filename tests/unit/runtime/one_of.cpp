@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <candor/detail/one_of.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -66,9 +66,9 @@ TEST_CASE("one of several: a visit may change the value") {
 }
 
 TEST_CASE("parsed: values and violations take each other's place") {
-  const Parsed<std::string> text = std::string("a text that is longer than a short string");
-  const Parsed<std::string> none = Violations{{{"/a", 1, 2, "type", "an integer", "a string", ""}}, false};
-  Parsed<std::string> one = text;
+  const Expected<std::string> text = std::string("a text that is longer than a short string");
+  const Expected<std::string> none = Violations{{{"/a", 1, 2, "type", "an integer", "a string", ""}}, false};
+  Expected<std::string> one = text;
   CHECK(one == text);
   one = none;
   CHECK(one == none);
@@ -77,25 +77,25 @@ TEST_CASE("parsed: values and violations take each other's place") {
   CHECK(one != text);
   one = text;
   CHECK(*one == text.value());
-  const Parsed<std::string>& same = one;
+  const Expected<std::string>& same = one;
   one = same;
   CHECK(one == text);
-  const Parsed<std::string> moved = std::move(one);
+  const Expected<std::string> moved = std::move(one);
   CHECK(moved == text);
 }
 
 TEST_CASE("parsed: a value that is moved only") {
-  Parsed<std::unique_ptr<int>> one = std::make_unique<int>(3);
-  Parsed<std::unique_ptr<int>> two = std::move(one);
+  Expected<std::unique_ptr<int>> one = std::make_unique<int>(3);
+  Expected<std::unique_ptr<int>> two = std::move(one);
   CHECK(**two == 3);
   CHECK(*std::move(two).value() == 3);
-  static_assert(!std::is_copy_constructible_v<Parsed<std::unique_ptr<int>>>);
-  static_assert(std::is_copy_constructible_v<Parsed<std::string>>);
+  static_assert(!std::is_copy_constructible_v<Expected<std::unique_ptr<int>>>);
+  static_assert(std::is_copy_constructible_v<Expected<std::string>>);
 }
 
 TEST_CASE("parsed: a value whose move throws leaves no value") {
-  Parsed<Fragile> one(std::in_place, 5);
-  Parsed<Fragile> two(std::in_place, 1);
+  Expected<Fragile> one(std::in_place, 5);
+  Expected<Fragile> two(std::in_place, 1);
   CHECK_THROWS_AS(one = std::move(two), std::runtime_error);
   CHECK(!one.has_value());
   CHECK(one.error().empty());

@@ -49,8 +49,8 @@ std::vector<std::string> answers(const std::string& input, const candor::ServeOp
   std::istringstream in(input);
   std::ostringstream out;
   candor::Push push(out);
-  const candor::Served served = candor::serve_ndjson(Set{&push}, in, push, options);
-  CHECK(served.sent);
+  const candor::ServeResult served = candor::serve_ndjson(Set{&push}, in, push, options);
+  CHECK(served.has_value());
   CHECK(push.request_id().empty());
   std::vector<std::string> lines;
   std::istringstream written(out.str());
@@ -167,15 +167,18 @@ TEST_CASE("every answer is flushed at once") {
   std::istringstream in("x\ny\n");
   Flushed buffer;
   std::ostream out(&buffer);
-  const candor::Served served = candor::serve_ndjson(Set(), in, out);
-  CHECK(served == candor::Served{.answers = 2, .sent = true});
+  const candor::ServeResult served = candor::serve_ndjson(Set(), in, out);
+  CHECK(served == candor::ServeResult(candor::Served{.connections = 1, .answers = 2, .refused = 2}));
   CHECK(buffer.times == 2);
 }
 
 TEST_CASE("serving ends where nobody takes the answers") {
   std::istringstream in("x\ny\n");
   std::ostream nowhere(nullptr);
-  CHECK(candor::serve_ndjson(Set(), in, nowhere) == candor::Served{.answers = 0, .sent = false});
+  const candor::ServeResult unsent = candor::serve_ndjson(Set(), in, nowhere);
+  REQUIRE(!unsent);
+  CHECK(unsent.error().message == "the output failed before the input had ended");
+  CHECK(unsent.error().served.answers == 0);
 }
 
 }  // namespace

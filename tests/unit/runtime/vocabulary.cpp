@@ -95,11 +95,11 @@ TEST_CASE("a box behaves as what it holds") {
 }
 
 TEST_CASE("parsed is a value or violations") {
-  const candor::Parsed<int> value = 3;
+  const candor::Expected<int> value = 3;
   CHECK(value.has_value());
   CHECK(*value == 3);
   CHECK(value.value_or(4) == 3);
-  const candor::Parsed<int> none =
+  const candor::Expected<int> none =
       candor::Violations{{{"/a", 1, 2, "type", "an integer", "a string", ""}}, false};
   CHECK(!none);
   CHECK(none.error().size() == 1);

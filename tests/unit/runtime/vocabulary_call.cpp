@@ -34,7 +34,7 @@ const auto repeats = [](const beside::Params& params) { return beside::Outcome{p
 TEST_CASE("an answer is appended") {
   std::string out = "> ";
   const auto answer =
-      candor::answer<beside::Outcome>(doubles, candor::Parsed<beside::Params>(beside::Params{3}), out);
+      candor::answer<beside::Outcome>(doubles, candor::Expected<beside::Params>(beside::Params{3}), out);
   CHECK(answer.state() == State::answered);
   CHECK(out == "> 6");
 }
@@ -42,7 +42,7 @@ TEST_CASE("an answer is appended") {
 TEST_CASE("refused params run nothing") {
   std::string out;
   const auto answer =
-      candor::answer<beside::Outcome>(doubles, candor::Parsed<beside::Params>(beside::odd()), out);
+      candor::answer<beside::Outcome>(doubles, candor::Expected<beside::Params>(beside::odd()), out);
   CHECK(answer.state() == State::bad_params);
   CHECK(answer.violations() == beside::odd());
   CHECK(out.empty());
@@ -51,7 +51,7 @@ TEST_CASE("refused params run nothing") {
 TEST_CASE("an answer that its contract refuses is not appended") {
   std::string out;
   const auto answer =
-      candor::answer<beside::Outcome>(repeats, candor::Parsed<beside::Params>(beside::Params{3}), out);
+      candor::answer<beside::Outcome>(repeats, candor::Expected<beside::Params>(beside::Params{3}), out);
   CHECK(answer.state() == State::unwritable);
   CHECK(answer.violations() == beside::odd());
   CHECK(out.empty());
@@ -68,11 +68,11 @@ TEST_CASE("a handler takes its tool's params and gives its outcome") {
 
 TEST_CASE("conversions from and to nlohmann throw what was refused") {
   CHECK(candor::text_of(beside::Outcome{4}) == "4");
-  CHECK(candor::kept(candor::Parsed<int>(3)) == 3);
+  CHECK(candor::kept(candor::Expected<int>(3)) == 3);
   CHECK_THROWS_WITH_AS(static_cast<void>(candor::text_of(beside::Outcome{3})),
                        "1:11 /number: multipleOf: expected a multiple of 2, found 3\n",
                        candor::BrokenContract);
-  CHECK_THROWS_AS(static_cast<void>(candor::kept(candor::Parsed<int>(beside::odd()))),
+  CHECK_THROWS_AS(static_cast<void>(candor::kept(candor::Expected<int>(beside::odd()))),
                   candor::BrokenContract);
 }
 

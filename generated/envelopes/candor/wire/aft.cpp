@@ -271,13 +271,13 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Request> value(std::in_place, rt::Initial<request_json>());
+candor::Expected<Request> parse_request(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Request> value(std::in_place, rt::Initial<request_json>());
   if (!rt::read_whole<request_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3, limits);
   return value;
 }
 
-candor::Reread parse_into(Request& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Request& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_request(json, limits));
 }
 
@@ -285,13 +285,13 @@ candor::Written write(const Request& value, std::string& out) {
   return rt::write_whole<request_json::write>(value, out, kTables, 3);
 }
 
-candor::Parsed<Response> parse_response(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Response> value(std::in_place, rt::Initial<response_json>());
+candor::Expected<Response> parse_response(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Response> value(std::in_place, rt::Initial<response_json>());
   if (!rt::read_whole<response_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 5, limits);
   return value;
 }
 
-candor::Reread parse_into(Response& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Response& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_response(json, limits));
 }
 
@@ -299,13 +299,13 @@ candor::Written write(const Response& value, std::string& out) {
   return rt::write_whole<response_json::write>(value, out, kTables, 5);
 }
 
-candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Failure> value(std::in_place, rt::Initial<failure_json>());
+candor::Expected<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Failure> value(std::in_place, rt::Initial<failure_json>());
   if (!rt::read_whole<failure_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7, limits);
   return value;
 }
 
-candor::Reread parse_into(Failure& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Failure& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_failure(json, limits));
 }
 
@@ -313,14 +313,14 @@ candor::Written write(const Failure& value, std::string& out) {
   return rt::write_whole<failure_json::write>(value, out, kTables, 7);
 }
 
-candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<PushFrame> value(std::in_place, rt::Initial<push_frame_json>());
+candor::Expected<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<PushFrame> value(std::in_place, rt::Initial<push_frame_json>());
   if (!rt::read_whole<push_frame_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 27,
       limits);
   return value;
 }
 
-candor::Reread parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_push_frame(json, limits));
 }
 

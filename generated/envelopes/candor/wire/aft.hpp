@@ -267,20 +267,20 @@ using PushFrame = std::variant<Progress, PermissionAsk, BashCompleted, BashLongR
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Request& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Request> parse_request(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Request& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Request& value, std::string& out);
 
-candor::Parsed<Response> parse_response(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Response& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Response> parse_response(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Response& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Response& value, std::string& out);
 
-candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Failure& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Failure> parse_failure(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Failure& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Failure& value, std::string& out);
 
-candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const PushFrame& value, std::string& out);
 
 }  // namespace candor::wire::aft

@@ -210,14 +210,14 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<GuardFailure> parse_guard_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<GuardFailure> value(std::in_place, rt::Initial<guard_failure_json>());
+candor::Expected<GuardFailure> parse_guard_failure(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<GuardFailure> value(std::in_place, rt::Initial<guard_failure_json>());
   if (!rt::read_whole<guard_failure_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 8,
       limits);
   return value;
 }
 
-candor::Reread parse_into(GuardFailure& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(GuardFailure& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_guard_failure(json, limits));
 }
 
@@ -225,14 +225,15 @@ candor::Written write(const GuardFailure& value, std::string& out) {
   return rt::write_whole<guard_failure_json::write>(value, out, kTables, 8);
 }
 
-candor::Parsed<BrokenContract> parse_broken_contract(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<BrokenContract> value(std::in_place, rt::Initial<broken_contract_json>());
+candor::Expected<BrokenContract> parse_broken_contract(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<BrokenContract> value(std::in_place, rt::Initial<broken_contract_json>());
   if (!rt::read_whole<broken_contract_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13,
       limits);
   return value;
 }
 
-candor::Reread parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits)
+    {
   return rt::move_into(value, parse_broken_contract(json, limits));
 }
 
@@ -240,14 +241,14 @@ candor::Written write(const BrokenContract& value, std::string& out) {
   return rt::write_whole<broken_contract_json::write>(value, out, kTables, 13);
 }
 
-candor::Parsed<ThrownHandler> parse_thrown_handler(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ThrownHandler> value(std::in_place, rt::Initial<thrown_handler_json>());
+candor::Expected<ThrownHandler> parse_thrown_handler(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<ThrownHandler> value(std::in_place, rt::Initial<thrown_handler_json>());
   if (!rt::read_whole<thrown_handler_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 15,
       limits);
   return value;
 }
 
-candor::Reread parse_into(ThrownHandler& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ThrownHandler& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_thrown_handler(json, limits));
 }
 

@@ -170,15 +170,16 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
+candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<ToolResultContent> value(std::in_place, rt::Initial<tool_result_content_json>());
+  candor::Expected<ToolResultContent> value(std::in_place, rt::Initial<tool_result_content_json>());
   if (!rt::read_whole<tool_result_content_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
       15, limits);
   return value;
 }
 
-candor::Reread parse_into(ToolResultContent& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json, const candor::Limits&
+    limits) {
   return rt::move_into(value, parse_tool_result_content(json, limits));
 }
 
@@ -186,14 +187,16 @@ candor::Written write(const ToolResultContent& value, std::string& out) {
   return rt::write_whole<tool_result_content_json::write>(value, out, kTables, 15);
 }
 
-candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResultBlock> value(std::in_place, rt::Initial<tool_result_block_json_2>());
+candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits&
+    limits) {
+  candor::Expected<ToolResultBlock> value(std::in_place, rt::Initial<tool_result_block_json_2>());
   if (!rt::read_whole<tool_result_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables,
       12, limits);
   return value;
 }
 
-candor::Reread parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits&
+    limits) {
   return rt::move_into(value, parse_tool_result_block(json, limits));
 }
 
@@ -201,14 +204,14 @@ candor::Written write(const ToolResultBlock& value, std::string& out) {
   return rt::write_whole<tool_result_block_json_2::write>(value, out, kTables, 12);
 }
 
-candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Source> value(std::in_place, rt::Initial<source_json_2>());
+candor::Expected<Source> parse_source(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Source> value(std::in_place, rt::Initial<source_json_2>());
   if (!rt::read_whole<source_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
       limits);
   return value;
 }
 
-candor::Reread parse_into(Source& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Source& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_source(json, limits));
 }
 

@@ -124,18 +124,20 @@ struct ToolResultContent {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
+candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits = {});
-candor::Reread parse_into(ToolResultContent& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json, const candor::Limits&
+    limits = {});
 candor::Written write(const ToolResultContent& value, std::string& out);
 
-candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits =
-    {});
-candor::Reread parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits
+    = {});
+candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits
+    = {});
 candor::Written write(const ToolResultBlock& value, std::string& out);
 
-candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Source& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Source> parse_source(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Source& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Source& value, std::string& out);
 
 }  // namespace candor::wire::ailoop

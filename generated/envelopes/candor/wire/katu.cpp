@@ -76,14 +76,14 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolOutput> value(std::in_place, rt::Initial<tool_output_json>());
+candor::Expected<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<ToolOutput> value(std::in_place, rt::Initial<tool_output_json>());
   if (!rt::read_whole<tool_output_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3,
       limits);
   return value;
 }
 
-candor::Reread parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_output(json, limits));
 }
 
@@ -91,15 +91,16 @@ candor::Written write(const ToolOutput& value, std::string& out) {
   return rt::write_whole<tool_output_json::write>(value, out, kTables, 3);
 }
 
-candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
+candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<ToolResultMessage> value(std::in_place, rt::Initial<tool_result_message_json>());
+  candor::Expected<ToolResultMessage> value(std::in_place, rt::Initial<tool_result_message_json>());
   if (!rt::read_whole<tool_result_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
       8, limits);
   return value;
 }
 
-candor::Reread parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits&
+    limits) {
   return rt::move_into(value, parse_tool_result_message(json, limits));
 }
 

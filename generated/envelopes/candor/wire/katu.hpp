@@ -74,13 +74,15 @@ struct ToolResultMessage {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const ToolOutput& value, std::string& out);
 
-candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
+candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
     limits = {});
-candor::Reread parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits&
+    limits = {});
 candor::Written write(const ToolResultMessage& value, std::string& out);
 
 }  // namespace candor::wire::katu

@@ -316,14 +316,15 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
+candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
   if (!rt::read_whole<call_tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
       30, limits);
   return value;
 }
 
-candor::Reread parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits)
+    {
   return rt::move_into(value, parse_call_tool_result(json, limits));
 }
 
@@ -331,14 +332,14 @@ candor::Written write(const CallToolResult& value, std::string& out) {
   return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 30);
 }
 
-candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
+candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
   if (!rt::read_whole<content_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 22,
       limits);
   return value;
 }
 
-candor::Reread parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_content_block(json, limits));
 }
 
@@ -346,13 +347,13 @@ candor::Written write(const ContentBlock& value, std::string& out) {
   return rt::write_whole<content_block_json_2::write>(value, out, kTables, 22);
 }
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 36, limits);
   return value;
 }
 
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool(json, limits));
 }
 

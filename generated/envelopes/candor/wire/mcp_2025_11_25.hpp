@@ -301,17 +301,19 @@ struct Tool {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits =
+candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits =
     {});
-candor::Reread parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits
+    = {});
 candor::Written write(const CallToolResult& value, std::string& out);
 
-candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const ContentBlock& value, std::string& out);
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Tool& value, std::string& out);
 
 }  // namespace candor::wire::mcp_2025_11_25

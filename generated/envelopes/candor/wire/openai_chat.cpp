@@ -132,14 +132,14 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
-candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolMessage> value(std::in_place, rt::Initial<tool_message_json>());
+candor::Expected<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<ToolMessage> value(std::in_place, rt::Initial<tool_message_json>());
   if (!rt::read_whole<tool_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 6,
       limits);
   return value;
 }
 
-candor::Reread parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_message(json, limits));
 }
 
@@ -147,13 +147,13 @@ candor::Written write(const ToolMessage& value, std::string& out) {
   return rt::write_whole<tool_message_json::write>(value, out, kTables, 6);
 }
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13, limits);
   return value;
 }
 
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool(json, limits));
 }
 

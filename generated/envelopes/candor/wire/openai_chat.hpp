@@ -90,12 +90,13 @@ struct Tool {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const ToolMessage& value, std::string& out);
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Tool& value, std::string& out);
 
 }  // namespace candor::wire::openai_chat

@@ -215,15 +215,16 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
-candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
+candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<FunctionCallOutput> value(std::in_place, rt::Initial<function_call_output_json>());
+  candor::Expected<FunctionCallOutput> value(std::in_place, rt::Initial<function_call_output_json>());
   if (!rt::read_whole<function_call_output_json::read>(json, limits, *value)) rt::refuse(value, json,
       kTables, 14, limits);
   return value;
 }
 
-candor::Reread parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits&
+    limits) {
   return rt::move_into(value, parse_function_call_output(json, limits));
 }
 
@@ -231,14 +232,14 @@ candor::Written write(const FunctionCallOutput& value, std::string& out) {
   return rt::write_whole<function_call_output_json::write>(value, out, kTables, 14);
 }
 
-candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
+candor::Expected<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
   if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 9,
       limits);
   return value;
 }
 
-candor::Reread parse_into(InputContent& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(InputContent& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_input_content(json, limits));
 }
 
@@ -246,13 +247,13 @@ candor::Written write(const InputContent& value, std::string& out) {
   return rt::write_whole<input_content_json_2::write>(value, out, kTables, 9);
 }
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
   if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 21, limits);
   return value;
 }
 
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool(json, limits));
 }
 

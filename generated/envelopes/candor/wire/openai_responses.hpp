@@ -151,18 +151,19 @@ struct Tool {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
+candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits = {});
-candor::Reread parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits&
+    limits = {});
 candor::Written write(const FunctionCallOutput& value, std::string& out);
 
-candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(InputContent& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(InputContent& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const InputContent& value, std::string& out);
 
-candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const Tool& value, std::string& out);
 
 }  // namespace candor::wire::openai_responses

@@ -61,14 +61,14 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
-candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResult> value(std::in_place, rt::Initial<tool_result_json>());
+candor::Expected<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
+  candor::Expected<ToolResult> value(std::in_place, rt::Initial<tool_result_json>());
   if (!rt::read_whole<tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7,
       limits);
   return value;
 }
 
-candor::Reread parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
+candor::Expected<void> parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_result(json, limits));
 }
 

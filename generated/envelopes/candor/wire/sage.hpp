@@ -43,8 +43,9 @@ struct ToolResult {
 // refusal. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits =
+    {});
 candor::Written write(const ToolResult& value, std::string& out);
 
 }  // namespace candor::wire::sage

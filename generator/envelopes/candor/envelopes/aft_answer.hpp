@@ -19,27 +19,27 @@ struct Answered {
 };
 
 /// For to_aft and from_aft.
-Parsed<std::string> line_of(std::string_view wire, std::string_view id);
-Parsed<std::string> id_of(std::string_view line, const Limits& limits);
+Expected<std::string> line_of(std::string_view wire, std::string_view id);
+Expected<std::string> id_of(std::string_view line, const Limits& limits);
 
 }  // namespace aft
 
 /// Returns one line without its newline: `{"id":...,"success":...}` followed by the members of the outcome.
 /// Refuses an outcome with a member `id`, which would be a duplicate.
 template <class Outcome>
-Parsed<std::string> to_aft(const Outcome& outcome, std::string_view id) {
+Expected<std::string> to_aft(const Outcome& outcome, std::string_view id) {
   std::string wire;
   Written written = write(outcome, wire);
-  if (!written) return std::move(written).violations();
+  if (!written) return std::move(written).error();
   return aft::line_of(wire, id);
 }
 
 /// Reads the outcome and the id of a line. The round trip is lossless.
 template <class Outcome>
-Parsed<aft::Answered<Outcome>> from_aft(std::string_view line, const ReadOptions& options = {}) {
-  Parsed<std::string> id = aft::id_of(line, options.limits);
+Expected<aft::Answered<Outcome>> from_aft(std::string_view line, const ReadOptions& options = {}) {
+  Expected<std::string> id = aft::id_of(line, options.limits);
   if (!id) return std::move(id).error();
-  Parsed<Report<Outcome>> outcome = read_as(static_cast<const Outcome*>(nullptr), line, options);
+  Expected<Report<Outcome>> outcome = read_as(static_cast<const Outcome*>(nullptr), line, options);
   if (!outcome) return std::move(outcome).error();
   return aft::Answered<Outcome>{std::move(*id), std::move(*outcome)};
 }

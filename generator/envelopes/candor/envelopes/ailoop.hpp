@@ -51,14 +51,14 @@ class [[nodiscard]] ToolResultContent {
 
  private:
   explicit ToolResultContent(wire::ailoop::ToolResultContent wire) : wire_(std::move(wire)) {}
-  friend Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits);
+  friend Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits);
   friend Written write(const ToolResultContent& content, std::string& out);
   wire::ailoop::ToolResultContent wire_;
 };
 
 /// Reads one: `blocks` is required, a missing flag is false and null is an error, unknown members are
 /// ignored, unknown blocks and sources are errors. Unlike serde, a member that is there twice is refused.
-Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits = {});
+Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits = {});
 /// `is_error` is written only if it is true.
 Written write(const ToolResultContent& content, std::string& out);
 
@@ -70,13 +70,13 @@ ToolResultContent from_rendered(const envelopes::RenderedOutcome& rendered);
 /// Returns the outcome as one text block: the account and the result. Failed, undone and not-ready calls set
 /// the flag. The outcome cannot be read back, because the rest is only in the text.
 template <class Outcome>
-Parsed<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome) {
-  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
   if (!rendered) return std::move(rendered).error();
   return ailoop::from_rendered(*rendered);
 }
 template <class Outcome>
-Parsed<ailoop::ToolResultContent> to_ailoop(const Outcome& outcome) =
+Expected<ailoop::ToolResultContent> to_ailoop(const Outcome& outcome) =
     delete;  // loses structure: call to_ailoop_losing_structure
 
 }  // namespace candor

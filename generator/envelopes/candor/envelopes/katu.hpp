@@ -39,7 +39,7 @@ class [[nodiscard]] ToolOutput {
 
  private:
   explicit ToolOutput(wire::katu::ToolOutput wire) : wire_(std::move(wire)) {}
-  friend Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits);
+  friend Expected<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits);
   friend Written write(const ToolOutput& output, std::string& out);
   wire::katu::ToolOutput wire_;
 };
@@ -47,28 +47,28 @@ class [[nodiscard]] ToolOutput {
 /// Reads one: a missing title is "", missing metadata `{}`, a missing flag false; null is an error for all
 /// but metadata; unknown members are ignored. Unlike serde, a list of the four values and a member that is
 /// there twice are refused.
-Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits = {});
+Expected<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits = {});
 /// All four members.
 Written write(const ToolOutput& output, std::string& out);
 
 /// For to_katu and from_katu.
 ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered);
-Parsed<envelopes::Unwrapped> carried_by(const ToolOutput& output);
+Expected<envelopes::Unwrapped> carried_by(const ToolOutput& output);
 
 }  // namespace katu
 
 /// The outcome as a ToolOutput: the account and the result as its content, the tool's name as its title, the
 /// outcome itself under metadata["candor.outcome"].
 template <class Outcome>
-Parsed<katu::ToolOutput> to_katu(const Outcome& outcome) {
-  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<katu::ToolOutput> to_katu(const Outcome& outcome) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
   if (!rendered) return std::move(rendered).error();
   return katu::from_rendered(*rendered);
 }
 
 /// The outcome that to_katu put there. Refused where there is none, and where the flag contradicts it.
 template <class Outcome>
-Parsed<Report<Outcome>> from_katu(const katu::ToolOutput& output, const ReadOptions& options = {}) {
+Expected<Report<Outcome>> from_katu(const katu::ToolOutput& output, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(katu::carried_by(output), options);
 }
 

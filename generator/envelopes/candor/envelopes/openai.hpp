@@ -13,7 +13,7 @@ namespace candor {
 
 /// The text blocks, joined by newlines. A message has no place for an image: one is refused
 /// (`envelope/image-impossible`).
-Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
+Expected<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
     const ailoop::ToolResultContent& content, std::string tool_call_id);
 /// One part for each block. An image itself becomes a `data:` address.
 wire::openai_responses::FunctionCallOutput to_openai_responses_losing_error_flag(
@@ -22,25 +22,25 @@ wire::openai_responses::FunctionCallOutput to_openai_responses_losing_error_flag
 /// Returns the outcome as text: the account, which includes whether the call failed, and the result. It
 /// cannot be read back.
 template <class Outcome>
-Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_structure_and_error_flag(
+Expected<wire::openai_chat::ToolMessage> to_openai_chat_losing_structure_and_error_flag(
     const Outcome& outcome, std::string tool_call_id) {
-  Parsed<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
   if (!content) return std::move(content).error();
   return to_openai_chat_losing_error_flag(*content, std::move(tool_call_id));
 }
 template <class Outcome>
-Parsed<wire::openai_responses::FunctionCallOutput> to_openai_responses_losing_structure_and_error_flag(
+Expected<wire::openai_responses::FunctionCallOutput> to_openai_responses_losing_structure_and_error_flag(
     const Outcome& outcome, std::string call_id) {
-  Parsed<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
   if (!content) return std::move(content).error();
   return to_openai_responses_losing_error_flag(*content, std::move(call_id));
 }
 
 template <class Outcome, Literal why = "loses structure: call to_openai_chat_losing_...">
-Parsed<wire::openai_chat::ToolMessage> to_openai_chat(const Outcome& outcome, std::string id) =
+Expected<wire::openai_chat::ToolMessage> to_openai_chat(const Outcome& outcome, std::string id) =
     delete;  // loses structure: call to_openai_chat_losing_...
 template <class Outcome, Literal why = "loses structure: call to_openai_responses_losing_...">
-Parsed<wire::openai_responses::FunctionCallOutput> to_openai_responses(
+Expected<wire::openai_responses::FunctionCallOutput> to_openai_responses(
     const Outcome& outcome, std::string id) = delete;  // loses structure: call to_openai_responses_losing_...
 
 }  // namespace candor

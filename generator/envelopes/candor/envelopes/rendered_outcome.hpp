@@ -8,7 +8,7 @@
 
 #include <candor/contract_info.hpp>
 #include <candor/limits.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/report.hpp>
 #include <candor/violation.hpp>
 
@@ -55,10 +55,10 @@ RenderedOutcome render(const ContractInfo& contract, std::string_view state, std
 
 /// The outcome with its account. Refused where its contract refuses it.
 template <class Outcome>
-Parsed<RenderedOutcome> render(const Outcome& outcome) {
+Expected<RenderedOutcome> render(const Outcome& outcome) {
   std::string wire;
   Written written = write(outcome, wire);
-  if (!written) return std::move(written).violations();
+  if (!written) return std::move(written).error();
   return render(contract_info_of(&outcome), outcome.state_name(), std::move(wire));
 }
 
@@ -84,10 +84,10 @@ std::string_view tool_of() {
 
 /// Reads the outcome from the parts in an envelope. Refuses an envelope whose flag contradicts its outcome.
 template <class Outcome>
-Parsed<Report<Outcome>> read_unwrapped(Parsed<Unwrapped> unwrapped, const ReadOptions& options) {
+Expected<Report<Outcome>> read_unwrapped(Expected<Unwrapped> unwrapped, const ReadOptions& options) {
   if (!unwrapped) return std::move(unwrapped).error();
   const auto* type = static_cast<const Outcome*>(nullptr);
-  Parsed<Report<Outcome>> outcome = read_as(type, unwrapped->wire, options);
+  Expected<Report<Outcome>> outcome = read_as(type, unwrapped->wire, options);
   if (!outcome) return outcome;
   if (is_error(means_of(contract_info_of(type), outcome->state_name())) == unwrapped->error) return outcome;
   return refused(contradicting_flag, "",

@@ -62,7 +62,7 @@ class [[nodiscard]] ToolResult {
 
  private:
   explicit ToolResult(wire::sage::ToolResult wire) : wire_(std::move(wire)) {}
-  friend Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits);
+  friend Expected<ToolResult> parse_tool_result(std::string_view json, const Limits& limits);
   friend Written write(const ToolResult& result, std::string& out);
   wire::sage::ToolResult wire_;
 };
@@ -70,21 +70,21 @@ class [[nodiscard]] ToolResult {
 /// Reads the result of any Sage tool, also one made without the helpers: missing optional members are
 /// allowed, unknown members are ignored, missing or null metadata is an error. Duplicate metadata keys are
 /// refused; Sage's own reader (serde) keeps the last.
-Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits = {});
+Expected<ToolResult> parse_tool_result(std::string_view json, const Limits& limits = {});
 /// All eight members, null where there is none.
 Written write(const ToolResult& result, std::string& out);
 
 /// For to_sage and from_sage.
 ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string call_id);
-Parsed<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool);
+Expected<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool);
 
 }  // namespace sage
 
 /// Returns the outcome as a ToolResult: the account and the result as its output, or as its error if the call
 /// failed; the outcome itself is in metadata["candor.outcome"].
 template <class Outcome>
-Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
-  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
   if (!rendered) return std::move(rendered).error();
   return sage::from_rendered(*rendered, std::move(call_id));
 }
@@ -92,7 +92,7 @@ Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
 /// The outcome that to_sage put there. Refused where there is none, where it is another tool's, and where the
 /// flag contradicts it.
 template <class Outcome>
-Parsed<Report<Outcome>> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
+Expected<Report<Outcome>> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(sage::carried_by(result, envelopes::tool_of<Outcome>()), options);
 }
 

@@ -20,7 +20,7 @@
 #include <candor/mcp/detail/link.hpp>
 #include <candor/mcp/revision.hpp>
 #include <candor/mcp/tool.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/process.hpp>
 #include <candor/report.hpp>
 #include <candor/running_call.hpp>
@@ -143,7 +143,7 @@ class ClientCore;
 /// Returns the result of a call as an outcome in an envelope. A failure without one, as tools of others send
 /// it, becomes a failure with the code `tool_error` and the text as message; a result that stands only in the
 /// text is taken from there.
-Parsed<envelopes::Unwrapped> unwrap_result(const std::string& json, bool is_modern,
+Expected<envelopes::Unwrapped> unwrap_result(const std::string& json, bool is_modern,
                                            const ContractInfo& contract, const Limits& limits);
 
 /// A result, and the era that it is from.
@@ -168,18 +168,18 @@ class Client {
 
   /// Connects, if that is not done already, and returns how the server presented itself. A server that was
   /// lost too often is tried again. `stop` cancels it.
-  Parsed<Connection> connect(const std::stop_token& stop = {});
+  Expected<Connection> connect(const std::stop_token& stop = {});
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
   template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
-    using Result = Parsed<Report<typename Tool::Outcome>>;
+    using Result = Expected<Report<typename Tool::Outcome>>;
     std::string text;
     if (Written written = write(params, text); !written)
-      return Result(candor::detail::not_sent(std::move(written).violations()));
-    const Parsed<detail::RawResult> result = call_raw(Tool::info().tool, text, options);
+      return Result(candor::detail::not_sent(std::move(written).error()));
+    const Expected<detail::RawResult> result = call_raw(Tool::info().tool, text, options);
     if (!result) return Result(result.error());
     return Result(envelopes::read_unwrapped<typename Tool::Outcome>(
         detail::unwrap_result(result->json, result->is_modern, Tool::info(), options.read.limits),
@@ -190,24 +190,24 @@ class Client {
   void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a tool by its name, with a JSON object of arguments.
-  Parsed<ToolResult> call(std::string_view tool, std::string_view arguments, const CallOptions& options = {});
+  Expected<ToolResult> call(std::string_view tool, std::string_view arguments, const CallOptions& options = {});
 
   /// Returns the tools of the server: all pages of its list, which have the time of one call.
-  Parsed<std::vector<ListedTool>> list_tools(const CallOptions& options = {});
+  Expected<std::vector<ListedTool>> list_tools(const CallOptions& options = {});
 
   /// Lists the tools again, and compares them with ClientOptions::contracts.
-  Parsed<std::vector<Drift>> compare_tools(const CallOptions& options = {});
+  Expected<std::vector<Drift>> compare_tools(const CallOptions& options = {});
 
   /// Sends any request. `params` is a JSON object or empty; `_meta` is added to it. Returns the result as
   /// JSON.
-  Parsed<std::string> request(std::string_view method, std::string_view params,
+  Expected<std::string> request(std::string_view method, std::string_view params,
                               const CallOptions& options = {});
 
   /// How often a connection was made.
   unsigned starts() const;
 
  private:
-  Parsed<detail::RawResult> call_raw(std::string_view tool, std::string_view arguments,
+  Expected<detail::RawResult> call_raw(std::string_view tool, std::string_view arguments,
                                      const CallOptions& options);
   std::unique_ptr<detail::ClientCore> core_;
 };

@@ -1,7 +1,7 @@
 // candor/mcp/http.hpp: a set of tools, served over MCP's streamable HTTP.
 //
-//     const candor::mcp::HttpServed served = candor::mcp::serve_http(agent::ToolSet{handler}, {.port =
-//     8080}); if (!served.error.empty()) std::cerr << served.error << '\n';
+//     const candor::ServeResult served = candor::mcp::serve_http(agent::ToolSet{handler}, {.port = 8080});
+//     if (!served) std::cerr << served.error().message << '\n';
 //
 // Link `candor::mcp_http`. Linux only. TLS is left to a proxy in front of the server.
 #pragma once
@@ -74,33 +74,16 @@ struct HttpOptions {
   std::function<void(std::uint16_t port)> on_listening = {};
 };
 
-/// The result of serving over HTTP.
-struct HttpServed {
-  /// Why nothing was served; empty if it was.
-  std::string error = {};
-  std::uint64_t connections = 0;
-  std::uint64_t requests = 0;
-  /// Requests whose response was handed to the system, and those whose client left before.
-  std::uint64_t responses = 0;
-  std::uint64_t lost = 0;
-  /// What was refused before it was a request to a tool: not HTTP, too large, too slow, too many.
-  std::uint64_t refused = 0;
-  /// Handlers that had not returned when the server gave them up; as Served::hung.
-  std::size_t hung = 0;
-  bool operator==(const HttpServed&) const = default;
-};
-
 namespace detail {
-[[nodiscard]] HttpServed serve_http(ToolTable tools, const HttpOptions& options);
+ServeResult serve_http(ToolTable tools, const HttpOptions& options);
 /// The same for another server; `options.serve` has no effect.
-[[nodiscard]] HttpServed serve_core(Core& core, const HttpOptions& options);
+ServeResult serve_core(Core& core, const HttpOptions& options);
 }  // namespace detail
 
 /// Serves the set until `options.serve.control` stops the server, and at most `options.serve.stop_grace` and
 /// 5 s longer, also where a handler does not return or a client does not read.
 template <class Set>
-[[nodiscard("its error says why nothing was served")]] HttpServed serve_http(
-    const Set& set, const HttpOptions& options = {}) {
+ServeResult serve_http(const Set& set, const HttpOptions& options = {}) {
   return detail::serve_http(detail::table_of(set), options);
 }
 

@@ -19,6 +19,7 @@
 #include <candor/mcp/detail/server_core.hpp>
 #include <candor/mcp/options.hpp>
 #include <candor/mcp/tool.hpp>
+#include <candor/served.hpp>
 
 namespace candor::mcp {
 
@@ -48,27 +49,14 @@ ToolTable table_of(const Set& set) {
 
 }  // namespace detail
 
-/// The result of serving, at the end of the input.
-struct Served {
-  /// Messages that were taken; blank lines are none.
-  std::uint64_t messages = 0;
-  /// False if the output failed before the input had ended.
-  bool sent = true;
-  /// Handlers that had not returned a second after the failure was sent in their place. Their threads run on:
-  /// the set and all that its handlers use must live until they return, or the program ends without
-  /// destroying them (std::_Exit).
-  std::size_t hung = 0;
-  bool operator==(const Served&) const = default;
-};
-
 namespace detail {
 
 /// Serves on two file descriptors, which stay open.
-Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out);
+ServeResult serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out);
 
 /// Serves on stdin and stdout. While it does, stdin is empty for all others, and what they print to stdout
 /// goes to stderr: stdout carries messages and nothing else.
-Served serve_standard_streams(ToolTable tools, const ServeOptions& options);
+ServeResult serve_standard_streams(ToolTable tools, const ServeOptions& options);
 
 }  // namespace detail
 
@@ -79,13 +67,13 @@ Served serve_standard_streams(ToolTable tools, const ServeOptions& options);
 /// do not return. At the end of stdin it also waits for as long as the client leaves answers in stdout
 /// unread; not so once the control has stopped it. SIGPIPE is not raised.
 template <class Set>
-Served serve_stdio(const Set& set, const ServeOptions& options = {}) {
+ServeResult serve_stdio(const Set& set, const ServeOptions& options = {}) {
   return detail::serve_standard_streams(detail::table_of(set), options);
 }
 
 /// The same on two file descriptors: a socket, or the pipes of a test. They stay open.
 template <class Set>
-Served serve_descriptors(const Set& set, int in, int out, const ServeOptions& options = {}) {
+ServeResult serve_descriptors(const Set& set, int in, int out, const ServeOptions& options = {}) {
   return detail::serve_descriptors(detail::table_of(set), options, in, out);
 }
 

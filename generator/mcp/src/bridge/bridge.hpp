@@ -22,6 +22,6 @@ void serve_url(const std::string& url, const HttpClientOptions& http);
 /// Serves a program that speaks MCP on its standard input and output over HTTP, until a signal ends it. Each
 /// legacy client has a process of its own, from `initialize` to the end of its session; all modern clients
 /// share one.
-HttpServed serve_command(std::vector<std::string> command, HttpOptions options);
+ServeResult serve_command(std::vector<std::string> command, HttpOptions options);
 
 }  // namespace candor::mcp::bridge

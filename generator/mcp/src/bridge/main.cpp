@@ -39,9 +39,9 @@ int listen(const std::string& place, HttpOptions options, std::vector<std::strin
     print_error("listening on http://" + place.substr(0, colon + 1) + std::to_string(listening) +
                 options.path);
   };
-  const HttpServed served = serve_command(std::move(command), options);
-  if (served.error.empty()) return 0;
-  print_error(served.error);
+  const ServeResult served = serve_command(std::move(command), options);
+  if (served) return 0;
+  print_error(served.error().message);
   return 3;
 }
 

@@ -313,7 +313,7 @@ class Relay final : public Core {
 
 }  // namespace
 
-HttpServed serve_command(std::vector<std::string> command, HttpOptions options) {
+ServeResult serve_command(std::vector<std::string> command, HttpOptions options) {
   sigset_t ends{};
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ends, signal);
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);
@@ -325,7 +325,7 @@ HttpServed serve_command(std::vector<std::string> command, HttpOptions options) 
   });
   options.max_sessions = max_sessions;
   options.max_in_flight = max_sessions;
-  HttpServed served = serve_core(relay, options);
+  ServeResult served = serve_core(relay, options);
   pthread_kill(waits_for_signal.native_handle(), SIGTERM);
   return served;
 }

@@ -21,7 +21,7 @@ class ClientCore {
   ClientCore(OpenLink open, ClientOptions options) : open_(std::move(open)), options_(std::move(options)) {}
 
   /// Returns the session, and begins a new one where there is none that lives.
-  Parsed<std::shared_ptr<HostSession>> session(const std::stop_token& stop) {
+  Expected<std::shared_ptr<HostSession>> session(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (session_ && session_->is_alive()) return session_;
     if (starts_ != 0 && failures_++ >= options_.restarts) {
@@ -36,7 +36,7 @@ class ClientCore {
     lost_ = begun->shake_hands(deadline, stop);
     if (!lost_.empty()) return lost_;
     if (!options_.contracts.empty()) {
-      Parsed<std::vector<Drift>> drifts =
+      Expected<std::vector<Drift>> drifts =
           compare(*begun, {.timeout = options_.connect_timeout, .stop = stop});
       if (!drifts) return lost_ = std::move(drifts).error();
       begun->connection().drifts = *std::move(drifts);
@@ -48,17 +48,17 @@ class ClientCore {
     return begun;
   }
 
-  Parsed<std::vector<Drift>> compare(HostSession& session, const CallOptions& options) const {
-    const Parsed<std::vector<ListedTool>> tools = session.list_tools(options);
+  Expected<std::vector<Drift>> compare(HostSession& session, const CallOptions& options) const {
+    const Expected<std::vector<ListedTool>> tools = session.list_tools(options);
     if (!tools) return tools.error();
     return drifts_between(options_.contracts, *tools, session.is_modern(), options_.candor_program);
   }
 
-  Parsed<RawResult> request(std::string_view method, std::string_view params, std::string_view tool,
+  Expected<RawResult> request(std::string_view method, std::string_view params, std::string_view tool,
                             const CallOptions& options) {
-    const Parsed<std::shared_ptr<HostSession>> session = this->session(options.stop);
+    const Expected<std::shared_ptr<HostSession>> session = this->session(options.stop);
     if (!session) return session.error();
-    Parsed<std::string> result =
+    Expected<std::string> result =
         (*session)->request(method, params, tool, options, deadline_after(options.timeout));
     if (!result) return std::move(result).error();
     failures_ = 0;
@@ -91,14 +91,14 @@ Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
-Parsed<Connection> Client::connect(const std::stop_token& stop) {
+Expected<Connection> Client::connect(const std::stop_token& stop) {
   core_->forget_failures();
-  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(stop);
+  const Expected<std::shared_ptr<detail::HostSession>> session = core_->session(stop);
   if (!session) return session.error();
   return (*session)->connection();
 }
 
-Parsed<detail::RawResult> Client::call_raw(std::string_view tool, std::string_view arguments,
+Expected<detail::RawResult> Client::call_raw(std::string_view tool, std::string_view arguments,
                                            const CallOptions& options) {
   std::string params;
   detail::append_member(params, "name", detail::json_string(tool));
@@ -106,30 +106,30 @@ Parsed<detail::RawResult> Client::call_raw(std::string_view tool, std::string_vi
   return core_->request(detail::methods::call_tool, "{" + params + "}", tool, options);
 }
 
-Parsed<ToolResult> Client::call(std::string_view tool, std::string_view arguments,
+Expected<ToolResult> Client::call(std::string_view tool, std::string_view arguments,
                                 const CallOptions& options) {
-  if (const Parsed<Value> value = Value::parse(std::string(arguments)); !value)
+  if (const Expected<Value> value = Value::parse(std::string(arguments)); !value)
     return candor::detail::not_sent(value.error());
-  const Parsed<detail::RawResult> result = call_raw(tool, arguments, options);
+  const Expected<detail::RawResult> result = call_raw(tool, arguments, options);
   if (!result) return result.error();
   return detail::untyped_result(result->json, result->is_modern, options.read.limits);
 }
 
-Parsed<std::vector<ListedTool>> Client::list_tools(const CallOptions& options) {
-  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
+Expected<std::vector<ListedTool>> Client::list_tools(const CallOptions& options) {
+  const Expected<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
   if (!session) return session.error();
   return (*session)->list_tools(options);
 }
 
-Parsed<std::vector<Drift>> Client::compare_tools(const CallOptions& options) {
-  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
+Expected<std::vector<Drift>> Client::compare_tools(const CallOptions& options) {
+  const Expected<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
   if (!session) return session.error();
   return core_->compare(**session, options);
 }
 
-Parsed<std::string> Client::request(std::string_view method, std::string_view params,
+Expected<std::string> Client::request(std::string_view method, std::string_view params,
                                     const CallOptions& options) {
-  Parsed<detail::RawResult> result = core_->request(method, params, "", options);
+  Expected<detail::RawResult> result = core_->request(method, params, "", options);
   if (!result) return std::move(result).error();
   return std::move(result->json);
 }

@@ -53,8 +53,8 @@ Unwrapped failure_of(const std::vector<std::string>& texts) {
 }
 
 template <class Text, class Result>
-Parsed<Unwrapped> unwrap(Result result, const ContractInfo& contract) {
-  Parsed<Unwrapped> carried = carried_by(result, contract);
+Expected<Unwrapped> unwrap(Result result, const ContractInfo& contract) {
+  Expected<Unwrapped> carried = carried_by(result, contract);
   if (carried || !failed_by(carried.error(), envelopes::no_outcome)) return carried;
   const std::vector<std::string> texts = texts_of<Text>(result);
   if (result.isError) return failure_of(texts);
@@ -76,25 +76,25 @@ ToolResult untyped(const Result& result, const std::string& json) {
 
 }  // namespace
 
-Parsed<Unwrapped> unwrap_result(const std::string& json, bool is_modern, const ContractInfo& contract,
+Expected<Unwrapped> unwrap_result(const std::string& json, bool is_modern, const ContractInfo& contract,
                                 const Limits& limits) {
   if (is_modern) {
-    Parsed<Result2026> result = parse_result_2026(json, limits);
+    Expected<Result2026> result = parse_result_2026(json, limits);
     if (!result) return std::move(result).error();
     return unwrap<wire_2026::TextContent>(*std::move(result), contract);
   }
-  Parsed<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
+  Expected<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
   if (!result) return std::move(result).error();
   return unwrap<wire_2025::TextContent>(*std::move(result), contract);
 }
 
-Parsed<ToolResult> untyped_result(const std::string& json, bool is_modern, const Limits& limits) {
+Expected<ToolResult> untyped_result(const std::string& json, bool is_modern, const Limits& limits) {
   if (is_modern) {
-    const Parsed<Result2026> result = parse_result_2026(json, limits);
+    const Expected<Result2026> result = parse_result_2026(json, limits);
     if (!result) return result.error();
     return untyped<wire_2026::TextContent>(*result, json);
   }
-  const Parsed<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
+  const Expected<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
   if (!result) return result.error();
   return untyped<wire_2025::TextContent>(*result, json);
 }

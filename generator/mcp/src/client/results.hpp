@@ -8,6 +8,6 @@
 namespace candor::mcp::detail {
 
 /// Returns a result for a caller without a contract.
-Parsed<ToolResult> untyped_result(const std::string& json, bool is_modern, const Limits& limits);
+Expected<ToolResult> untyped_result(const std::string& json, bool is_modern, const Limits& limits);
 
 }  // namespace candor::mcp::detail

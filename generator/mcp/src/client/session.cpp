@@ -139,7 +139,7 @@ Violations HostSession::why_none(const Reply& reply, std::string_view method,
   return no_outcome_of(call_failed::disconnected, wanted, reply.ended.why);
 }
 
-Parsed<std::string> HostSession::request(std::string_view method, std::string_view params,
+Expected<std::string> HostSession::request(std::string_view method, std::string_view params,
                                          std::string_view tool, const CallOptions& options,
                                          Clock::time_point deadline) {
   OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
@@ -160,7 +160,7 @@ Parsed<std::string> HostSession::request(std::string_view method, std::string_vi
   return std::string(reply.answer.answer);
 }
 
-Parsed<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(
+Expected<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(
     std::string_view tool, std::string_view params, const CallOptions& options) {
   bool is_known = false;
   {
@@ -177,13 +177,13 @@ Parsed<std::vector<std::pair<std::string, std::string>>> HostSession::header_par
   return repeated_params(found->second, member_of(params, "arguments"));
 }
 
-Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& options) {
+Expected<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& options) {
   std::vector<ListedTool> tools;
   std::set<std::string> cursors;
   std::string params;
   const Clock::time_point deadline = deadline_after(options.timeout);
   for (std::size_t page = 0; page < most_pages; ++page) {
-    const Parsed<std::string> result = request(methods::list_tools, params, "", options, deadline);
+    const Expected<std::string> result = request(methods::list_tools, params, "", options, deadline);
     if (!result) return result.error();
     const auto items = envelopes::items_of(member_of(*result, "tools"));
     if (!items) return no_outcome_of(call_failed::protocol, "an array 'tools'", "none");

@@ -28,10 +28,10 @@ class HostSession {
   Violations shake_hands(Clock::time_point deadline, const std::stop_token& stop);
 
   /// Sends a request, and returns the result as JSON. `tool` is that of `tools/call`.
-  Parsed<std::string> request(std::string_view method, std::string_view params, std::string_view tool,
+  Expected<std::string> request(std::string_view method, std::string_view params, std::string_view tool,
                               const CallOptions& options, Clock::time_point deadline);
   /// Returns all pages of the list of tools.
-  Parsed<std::vector<ListedTool>> list_tools(const CallOptions& options);
+  Expected<std::vector<ListedTool>> list_tools(const CallOptions& options);
 
   Connection& connection() { return connection_; }
   bool is_modern() const { return connection_.is_modern; }
@@ -59,7 +59,7 @@ class HostSession {
   Violations initialize(Clock::time_point deadline, const std::stop_token& stop);
   static Violations why_none(const Reply& reply, std::string_view method, std::chrono::milliseconds timeout);
   /// Returns the params that headers repeat, as texts. Lists the tools where they are not known.
-  Parsed<std::vector<std::pair<std::string, std::string>>> header_params(std::string_view tool,
+  Expected<std::vector<std::pair<std::string, std::string>>> header_params(std::string_view tool,
                                                                          std::string_view params,
                                                                          const CallOptions& options);
 

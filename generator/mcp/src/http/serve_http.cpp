@@ -72,19 +72,19 @@ class EndSignal {
 
 }  // namespace
 
-HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
+ServeResult serve_http(ToolTable tools, const HttpOptions& options) {
   ServerCore core(std::move(tools), options.serve);
   return serve_core(core, options);
 }
 
-HttpServed serve_core(Core& core, const HttpOptions& options) {
+ServeResult serve_core(Core& core, const HttpOptions& options) {
   http::EndpointOptions endpoint_options{.path = options.path,
                                          .access = {},
                                          .max_sessions = options.max_sessions,
                                          .session_timeout = options.session_timeout};
-  if (const auto wrong = read_access(options, endpoint_options.access)) return {.error = *wrong};
+  if (const auto wrong = read_access(options, endpoint_options.access)) return ServeError{*wrong};
   auto listening = http::listen_on(options.address, options.port);
-  if (const auto* const wrong = std::get_if<std::string>(&listening)) return {.error = *wrong};
+  if (const auto* const wrong = std::get_if<std::string>(&listening)) return ServeError{*wrong};
   auto& listener = std::get<http::Listener>(listening);
   const std::uint16_t port = listener.port;
 
@@ -92,12 +92,12 @@ HttpServed serve_core(Core& core, const HttpOptions& options) {
   http::Server server(endpoint, std::move(listener), http::limits_of(options));
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
-  if (!server.is_ready()) return {.error = "the system has no descriptor left for the server"};
+  if (!server.is_ready()) return ServeError{"the system has no descriptor left for the server"};
   std::thread loop;
   try {
     loop = std::thread([&server] { server.run(); });
   } catch (const std::system_error& failed) {
-    return {.error = std::string("the system has no thread left for the server: ") + failed.what()};
+    return ServeError{std::string("the system has no thread left for the server: ") + failed.what()};
   }
   // Connections wait in the system until the loop takes them.
   if (options.on_listening) options.on_listening(port);
@@ -107,14 +107,9 @@ HttpServed serve_core(Core& core, const HttpOptions& options) {
   const std::size_t hung = core.stop();
   server.end(last_writes);
   loop.join();
-  const http::ServerCounts counts = server.counts();
-  return {.error = {},
-          .connections = counts.connections,
-          .requests = counts.requests,
-          .responses = counts.responses,
-          .lost = counts.lost,
-          .refused = counts.refused,
-          .hung = hung};
+  Served served = server.counts();
+  served.hung = hung;
+  return served;
 }
 
 }  // namespace candor::mcp::detail

@@ -54,7 +54,13 @@ Server::Server(Handler& handler, Listener listener, const ServerLimits& limits)
 
 Server::~Server() = default;
 
-ServerCounts Server::counts() const { return {connections_count_, requests_, responses_, lost_, refused_}; }
+Served Server::counts() const {
+  return {.connections = connections_count_,
+          .requests = requests_,
+          .answers = responses_,
+          .lost = lost_,
+          .refused = refused_};
+}
 
 void Server::stop_accepting() {
   stopping_ = true;

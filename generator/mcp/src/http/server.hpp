@@ -13,6 +13,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <candor/served.hpp>
+
 #include "connection.hpp"
 #include "request_parser.hpp"
 #include "responder.hpp"
@@ -57,19 +59,6 @@ struct ServerLimits {
   std::chrono::milliseconds heartbeat;
 };
 
-/// Counts since the start of a server.
-struct ServerCounts {
-  std::uint64_t connections = 0;
-  std::uint64_t requests = 0;
-  /// Requests whose response was written whole.
-  std::uint64_t responses = 0;
-  /// Requests whose client left before.
-  std::uint64_t lost = 0;
-  /// Requests and connections that the server refused by itself: not HTTP, too large, too slow, too many.
-  std::uint64_t refused = 0;
-  bool operator==(const ServerCounts&) const = default;
-};
-
 /// The server. run() and the handler work in one thread; the other functions may be called from any.
 class Server {
  public:
@@ -87,7 +76,7 @@ class Server {
   /// Ends run() once all responses that have been made are written, at the latest after `grace`.
   void end(std::chrono::milliseconds grace);
 
-  ServerCounts counts() const;
+  Served counts() const;
 
  private:
   using Connections = std::unordered_map<std::uint64_t, std::unique_ptr<Connection>>;

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
@@ -24,14 +25,18 @@ constexpr std::chrono::milliseconds last_writes{2000};
 /// The way back for a message: there is one output.
 class LineExchange final : public Exchange {
  public:
-  explicit LineExchange(std::shared_ptr<Output> output) : output_(std::move(output)) {}
+  LineExchange(std::shared_ptr<Output> output, std::shared_ptr<std::atomic<std::uint64_t>> answers)
+      : output_(std::move(output)), answers_(std::move(answers)) {}
   void notify(std::string frame) override { output_->send(frame); }
   void finish(std::optional<Reply> reply) override {
-    if (reply) output_->send(reply->frame);
+    if (!reply) return;
+    output_->send(reply->frame);
+    ++*answers_;
   }
 
  private:
   const std::shared_ptr<Output> output_;
+  const std::shared_ptr<std::atomic<std::uint64_t>> answers_;
 };
 
 BadFrame too_long(std::size_t limit) {
@@ -65,10 +70,11 @@ class Redirected {
 
 }  // namespace
 
-Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out) {
+ServeResult serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out) {
   Lines lines(in, options.limits.max_bytes);
   const auto output = std::make_shared<Output>(out, [&] { lines.interrupt(); });
-  Served served;
+  const auto answers = std::make_shared<std::atomic<std::uint64_t>>(0);
+  Served served{.connections = 1};
   ServerCore core(std::move(tools), options);
   core.on_stop([&] {
     lines.interrupt();
@@ -83,31 +89,34 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
     const Line read = lines.next(line);
     if (read == Line::end || read == Line::interrupted) break;
     if (read == Line::whole && candor::detail::is_blank(line)) continue;
-    ++served.messages;
     auto frame = read == Line::whole ? read_frame(std::move(line), options.limits)
                                      : FrameOrBad(too_long(options.limits.max_bytes));
     if (const auto* const bad = std::get_if<BadFrame>(&frame)) {
+      ++served.refused;
       output->send(ServerCore::reply_to(*bad).frame);
+      ++*answers;
     } else {
+      ++served.requests;
       core.take(std::get<Frame>(std::move(frame)), {session, std::nullopt},
-                std::make_shared<LineExchange>(output));
+                std::make_shared<LineExchange>(output, answers));
     }
   }
-  served.sent = output->good();
-  if (!served.sent) session->close(StopReason::disconnected);
-  if (served.sent && !core.stopping()) core.wait_idle(options.stop_grace);
+  const bool is_read = output->good();
+  if (!is_read) session->close(StopReason::disconnected);
+  if (is_read && !core.stopping()) core.wait_idle(options.stop_grace);
   served.hung = core.stop();
   core.on_stop({});
   output->close();
-  served.sent = served.sent && output->good();
+  served.answers = *answers;
+  if (!is_read || !output->good()) return ServeError{candor::detail::output_failed, served};
   return served;
 }
 
-Served serve_standard_streams(ToolTable tools, const ServeOptions& options) {
+ServeResult serve_standard_streams(ToolTable tools, const ServeOptions& options) {
   std::cout.flush();
   std::fflush(stdout);
   const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
-  Served served;
+  ServeResult served = Served();
   {
     const Redirected input(STDIN_FILENO, nothing);
     const Redirected output(STDOUT_FILENO, STDERR_FILENO);

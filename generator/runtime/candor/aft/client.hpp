@@ -12,7 +12,7 @@
 
 #include <candor/client_call.hpp>
 #include <candor/literal.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/process.hpp>
 #include <candor/report.hpp>
 #include <candor/tool.hpp>
@@ -69,11 +69,11 @@ class Client {
   template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
-    using Result = Parsed<Report<typename Tool::Outcome>>;
+    using Result = Expected<Report<typename Tool::Outcome>>;
     std::string text;
     if (Written written = write(params, text); !written)
-      return Result(candor::detail::not_sent(std::move(written).violations()));
-    const Parsed<std::string> answer = call(Tool::info().tool, text, options, Tool::info().params);
+      return Result(candor::detail::not_sent(std::move(written).error()));
+    const Expected<std::string> answer = call(Tool::info().tool, text, options, Tool::info().params);
     if (!answer) return Result(answer.error());
     if (Violations refused = refusal_of(*answer, Tool::info()); !refused.empty())
       return Result(std::move(refused));
@@ -84,11 +84,11 @@ class Client {
   void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a command by its name, with a JSON object of params. Returns the line of the answer.
-  Parsed<std::string> call(std::string_view command, std::string_view params, const CallOptions& options = {},
+  Expected<std::string> call(std::string_view command, std::string_view params, const CallOptions& options = {},
                            ParamsTravel travel = ParamsTravel::flat);
 
   /// Sends a line as it is, and returns the next answer that belongs to no other request.
-  Parsed<std::string> send_line(std::string_view line, const CallOptions& options = {});
+  Expected<std::string> send_line(std::string_view line, const CallOptions& options = {});
 
   /// How often the server was started.
   unsigned starts() const;

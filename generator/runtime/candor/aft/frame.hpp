@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/value.hpp>
 
 namespace candor::aft {
@@ -17,8 +17,8 @@ enum class Stream { out, err };
 class Frame {
  public:
   /// Any frame; refused where it has no type, or could be taken for an answer.
-  static Parsed<Frame> from(const Value& value);
-  static Parsed<Frame> parse(std::string json);
+  static Expected<Frame> from(const Value& value);
+  static Expected<Frame> parse(std::string json);
   /// Returns a frame with output of the call `request_id`. Invalid UTF-8 becomes U+FFFD.
   static Frame progress(std::string_view request_id, Stream stream, std::string_view chunk);
 

@@ -10,7 +10,7 @@
 
 #include <candor/aft/response.hpp>
 #include <candor/limits.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/tool.hpp>
 #include <candor/value.hpp>
 

@@ -15,7 +15,7 @@
 
 #include <candor/literal.hpp>
 #include <candor/non_empty.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/value.hpp>
 #include <candor/violation.hpp>
 
@@ -56,9 +56,9 @@ class Data {
   /// No member.
   Data() = default;
   /// The members of an object; none for `null`. Anything else, and an envelope's own name, is refused.
-  static Parsed<Data> from(const Value& value);
+  static Expected<Data> from(const Value& value);
   /// Reads the JSON text, too.
-  static Parsed<Data> parse(std::string json);
+  static Expected<Data> parse(std::string json);
 
   /// An object, without white space around its members.
   std::string text() const { return "{" + members_ + "}"; }
@@ -76,8 +76,8 @@ class Extra {
  public:
   Extra() = default;
   /// The members of an object; anything else is refused, where aft itself would drop it in silence.
-  static Parsed<Extra> from(const Value& value);
-  static Parsed<Extra> parse(std::string json);
+  static Expected<Extra> from(const Value& value);
+  static Expected<Extra> parse(std::string json);
 
   bool operator==(const Extra&) const = default;
 
@@ -109,15 +109,15 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
                                   const Extra& extra);
   /// The outcome of a tool's call, whatever its state; or why its contract refuses it.
   template <Answerable Outcome>
-  static Parsed<Response> of(std::string_view id, const Outcome& outcome) {
+  static Expected<Response> of(std::string_view id, const Outcome& outcome) {
     std::string text;
     Written written = write(outcome, text);
-    if (!written) return std::move(written).violations();
+    if (!written) return std::move(written).error();
     return of_written(id, text);
   }
   template <class Other, Literal why = "only an outcome answers a call",
             std::enable_if_t<!Answerable<Other>, int> = 0>
-  static Parsed<Response> of(std::string_view id, const Other&) = delete;  // only an outcome answers a call
+  static Expected<Response> of(std::string_view id, const Other&) = delete;  // only an outcome answers a call
   template <Literal why = "ask Data::parse, which looks">
   static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
 
@@ -130,7 +130,7 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
   friend struct ServingAccess;
   explicit Response(std::string line) : line_(std::move(line)) {}
   /// Adds an id to a written outcome.
-  static Parsed<Response> of_written(std::string_view id, std::string_view outcome);
+  static Expected<Response> of_written(std::string_view id, std::string_view outcome);
   std::string line_;
 };
 

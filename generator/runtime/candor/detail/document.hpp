@@ -12,7 +12,7 @@
 #include "candor/detail/read.hpp"
 #include "candor/detail/schema_table.hpp"
 #include "candor/limits.hpp"
-#include "candor/parsed.hpp"
+#include "candor/expected.hpp"
 #include "candor/value.hpp"
 
 namespace candor::detail {
@@ -30,7 +30,7 @@ inline void begin_text(In& in, const char* bytes, std::string_view json, const L
 
 /// The violations of a text; where its reader takes it, one that says so: the caller refused it.
 template <class T>
-[[gnu::cold]] Violations error_of(Parsed<T> parsed) {
+[[gnu::cold]] Violations error_of(Expected<T> parsed) {
   if (!parsed.has_value()) return std::move(parsed).error();
   Violations violations;
   violations.list.push_back(disagreement());
@@ -56,11 +56,11 @@ T& replace(T& place, T&& other) noexcept {
 /// Puts the reasons why a text was refused in the place of the value that was read of it. The parser then
 /// returns one variable, which is not moved.
 template <class T>
-[[gnu::cold, gnu::noinline]] void refuse(Parsed<T>& parsed, std::string_view json, const SchemaTable& table,
+[[gnu::cold, gnu::noinline]] void refuse(Expected<T>& parsed, std::string_view json, const SchemaTable& table,
                                          SubschemaId root, const Limits& limits) {
   Violations violations = why_refused(json, table, root, limits);
-  parsed.~Parsed<T>();
-  new (static_cast<void*>(&parsed)) Parsed<T>(std::move(violations));
+  parsed.~Expected<T>();
+  new (static_cast<void*>(&parsed)) Expected<T>(std::move(violations));
 }
 
 /// A reader of a value whose type is known to the reader alone.

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "candor/detail/explain.hpp"
-#include "candor/parsed.hpp"
+#include "candor/expected.hpp"
 #include "candor/value.hpp"
 #include "candor/violation.hpp"
 
@@ -205,7 +205,7 @@ Written write_whole(const Value& value, std::string& text, const SchemaTable& ta
 
 /// Why a text was withdrawn: the violations that its reader reported.
 template <class T>
-Written unwritten(Parsed<T>&& again) {
+Written unwritten(Expected<T>&& again) {
   if (!again.has_value()) return Written(std::move(again).error());
   if constexpr (requires { again->state_name(); }) {
     return unwritten_as_state(again->state_name());

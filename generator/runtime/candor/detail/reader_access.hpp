@@ -15,7 +15,7 @@
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
 #include <candor/outcome_of.hpp>
-#include <candor/parsed.hpp>
+#include <candor/expected.hpp>
 #include <candor/report.hpp>
 #include <candor/state_of.hpp>
 #include <candor/value.hpp>
@@ -42,12 +42,12 @@ struct ReaderAccess {
     return Outcome(key(), [=] { return failure<Failure>(code, text); });
   }
   template <class Outcome, class State, class... Parts>
-  static Parsed<Report<Outcome>> report(Parts&&... parts) {
+  static Expected<Report<Outcome>> report(Parts&&... parts) {
     return report_made<Outcome>([&] { return outcome<Outcome, State>(std::forward<Parts>(parts)...); });
   }
   /// The report of an outcome, to be written as it was given.
   template <class Outcome, class State, class Given, class... Parts>
-  static Parsed<Report<Outcome>> report_given(const Given& given, Parts&&... parts) {
+  static Expected<Report<Outcome>> report_given(const Given& given, Parts&&... parts) {
     return report_made<Outcome>([&] {
       Outcome made = outcome<Outcome, State>(std::forward<Parts>(parts)...);
       made.held_.visit([&](auto& state) {
@@ -96,8 +96,8 @@ struct ReaderAccess {
   }
   /// The report of the outcome that `make` returns, which is not moved.
   template <class Outcome, class Make>
-  static Parsed<Report<Outcome>> report_made(const Make& make) {
-    return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
+  static Expected<Report<Outcome>> report_made(const Make& make) {
+    return Expected<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
   }
 };
 

@@ -50,9 +50,9 @@ class Client::Core {
   const std::optional<std::string>& session() const { return options_.session_id; }
   unsigned starts() const { return starts_; }
 
-  Parsed<std::string> exchange(const std::string& key, std::string_view request, const CallOptions& call) {
+  Expected<std::string> exchange(const std::string& key, std::string_view request, const CallOptions& call) {
     Exchanged record{std::string(request), std::nullopt, {}};
-    Parsed<std::string> answer = ask(key, request, call, record);
+    Expected<std::string> answer = ask(key, request, call, record);
     if (answer) record.answer = *answer;
     if (options_.on_exchange) options_.on_exchange(record);
     return answer;
@@ -71,7 +71,7 @@ class Client::Core {
   };
   using Connection = detail::LineConnection<Line>;
 
-  Parsed<std::string> ask(const std::string& key, std::string_view request, const CallOptions& call,
+  Expected<std::string> ask(const std::string& key, std::string_view request, const CallOptions& call,
                           Exchanged& record) {
     const std::shared_ptr<Connection> connection = connect();
     Connection::Waiting waiting(*connection, key);
@@ -146,7 +146,7 @@ class Client::Core {
       take_stray(text);
       return std::nullopt;
     }
-    const Parsed<Value> value = Value::parse(text);
+    const Expected<Value> value = Value::parse(text);
     // Of a text that is cut or broken, the members before that.
     const std::vector<detail::WireMember> members = detail::members_of(object);
     const auto has = [&](std::string_view name) {
@@ -187,17 +187,17 @@ Client::Client(std::vector<std::string> command, ClientOptions options)
     : core_(std::make_unique<Core>(std::move(command), std::move(options), *this)) {}
 Client::~Client() = default;
 
-Parsed<std::string> Client::call(std::string_view command, std::string_view params,
+Expected<std::string> Client::call(std::string_view command, std::string_view params,
                                  const CallOptions& options, ParamsTravel travel) {
   const Envelope envelope{
       .id = core_->next_id(), .command = std::string(command), .session_id = core_->session()};
   std::string request;
   if (Written written = write_request(envelope, params, travel, request); !written)
-    return detail::not_sent(std::move(written).violations());
+    return detail::not_sent(std::move(written).error());
   return core_->exchange(envelope.id, request, options);
 }
 
-Parsed<std::string> Client::send_line(std::string_view line, const CallOptions& options) {
+Expected<std::string> Client::send_line(std::string_view line, const CallOptions& options) {
   return core_->exchange(any_answer, line, options);
 }
 

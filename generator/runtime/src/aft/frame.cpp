@@ -31,9 +31,9 @@ std::string_view word(Stream stream) {
 
 }  // namespace
 
-Parsed<Frame> Frame::parse(std::string json) { return detail::read_part<Frame>(std::move(json)); }
+Expected<Frame> Frame::parse(std::string json) { return detail::read_part<Frame>(std::move(json)); }
 
-Parsed<Frame> Frame::from(const Value& value) {
+Expected<Frame> Frame::from(const Value& value) {
   std::string text = detail::on_one_line(value.text());
   text.erase(0, text.find_first_not_of(" \t"));
   if (!text.starts_with('{')) return refused_part("", "type", "an object", text.substr(0, 20));

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "candor/detail/json_string.hpp"
-#include "candor/parsed.hpp"
+#include "candor/expected.hpp"
 #include "candor/value.hpp"
 
 namespace candor::detail {
@@ -40,9 +40,9 @@ Violations refused_part(std::string pointer, std::string keyword, std::string ex
 
 /// Parses JSON text and converts it with `T::from`.
 template <class T>
-Parsed<T> read_part(std::string json) {
-  Parsed<Value> value = Value::parse(std::move(json));
-  return value ? T::from(*value) : Parsed<T>(std::move(value).error());
+Expected<T> read_part(std::string json) {
+  Expected<Value> value = Value::parse(std::move(json));
+  return value ? T::from(*value) : Expected<T>(std::move(value).error());
 }
 
 }  // namespace candor::detail

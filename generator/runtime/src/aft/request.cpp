@@ -111,7 +111,7 @@ Incoming read_request(std::string_view line, const Limits& limits) {
 
 Written write_request(const Envelope& envelope, std::string_view params, ParamsTravel travel,
                       std::string& out) {
-  Parsed<Value> value = Value::parse(std::string(params));
+  Expected<Value> value = Value::parse(std::string(params));
   if (!value) return Written(std::move(value).error());
   Violations faults;
   if (value->text().find_first_not_of(" \t\r\n") != value->text().find('{')) {

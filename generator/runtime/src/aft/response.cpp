@@ -17,7 +17,7 @@ using detail::WireMember;
 bool is_envelope(const WireMember& member) { return member.name == "id" || member.name == "success"; }
 
 /// The members of an object that can travel beside an envelope, or why it cannot.
-Parsed<std::vector<WireMember>> travelling(std::string_view object) {
+Expected<std::vector<WireMember>> travelling(std::string_view object) {
   if (!object.starts_with('{')) return refused_part("", "type", "an object", object);
   std::vector<WireMember> members = detail::members_of(object);
   const auto own = std::find_if(members.begin(), members.end(), is_envelope);
@@ -45,12 +45,12 @@ std::string error_line(std::string_view id, std::string_view code, std::string_v
 
 }  // namespace
 
-Parsed<Data> Data::parse(std::string json) { return detail::read_part<Data>(std::move(json)); }
+Expected<Data> Data::parse(std::string json) { return detail::read_part<Data>(std::move(json)); }
 
-Parsed<Data> Data::from(const Value& value) {
+Expected<Data> Data::from(const Value& value) {
   const std::string_view text = start_of(value);
   if (text.starts_with("null")) return Data();
-  Parsed<std::vector<WireMember>> members = travelling(text);
+  Expected<std::vector<WireMember>> members = travelling(text);
   if (!members) return std::move(members).error();
   Data data;
   for (const WireMember& member : *members) detail::append_member(data.members_, member.name, member.value);
@@ -58,10 +58,10 @@ Parsed<Data> Data::from(const Value& value) {
   return data;
 }
 
-Parsed<Extra> Extra::parse(std::string json) { return detail::read_part<Extra>(std::move(json)); }
+Expected<Extra> Extra::parse(std::string json) { return detail::read_part<Extra>(std::move(json)); }
 
-Parsed<Extra> Extra::from(const Value& value) {
-  Parsed<std::vector<WireMember>> members = travelling(start_of(value));
+Expected<Extra> Extra::from(const Value& value) {
+  Expected<std::vector<WireMember>> members = travelling(start_of(value));
   if (!members) return std::move(members).error();
   Extra extra;
   for (const WireMember& member : *members) {
@@ -93,8 +93,8 @@ Response Response::error_with_data(std::string_view id, const Code& code, const 
                              extra.message_.value_or(detail::json_string(message.text())), extra.members_));
 }
 
-Parsed<Response> Response::of_written(std::string_view id, std::string_view outcome) {
-  Parsed<Value> value = Value::parse(std::string(outcome));
+Expected<Response> Response::of_written(std::string_view id, std::string_view outcome) {
+  Expected<Value> value = Value::parse(std::string(outcome));
   if (!value) return std::move(value).error();
   constexpr std::string_view start = "{\"success\":";
   if (!outcome.starts_with(start))

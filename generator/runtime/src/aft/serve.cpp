@@ -105,7 +105,7 @@ Response unwritable(const aft::RawRequest& request, const Violations& violations
 Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out) {
   switch (answer.state()) {
     case Answer::State::answered: {
-      Parsed<Response> response = aft::ServingAccess::of_written(request.id(), out);
+      Expected<Response> response = aft::ServingAccess::of_written(request.id(), out);
       return response ? *std::move(response) : unwritable(request, response.error());
     }
     case Answer::State::unknown_tool:
@@ -126,32 +126,38 @@ class Server {
   Server(std::span<const Tool> tools, const CallTool& call, Push& out, const ServeOptions& options)
       : tools_(tools), call_(call), out_(out), options_(options) {}
 
-  Served run(std::istream& in) {
-    Served served;
+  ServeResult run(std::istream& in) {
+    served_.connections = 1;
     std::istream lines(in.rdbuf());
     std::string line;
     for (;;) {
       const Line read = next_line(lines, options_.limits.max_bytes, line);
-      if (read == Line::none) return served;
+      if (read == Line::none) return served_;
       const std::optional<Response> answer =
-          read == Line::whole ? answer_line(line) : aft::ServingAccess::too_long(options_.limits.max_bytes);
+          read == Line::whole ? answer_line(line)
+                              : refused(aft::ServingAccess::too_long(options_.limits.max_bytes));
       if (!answer) continue;
-      served.sent = out_.send_line(answer->line());
-      if (!served.sent) return served;
-      ++served.answers;
+      if (!out_.send_line(answer->line())) return ServeError{output_failed, served_};
+      ++served_.answers;
     }
   }
 
  private:
   std::optional<Response> answer_line(const std::string& line) {
     aft::Incoming incoming = aft::read_request(line, options_.limits);
-    if (Response* const refusal = std::get_if<Response>(&incoming)) return std::move(*refusal);
+    if (Response* const refusal = std::get_if<Response>(&incoming)) return refused(std::move(*refusal));
     const auto* const request = std::get_if<aft::RawRequest>(&incoming);
     if (request == nullptr) return std::nullopt;
+    ++served_.requests;
     out_.begin(request->id());
     Response answer = run_tool(*request);
     out_.begin("");
     return answer;
+  }
+
+  Response refused(Response response) {
+    ++served_.refused;
+    return response;
   }
 
   /// Runs the tool that is asked for. Whatever its handler throws becomes an answer.
@@ -173,10 +179,11 @@ class Server {
   const CallTool& call_;
   Push& out_;
   ServeOptions options_;
+  Served served_;
 };
 
-Served serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
-                   const ServeOptions& options) {
+ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
+                        const ServeOptions& options) {
   return Server(tools, call, out, options).run(in);
 }
 

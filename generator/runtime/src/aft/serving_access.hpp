@@ -13,7 +13,7 @@ namespace candor::aft {
 struct ServingAccess {
   static Response parse_error(std::string_view why);
   static Response too_long(std::size_t limit);
-  static Parsed<Response> of_written(std::string_view id, std::string_view outcome) {
+  static Expected<Response> of_written(std::string_view id, std::string_view outcome) {
     return Response::of_written(id, outcome);
   }
 };

@@ -4,7 +4,7 @@
 
 #include "candor/detail/ascii.hpp"
 #include "candor/non_empty.hpp"
-#include "candor/parsed.hpp"
+#include "candor/expected.hpp"
 #include "candor/text.hpp"
 
 namespace candor {

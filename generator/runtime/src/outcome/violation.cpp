@@ -1,5 +1,5 @@
 // runtime/src/outcome/violation.cpp: violations as text for people.
-#include <candor/violation.hpp>
+#include <candor/expected.hpp>
 
 template class std::vector<candor::Violation>;
 
@@ -7,9 +7,9 @@ namespace candor {
 
 void detail::destroy(Violations& violations) noexcept { violations.~Violations(); }
 
-Written::Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+Expected<void>::Expected(Violations violations) : has_value_(false), violations_(std::move(violations)) {}
 
-Violations Written::violations() && noexcept { return std::move(violations_); }
+Violations Expected<void>::error() && noexcept { return std::move(violations_); }
 
 std::string to_string(const Violation& violation) {
   std::string text = std::to_string(violation.line) + ':' + std::to_string(violation.column) + ' ';

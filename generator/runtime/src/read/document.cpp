@@ -13,7 +13,7 @@
 
 namespace candor {
 
-Parsed<Value> Value::parse(std::string json) {
+Expected<Value> Value::parse(std::string json) {
   const Limits limits;
   Violations violations = detail::explain(json, {}, detail::no_subschema, limits);
   if (!violations.empty()) return violations;

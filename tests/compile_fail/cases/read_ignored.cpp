@@ -1,5 +1,5 @@
-// compile_fail/cases/parsed_ignored.cpp: the result of a reader is ignored
-// expect: a reader may have refused its text
+// compile_fail/cases/read_ignored.cpp: the result of a reader is ignored
+// expect: it may have failed: ask has_value()
 #include "grep.hpp"
 
 namespace grep = lies::grep;

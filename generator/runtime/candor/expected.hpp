@@ -1,4 +1,4 @@
-// candor/parsed.hpp: a value, or all violations that kept it from being read.
+// candor/expected.hpp: the result of whatever can fail: a value, or why there is none.
 #pragma once
 
 #include <new>
@@ -13,43 +13,51 @@ namespace candor {
 namespace detail {
 /// Throws std::bad_variant_access.
 [[noreturn]] void throw_no_value();
+/// Ends the life of an error. That of violations is out of line, as they are rare.
+[[gnu::cold]] void destroy(Violations& violations) noexcept;
+template <class Error>
+void destroy(Error& error) noexcept {
+  error.~Error();
+}
 }  // namespace detail
 
-/// The result of a reader, with the interface of std::expected<T, Violations>.
-template <class T>
-class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Parsed {
+/// A value, or an error, with the interface of std::expected<T, Error>: of readers and writers, all
+/// violations of the contract; of servers, a message.
+template <class T, class Error = Violations>
+class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Expected {
  public:
   using value_type = T;
+  using error_type = Error;
 
-  Parsed(T value) : value_(std::move(value)), has_value_(true) {}
-  Parsed(Violations violations) noexcept : violations_(std::move(violations)), has_value_(false) {}
+  Expected(T value) : value_(std::move(value)), has_value_(true) {}
+  Expected(Error error) noexcept : error_(std::move(error)), has_value_(false) {}
   /// The value is made in place, of `parts`.
   template <class... Parts>
-  explicit Parsed(std::in_place_t, Parts && ... parts)
+  explicit Expected(std::in_place_t, Parts && ... parts)
       : value_(std::forward<Parts>(parts)...), has_value_(true) {}
 
-  Parsed(const Parsed& other) requires std::is_copy_constructible_v<T> {
+  Expected(const Expected& other) requires std::is_copy_constructible_v<T> {
     if (other.has_value_) {
       ::new (&value_) T(other.value_);
     } else {
-      ::new (&violations_) Violations(other.violations_);
+      ::new (&error_) Error(other.error_);
     }
     has_value_ = other.has_value_;
   }
-  Parsed(Parsed && other) noexcept(std::is_nothrow_move_constructible_v<T>) { take(other); }
-  /// Where the value cannot be moved, no value is left, and no violation.
-  Parsed& operator=(Parsed other) {
+  Expected(Expected && other) noexcept(std::is_nothrow_move_constructible_v<T>) { take(other); }
+  /// Where the value cannot be moved, no value is left, and an empty error.
+  Expected& operator=(Expected other) {
     destroy();
     try {
       take(other);
     } catch (...) {
-      ::new (&violations_) Violations();
+      ::new (&error_) Error();
       has_value_ = false;
       throw;
     }
     return *this;
   }
-  ~Parsed() { destroy(); }
+  ~Expected() { destroy(); }
 
   bool has_value() const noexcept { return has_value_; }
   explicit operator bool() const noexcept { return has_value(); }
@@ -81,21 +89,21 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
             std::enable_if_t<!std::is_constructible_v<T, Other>, int> = 0>
   T value_or(Other &&) const = delete;  // what was not read cannot be replaced by a value of another type
 
-  /// Returns the violations. Requires !has_value().
-  const Violations& error() const& noexcept { return *(has_value_ ? nullptr : &violations_); }
-  Violations error()&& noexcept { return std::move(*(has_value_ ? nullptr : &violations_)); }
+  /// Returns why there is no value. Requires !has_value().
+  const Error& error() const& noexcept { return *(has_value_ ? nullptr : &error_); }
+  Error error()&& noexcept { return std::move(*(has_value_ ? nullptr : &error_)); }
 
-  bool operator==(const Parsed& other) const {
+  bool operator==(const Expected& other) const {
     if (has_value_ != other.has_value_) return false;
-    return has_value_ ? value_ == other.value_ : violations_ == other.violations_;
+    return has_value_ ? value_ == other.value_ : error_ == other.error_;
   }
 
  private:
-  void take(Parsed & other) {
+  void take(Expected & other) {
     if (other.has_value_) {
       ::new (&value_) T(std::move(other.value_));
     } else {
-      ::new (&violations_) Violations(std::move(other.violations_));
+      ::new (&error_) Error(std::move(other.error_));
     }
     has_value_ = other.has_value_;
   }
@@ -103,24 +111,49 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
     if (has_value_) {
       value_.~T();
     } else {
-      detail::destroy(violations_);
+      detail::destroy(error_);
     }
   }
 
-  // As std::variant<T, Violations>, which takes five times as long to compile.
+  // As std::variant<T, Error>, which takes five times as long to compile.
   union {
     T value_;
-    Violations violations_;
+    Error error_;
   };
   bool has_value_;
 };
+
+/// Success, or all violations of the contract.
+template <>
+class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Expected<void, Violations> {
+ public:
+  using value_type = void;
+  using error_type = Violations;
+
+  Expected() = default;
+  Expected(Violations violations);
+
+  bool has_value() const noexcept { return has_value_; }
+  explicit operator bool() const noexcept { return has_value_; }
+  /// Returns the violations; none where there is a value.
+  const Violations& error() const& noexcept { return violations_; }
+  Violations error()&& noexcept;
+  bool operator==(const Expected&) const = default;
+
+ private:
+  bool has_value_ = true;
+  Violations violations_;
+};
+
+/// The result of a writer.
+using Written = Expected<void>;
 
 namespace detail {
 
 /// Moves what was read into a value. A value whose text was refused stays as it was.
 template <class T>
-Reread move_into(T& value, Parsed<T>&& read) {
-  if (!read) return Reread(std::move(read).error());
+Expected<void> move_into(T& value, Expected<T>&& read) {
+  if (!read) return Expected<void>(std::move(read).error());
   value = *std::move(read);
   return {};
 }
@@ -128,9 +161,9 @@ Reread move_into(T& value, Parsed<T>&& read) {
 /// Moves what was read into what was read before. Violations replace it: a report that stayed as it was would
 /// be taken for the one that was refused.
 template <class T>
-Reread move_into(Parsed<T>& value, Parsed<T>&& read) {
+Expected<void> move_into(Expected<T>& value, Expected<T>&& read) {
   value = std::move(read);
-  return value ? Reread() : Reread(value.error());
+  return value ? Expected<void>() : Expected<void>(value.error());
 }
 
 }  // namespace detail
