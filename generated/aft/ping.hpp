@@ -119,8 +119,8 @@ candor::Expected<Report> parse_outcome(std::string_view json, const candor::Read
 candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
 candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
     candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its candor::Expected", class... Options>
-// read into its candor::Expected
+template <candor::Literal why = "read into its Expected", class... Options>
+// read into its Expected
 candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.

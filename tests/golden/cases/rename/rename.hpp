@@ -150,17 +150,18 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 using Report = candor::Report<Outcome>;
 
 /// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
-candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
-candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 /// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
 /// violations.
-candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json, const candor::ReadOptions&
-    options = {});
-template <candor::Literal why = "read into its candor::Parsed", class... Options>
-candor::Reread parse_into(Report&, std::string_view, Options...) = delete;  // read into its candor::Parsed
+candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
+candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
+    candor::ReadOptions& options = {});
+template <candor::Literal why = "read into its Expected", class... Options>
+// read into its Expected
+candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
@@ -169,6 +170,6 @@ candor::Written write(const Outcome& outcome, std::string& out);
 Outcome* outcome_of(const Params*) noexcept;
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::rename
