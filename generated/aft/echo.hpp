@@ -2,31 +2,18 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "echo.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "echo.hpp was generated for candor runtime 1: generate it again");
 
 /// Answers with the text that it was sent, to try the connection.
 namespace aft::echo {
-
-class Outcome;
-/// Records what a call of echo examines; its coverage and its proofs are of use to echo alone.
-using Ledger = candor::Ledger<Outcome>;
-using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
   /// The text to send back.
   std::string message = candor::required<"message", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -41,92 +28,52 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of echo, in every state but failure.
 struct Data {
   /// The text that was sent.
   std::string message = candor::required<"message", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
-  using Data::message;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::message, Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of echo. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
-  /// The call was carried out.
   static Outcome complete(Data data);
-  /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of echo by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::echo

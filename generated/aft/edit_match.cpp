@@ -4,26 +4,16 @@
 
 #include "edit_match.hpp"
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
-#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/evidence.hpp>
-#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/parts.hpp>
-#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/detail/wide_objects.hpp>
-#include <candor/contract_info.hpp>
 
 namespace aft::edit_match {
 namespace {
@@ -114,7 +104,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of gaps.
+/// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -142,54 +132,7 @@ struct Access {
     const Data& data;
     operator const Data&() const { return data; }
   };
-
-  template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>()}; }
-
 };
-
-namespace {
-
-}  // namespace
-
-// Not in the header: there they would cost as much to compile as all the rest of it.
-Outcome::~Outcome() = default;
-[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
-
-[[gnu::cold]] Outcome Outcome::complete(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::rolled_back(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, RolledBack>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::no_op(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, NoOp>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
-      [](const Complete&) { return
-          rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of edit_match",
-          "says nothing of its coverage")); },
-      [](const RolledBack&) { return
-          rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of edit_match",
-          "the edit broke the syntax of the file, so its former content was put back")); },
-      [](const NoOp&) { return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of edit_match",
-          "the replacement equals what it would replace: the file is unchanged")); },
-      [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of edit_match",
-            failure.message.text()));
-      }
-  });
-}
 
 namespace {
 
@@ -523,29 +466,30 @@ constexpr candor::ContractInfo kContractInfo = {
     .codes = kCodes,
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
-}
-
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
-    candor::ReadOptions& options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 31,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
-}
-
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
+constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
+    .claims = false,
+};
 
 }  // namespace
+
+[[gnu::cold]] Outcome Outcome::complete(Data data) {
+  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
+}
+
+[[gnu::cold]] Outcome Outcome::rolled_back(Data data) {
+  return rt::ReaderAccess::outcome<Outcome, RolledBack>(std::move(data));
+}
+
+[[gnu::cold]] Outcome Outcome::no_op(Data data) {
+  return rt::ReaderAccess::outcome<Outcome, NoOp>(std::move(data));
+}
+
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
+}
+
+[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
@@ -554,19 +498,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>()};
+  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
-}
-
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
-  return rt::move_into(params, parse_params(json, limits));
-}
-
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options) {
-  return rt::move_into(report, parse_outcome(json, options));
+  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 31);
 }
 
 candor::Written write(const Params& params, std::string& out) {
@@ -574,13 +509,21 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
+
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
+  return parse_params(json, limits);
+}
 
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 
 }  // namespace aft::edit_match
+
+template class candor::OutcomeOf<aft::edit_match::Outcome, aft::edit_match::Success,
+    aft::edit_match::Complete, aft::edit_match::RolledBack, aft::edit_match::NoOp, aft::edit_match::Failure>;

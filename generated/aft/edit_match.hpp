@@ -2,44 +2,23 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "edit_match.hpp was generated for candor runtime 1: generate it again");
+    "edit_match.hpp was generated for candor runtime 1: generate it again");
 
 /// Replaces an exact text in one file, or in every file that a glob selects; can also append to a
 /// file.
 namespace aft::edit_match {
 
-class Outcome;
-/// Records what a call of edit_match examines; its coverage and its proofs are of use to edit_match alone.
-using Ledger = candor::Ledger<Outcome>;
-using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
-
 /// Append append_content to the file and replace nothing. Absent for a replacement.
-enum class ParamsOp {
-  append,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ParamsOp value) noexcept;
+enum class ParamsOp { append };
+std::string_view to_wire(ParamsOp value) noexcept;  // its string in JSON
 
 /// How far to check the file: `full` runs the project's checker. As configured if absent.
-enum class ParamsValidate {
-  none,
-  syntax,
-  full,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ParamsValidate value) noexcept;
+enum class ParamsValidate { none, syntax, full };
+std::string_view to_wire(ParamsValidate value) noexcept;  // its string in JSON
 
 /// The parameters of a call.
 struct Params {
@@ -69,9 +48,7 @@ struct Params {
   std::optional<std::int64_t> wait_ms = std::nullopt;
   /// Has no effect: the file is changed all the same. Deprecated.
   std::optional<bool> dry_run = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -93,8 +70,7 @@ struct FormatSkippedReasonWords {
   };
 };
 using FormatSkippedReason = candor::WordOf<FormatSkippedReasonWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FormatSkippedReason value) noexcept;
+std::string_view to_wire(FormatSkippedReason value) noexcept;  // its string in JSON
 
 /// One finding of the project's checker.
 struct ValidationError {
@@ -106,21 +82,13 @@ struct ValidationError {
   std::string message = candor::required<"message", std::string>();
   /// How grave it is, such as `error` or `warning`.
   std::string severity = candor::required<"severity", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const ValidationError&) const = default;
 };
 
 /// How grave it is.
-enum class LspDiagnosticSeverity {
-  error,
-  warning,
-  information,
-  hint,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(LspDiagnosticSeverity value) noexcept;
+enum class LspDiagnosticSeverity { error, warning, information, hint };
+std::string_view to_wire(LspDiagnosticSeverity value) noexcept;  // its string in JSON
 
 /// One diagnostic of a language server.
 struct LspDiagnostic {
@@ -143,9 +111,7 @@ struct LspDiagnostic {
       candor::required<"code", std::optional<std::variant<std::int64_t, std::string>>>();
   /// Which server or tool says so.
   std::optional<std::string> source = candor::required<"source", std::optional<std::string>>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const LspDiagnostic&) const = default;
 };
 
@@ -159,9 +125,7 @@ struct Diff {
   std::int64_t additions = candor::required<"additions", std::int64_t>();
   /// How many lines were taken away.
   std::int64_t deletions = candor::required<"deletions", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Diff&) const = default;
 };
 
@@ -169,9 +133,7 @@ struct Diff {
 struct Reformatted {
   /// The formatted text.
   std::string text = candor::required<"text", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Reformatted&) const = default;
 };
 
@@ -187,9 +149,7 @@ struct EditedFile {
   std::optional<bool> syntax_valid = std::nullopt;
   /// Why the formatter did not run.
   std::optional<FormatSkippedReason> format_skipped_reason = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const EditedFile&) const = default;
 };
 
@@ -211,8 +171,7 @@ struct ValidateSkippedReasonWords {
   };
 };
 using ValidateSkippedReason = candor::WordOf<ValidateSkippedReasonWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ValidateSkippedReason value) noexcept;
+std::string_view to_wire(ValidateSkippedReason value) noexcept;  // its string in JSON
 
 /// Why the side step backup did not run to its end.
 struct BackupSkippedReasonWords {
@@ -226,8 +185,7 @@ struct BackupSkippedReasonWords {
   };
 };
 using BackupSkippedReason = candor::WordOf<BackupSkippedReasonWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BackupSkippedReason value) noexcept;
+std::string_view to_wire(BackupSkippedReason value) noexcept;  // its string in JSON
 
 /// Why a call of edit_match failed.
 struct ErrorCodeWords {
@@ -252,8 +210,7 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of edit_match, in every state but failure.
 struct Data {
@@ -299,119 +256,61 @@ struct Data {
   std::optional<std::int64_t> format_skipped_count = std::nullopt;
   /// With a glob: each reason for it, once.
   std::optional<std::vector<FormatSkippedReason>> format_skip_reasons = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<4>> {
  public:
-  using Data::ok;
-  using Data::file;
-  using Data::replacements;
-  using Data::created;
-  using Data::bytes_written;
-  using Data::format;
-  using Data::syntax_valid;
-  using Data::validation_errors;
-  using Data::validate_skipped_reason;
-  using Data::backup_id;
-  using Data::backup_skipped_reason;
-  using Data::lsp_diagnostics;
-  using Data::lsp_complete;
-  using Data::diff;
-  using Data::reformatted;
-  using Data::files;
-  using Data::total_replacements;
-  using Data::total_files;
-  using Data::format_skipped_count;
-  using Data::format_skip_reasons;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::ok, Data::file, Data::replacements, Data::created, Data::bytes_written, Data::format,
+      Data::syntax_valid, Data::validation_errors, Data::validate_skipped_reason, Data::backup_id,
+      Data::backup_skipped_reason, Data::lsp_diagnostics, Data::lsp_complete, Data::diff, Data::reformatted,
+      Data::files, Data::total_replacements, Data::total_files, Data::format_skipped_count,
+      Data::format_skip_reasons, Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The edit broke the syntax of the file, so its former content was put back. Nothing was changed.
-class RolledBack final : public candor::StateOf<RolledBack, candor::Means::undone, StateData> {
+struct RolledBack final : candor::StateOf<RolledBack, candor::Means::undone, StateData> {
   using StateOf::StateOf;
 };
-
 /// The replacement equals what it would replace: the file is unchanged.
-class NoOp final : public candor::StateOf<NoOp, candor::Means::nothing_to_do, StateData> {
+struct NoOp final : candor::StateOf<NoOp, candor::Means::nothing_to_do, StateData> {
   using StateOf::StateOf;
 };
-
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete, NoOp>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete, NoOp>;  // one of the states that count as success
 
 /// The outcome of one call of edit_match. Only its factories make one, and only match() gives access to its
 /// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, NoOp, Failure> {
  public:
-  /// The call was carried out.
   static Outcome complete(Data data);
-  /// The edit broke the syntax of the file, so its former content was put back. Nothing was changed.
   static Outcome rolled_back(Data data);
-  /// The replacement equals what it would replace: the file is unchanged.
   static Outcome no_op(Data data);
-  /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of edit_match by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::edit_match

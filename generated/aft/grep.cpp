@@ -4,26 +4,14 @@
 
 #include "grep.hpp"
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/evidence.hpp>
-#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/contract_info.hpp>
 
 namespace aft::grep {
 namespace {
@@ -58,32 +46,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_skipped_foreign_mounts(count);
-  return gaps;
-}
-
-Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
-  skipped_foreign_mounts_ = candor::increased(skipped_foreign_mounts_, count);
-  return *this;
-}
-
-Gaps Gaps::of_truncated() {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.truncated_ = true;
-  return gaps;
-}
-
-Gaps& Gaps::add_truncated() & {
-  truncated_ = true;
-  return *this;
-}
-
-// Not in the header, and not inlined: copies are rare, and large.
-[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
-Gaps::~Gaps() = default;
-
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -98,7 +60,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of gaps.
+/// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -127,87 +89,8 @@ struct Access {
     operator const Data&() const { return data; }
   };
 
-  static const Gaps& no_gaps() {
-    static const Gaps none{rt::ReaderAccess::key()};
-    return none;
-  }
-  template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
-      Gaps(rt::ReaderAccess::key())}; }
-
-  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
-  /// The count of a coverage, as the member of an answer.
-  static std::int64_t count(std::uint64_t examined) { return
-      candor::detail::count_of<std::int64_t>(examined); }
+  static const Gaps& no_gaps();
 };
-
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts());
-  if (gaps.truncated()) rt::add_unit(units, "truncated", "not covered");
-  rt::add_units(gaps.other(), units);
-  return units;
-}
-
-/// Returns the gaps and those of the coverage.
-[[gnu::cold, gnu::noinline]] std::optional<Gaps> with_coverage(const std::optional<Gaps>& gaps, const
-    Coverage& covered) {
-  if (covered.gaps().empty()) return gaps;
-  Gaps all = gaps ? *gaps : Access::no_gaps();
-  for (const candor::UnitGap& gap : covered.gaps()) rt::ReaderAccess::add(Access::other(all), {gap.unit,
-      gap.reason});
-  return all;
-}
-
-/// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return rt::ReaderAccess::failed<Outcome,
-    Failure>("unproved", "the proof of the coverage was used before, or not earned"); }
-
-}  // namespace
-
-// Not in the header: there they would cost as much to compile as all the rest of it.
-Outcome::~Outcome() = default;
-[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
-
-[[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
-}
-
-[[gnu::cold]] Outcome Outcome::partial(Coverage covered, Gaps gaps, Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(covered.examined()),
-      *with_coverage(std::move(gaps), covered));
-}
-
-[[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
-  Data whole = Data{.text = std::move(data.text), .matches = {}, .total_matches = {}, .files_with_matches =
-      {}, .index_status = std::move(data.index_status), .search_ms = std::move(data.search_ms),
-      .matches_list_envelope = std::move(data.matches_list_envelope)};
-  if (!covered.holds()) return unproved(std::move(whole));
-  return rt::ReaderAccess::outcome<Outcome, NoFilesMatchedScope>(std::move(whole),
-      Access::count(covered.examined()));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
-      [](const Complete& state) { return
-          rt::CoverageAccess<Outcome>::full(rt::examined_of(state.files_searched)); },
-      [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
-      [](const NoFilesMatchedScope&) { return rt::CoverageAccess<Outcome>::empty(); },
-      [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of grep", failure.message.text()));
-      }
-  });
-}
 
 namespace {
 
@@ -275,13 +158,13 @@ struct Access::Answer {
       rt::required<"text", &Data::text, rt::string>,
       rt::required_flag<"complete", &Flags::complete>,
       rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
-      rt::required_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts_, rt::at_least<0>>,
+      rt::required_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts, rt::at_least<0>>,
       rt::required<"matches", &Data::matches, rt::list<match_json>>,
       rt::required<"total_matches", &Data::total_matches, rt::at_least<0>>,
       rt::required_determined<"files_searched", &Flags::files_searched, rt::at_least<0>>,
       rt::required<"files_with_matches", &Data::files_with_matches, rt::at_least<0>>,
       rt::required<"index_status", &Data::index_status, result_index_status_json>,
-      rt::required_gap<"truncated", &Gaps::truncated_, rt::boolean>,
+      rt::required_gap<"truncated", &Gaps::truncated, rt::boolean>,
       rt::required<"search_ms", &Data::search_ms, rt::number_at_least<0>>,
       rt::optional<"matches_list_envelope", &Data::matches_list_envelope, list_envelope_json>,
       rt::ignored<"command">,
@@ -289,6 +172,11 @@ struct Access::Answer {
       rt::ignored<"session_id">,
       rt::ignored<"lsp_hints">>;
 };
+
+const Gaps& Access::no_gaps() {
+  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
+  return none;
+}
 
 namespace {
 
@@ -346,7 +234,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .scope_empty = flags.no_files_matched_scope,
       .can_be_scope_empty = true,
       .nothing_examined = flags.files_searched == 0,
-      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || rt::has_members(gaps.other()),
+      .has_gap = gaps.skipped_foreign_mounts != 0 || gaps.truncated || rt::has_members(gaps.other),
       .some_examined = flags.files_searched > 0,
       .has_findings = rt::reports(data.matches) || rt::reports(data.total_matches) ||
           rt::reports(data.files_with_matches),
@@ -358,7 +246,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 [[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  Access::other(gaps) = std::move(wire.contradictions.gaps);
+  gaps.other = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
       "files_searched", .gap = "skipped_foreign_mounts", .finding = "matches", .failure_member =
@@ -375,7 +263,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other().empty());
+  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
@@ -449,29 +337,34 @@ constexpr candor::ContractInfo kContractInfo = {
     .findings = kFindings,
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
+/// Returns the gaps as the units of a coverage.
+[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+  std::vector<candor::UnitGap> units;
+  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts);
+  if (gaps.truncated) rt::add_unit(units, "truncated", "not covered");
+  return units;
 }
 
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
-    candor::ReadOptions& options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 24,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
-}
-
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
+constexpr auto kExamined = [](const auto& state) { return rt::examined_of(state.files_searched); };
+constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
+    .claims = true,
+    .units_of = units_of,
+    .found_in = [](const Data& data) { return rt::reports(data.matches) || rt::reports(data.total_matches) ||
+        rt::reports(data.files_with_matches); },
+};
 
 }  // namespace
+
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
+  return rt::from<Complete, std::int64_t>(std::move(covered), data, further, kFiling, nullptr);
+}
+
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
+}
+
+[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
@@ -480,19 +373,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
+  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
-}
-
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
-  return rt::move_into(params, parse_params(json, limits));
-}
-
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options) {
-  return rt::move_into(report, parse_outcome(json, options));
+  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 24);
 }
 
 candor::Written write(const Params& params, std::string& out) {
@@ -500,13 +384,21 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
+
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
+  return parse_params(json, limits);
+}
 
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 
 }  // namespace aft::grep
+
+template class candor::OutcomeOf<aft::grep::Outcome, aft::grep::Success, aft::grep::Complete,
+    aft::grep::Partial, aft::grep::NoFilesMatchedScope, aft::grep::Failure>;

@@ -4,24 +4,13 @@
 
 #include "outline.hpp"
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
-#include <candor/detail/evidence.hpp>
-#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/contract_info.hpp>
 
 namespace aft::outline {
 namespace {
@@ -37,65 +26,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Gaps Gaps::of_walk_truncated() {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.walk_truncated_ = true;
-  return gaps;
-}
-
-Gaps& Gaps::add_walk_truncated() & {
-  walk_truncated_ = true;
-  return *this;
-}
-
-Gaps Gaps::of_collection_truncated() {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.collection_truncated_ = true;
-  return gaps;
-}
-
-Gaps& Gaps::add_collection_truncated() & {
-  collection_truncated_ = true;
-  return *this;
-}
-
-Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_skipped_foreign_mounts(count);
-  return gaps;
-}
-
-Gaps& Gaps::add_skipped_foreign_mounts(candor::Positive count) & {
-  skipped_foreign_mounts_ = candor::increased(skipped_foreign_mounts_, count);
-  return *this;
-}
-
-Gaps Gaps::of_unchecked_files(candor::NonEmpty<std::string> items) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_unchecked_files(std::move(items));
-  return gaps;
-}
-
-Gaps& Gaps::add_unchecked_files(candor::NonEmpty<std::string> items) & {
-  for (std::string& item : std::move(items).release()) unchecked_files_.push_back(std::move(item));
-  return *this;
-}
-
-Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_skipped_files(std::move(items));
-  return gaps;
-}
-
-Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) & {
-  for (SkippedFile& item : std::move(items).release()) skipped_files_.push_back(std::move(item));
-  return *this;
-}
-
-// Not in the header, and not inlined: copies are rare, and large.
-[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
-Gaps::~Gaps() = default;
-
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -109,7 +39,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "scope_warnings
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of gaps.
+/// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -137,101 +67,8 @@ struct Access {
     operator const Data&() const { return data; }
   };
 
-  static const Gaps& no_gaps() {
-    static const Gaps none{rt::ReaderAccess::key()};
-    return none;
-  }
-  template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
-      Gaps(rt::ReaderAccess::key())}; }
-
-  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
+  static const Gaps& no_gaps();
 };
-
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  if (gaps.walk_truncated()) rt::add_unit(units, "walk_truncated", "not covered");
-  if (gaps.collection_truncated()) rt::add_unit(units, "collection_truncated", "not covered");
-  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts());
-  for (const std::string& item : gaps.unchecked_files()) rt::add_unit(units, item, "not covered");
-  for (const SkippedFile& item : gaps.skipped_files()) rt::add_unit(units, item.file, item.reason);
-  rt::add_units(gaps.other(), units);
-  return units;
-}
-
-/// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
-    std::vector<candor::UnitGap>& units) {
-  Gaps all = further ? *further : Access::no_gaps();
-  std::vector<SkippedFile> skipped_files_items;
-  for (const candor::UnitGap& gap : units) {
-    skipped_files_items.push_back(SkippedFile{.file = gap.unit, .reason = gap.reason});
-  }
-  if (!skipped_files_items.empty())
-      all.add_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(skipped_files_items)));
-  return all;
-}
-
-/// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data),
-                                  with_units(std::nullopt, rt::one_unit("the scope",
-                                      "the proof of its coverage was used before, or not earned")));
-}
-
-}  // namespace
-
-// Not in the header: there they would cost as much to compile as all the rest of it.
-Outcome::~Outcome() = default;
-[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
-
-namespace {
-
-/// The outcome whose whole scope was covered, if the proof holds.
-[[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-}  // namespace
-
-[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
-  std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
-  if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
-  if (!units.empty() || further.has_value()) {
-    return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), with_units(further, units));
-  }
-  return completed(*std::move(covered).full(), std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::partial(Gaps gaps, Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(gaps));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
-      [](const Complete&) { return rt::CoverageAccess<Outcome>::full(); },
-      [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
-      [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of outline",
-            failure.message.text()));
-      }
-  });
-}
 
 namespace {
 
@@ -282,23 +119,28 @@ struct Access::Answer {
       rt::optional<"discovered", &Data::discovered, rt::boolean>,
       rt::optional<"files", &Data::files, rt::list<listed_file_json>>,
       rt::required_flag<"complete", &Flags::complete>,
-      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"walk_truncated", &Gaps::walk_truncated_,
+      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"walk_truncated", &Gaps::walk_truncated,
           rt::boolean>>,
       rt::optional<"walk_limit", &Data::walk_limit, rt::at_least<0>>,
-      rt::as_given<&Flags::as_given, 1, rt::optional_gap<"collection_truncated",
-          &Gaps::collection_truncated_, rt::boolean>>,
+      rt::as_given<&Flags::as_given, 1, rt::optional_gap<"collection_truncated", &Gaps::collection_truncated,
+          rt::boolean>>,
       rt::as_given<&Flags::as_given, 2, rt::optional_gap<"skipped_foreign_mounts",
-          &Gaps::skipped_foreign_mounts_, rt::at_least<0>>>,
-      rt::as_given<&Flags::as_given, 3, rt::optional_gap<"unchecked_files", &Gaps::unchecked_files_,
+          &Gaps::skipped_foreign_mounts, rt::at_least<0>>>,
+      rt::as_given<&Flags::as_given, 3, rt::optional_gap<"unchecked_files", &Gaps::unchecked_files,
           rt::list<rt::string>>>,
       rt::optional<"rollup_count", &Data::rollup_count, rt::at_least<0>>,
-      rt::as_given<&Flags::as_given, 4, rt::optional_gap<"skipped_files", &Gaps::skipped_files_,
+      rt::as_given<&Flags::as_given, 4, rt::optional_gap<"skipped_files", &Gaps::skipped_files,
           rt::list<skipped_file_json>>>,
       rt::ignored<"command">,
       rt::ignored<"method">,
       rt::ignored<"session_id">,
       rt::ignored<"lsp_hints">>;
 };
+
+const Gaps& Access::no_gaps() {
+  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
+  return none;
+}
 
 namespace {
 
@@ -344,13 +186,12 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
     Data& data, const Gaps& gaps) {
   return {
       .complete = flags.complete,
-      .has_gap = gaps.walk_truncated() || gaps.collection_truncated() || gaps.skipped_foreign_mounts() != 0
-          || !gaps.unchecked_files().empty() || !gaps.skipped_files().empty() ||
-          rt::has_members(gaps.other()),
+      .has_gap = gaps.walk_truncated || gaps.collection_truncated || gaps.skipped_foreign_mounts != 0 ||
+          !gaps.unchecked_files.empty() || !gaps.skipped_files.empty() || rt::has_members(gaps.other),
       .has_findings = rt::reports(data.files),
       .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.unchecked_files(), [](const auto& item) { return
-          rt::is_blank_text(item); }) || rt::any_item(gaps.skipped_files(), [](const auto& item) { return
+      .has_blank_unit = rt::any_item(gaps.unchecked_files, [](const auto& item) { return
+          rt::is_blank_text(item); }) || rt::any_item(gaps.skipped_files, [](const auto& item) { return
           rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
   };
 }
@@ -359,7 +200,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 [[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  Access::other(gaps) = std::move(wire.contradictions.gaps);
+  gaps.other = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .gap = "walk_truncated", .finding = "files",
       .failure_member = wire.contradictions.failure});
@@ -373,7 +214,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other().empty());
+  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
@@ -439,29 +280,42 @@ constexpr candor::ContractInfo kContractInfo = {
     .findings = kFindings,
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
+/// Returns the gaps as the units of a coverage.
+[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+  std::vector<candor::UnitGap> units;
+  if (gaps.walk_truncated) rt::add_unit(units, "walk_truncated", "not covered");
+  if (gaps.collection_truncated) rt::add_unit(units, "collection_truncated", "not covered");
+  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts);
+  for (const std::string& item : gaps.unchecked_files) rt::add_unit(units, item, "not covered");
+  for (const SkippedFile& item : gaps.skipped_files) rt::add_unit(units, item.file, item.reason);
+  return units;
 }
 
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
-    candor::ReadOptions& options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 17,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
+/// Adds units that were not covered to the gaps that mean them.
+[[gnu::cold]] void add_units(Gaps& gaps, const std::vector<candor::UnitGap>& units) {
+  for (const candor::UnitGap& gap : units) {
+    gaps.skipped_files.push_back(SkippedFile{.file = gap.unit, .reason = gap.reason});
+  }
 }
 
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
+constexpr rt::Filing<Data, Gaps> kFiling = {
+    .claims = true,
+    .units_of = units_of,
+    .found_in = [](const Data& data) { return rt::reports(data.files); },
+};
 
 }  // namespace
+
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
+  return rt::from<Complete, void>(std::move(covered), data, further, kFiling, add_units);
+}
+
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
+}
+
+[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
@@ -470,19 +324,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
+  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
-}
-
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
-  return rt::move_into(params, parse_params(json, limits));
-}
-
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options) {
-  return rt::move_into(report, parse_outcome(json, options));
+  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 17);
 }
 
 candor::Written write(const Params& params, std::string& out) {
@@ -490,13 +335,21 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
+
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
+  return parse_params(json, limits);
+}
 
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 
 }  // namespace aft::outline
+
+template class candor::OutcomeOf<aft::outline::Outcome, aft::outline::Success, aft::outline::Complete,
+    aft::outline::Partial, aft::outline::Failure>;

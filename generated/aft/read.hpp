@@ -2,28 +2,18 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "read.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "read.hpp was generated for candor runtime 1: generate it again");
 
 /// Shows the lines of a text file with their numbers, the entries of a directory, or the size of a
 /// file that is not text.
 namespace aft::read {
 
 class Outcome;
-/// Records what a call of read examines; its coverage and its proofs are of use to read alone.
+/// Records what a call of read examines; its coverage is of use to read alone.
 using Ledger = candor::Ledger<Outcome>;
 using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
@@ -37,9 +27,7 @@ struct Params {
   std::optional<std::int64_t> limit = std::nullopt;
   /// Has no effect: say start_line. Deprecated.
   std::optional<std::int64_t> offset = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -57,8 +45,7 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of read, in every state but failure.
 struct Data {
@@ -84,151 +71,68 @@ struct Data {
   std::optional<std::string> message = std::nullopt;
   /// How many names the directory holds.
   std::optional<std::int64_t> total_entries = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
-class Gaps {
- public:
-  template <candor::Literal why = "name the first gap: Gaps::of_...">
-  Gaps() = delete;  // name the first gap: Gaps::of_...
-  Gaps(const Gaps&);
-  Gaps& operator=(const Gaps&) = default;
-  ~Gaps();
+/// The parts of the scope that were not covered.
+struct Gaps {
   /// True if lines before or after those shown were left out.
-  static Gaps of_truncated();
-
-  Gaps& add_truncated() &;
-  Gaps add_truncated() && { return add_truncated(); }
-
-  bool truncated() const noexcept { return truncated_; }
-
-  /// The gaps of a report that have no member of their own: in records of the data, and in members that the
-  /// contract does not declare.
-  const candor::OtherGaps& other() const& noexcept { return other_; }
-  candor::OtherGaps other() && { return other_; }
-
+  bool truncated = candor::required<"truncated", bool>();
+  /// Those of a report in records of its data, and in members that the contract does not declare.
+  candor::OtherGaps other = {};
   bool operator==(const Gaps&) const = default;
-
-  /// For readers, which add the gaps that they find, and for states.
-  explicit Gaps(candor::StateKey) {}
-  Gaps(candor::StateKey, Gaps& other) noexcept : truncated_(other.truncated_),
-      other_(std::move(other.other_)) {}
-
- private:
-  friend struct Access;
-  bool truncated_ = false;
-  candor::OtherGaps other_ = {};
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
  public:
-  using Data::attachments;
-  using Data::attachment_omitted_reason;
-  using Data::entries;
-  using Data::content;
-  using Data::total_lines;
-  using Data::lines_read;
-  using Data::start_line;
-  using Data::end_line;
-  using Data::byte_size;
-  using Data::message;
-  using Data::total_entries;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::attachments, Data::attachment_omitted_reason, Data::entries, Data::content, Data::total_lines,
+      Data::lines_read, Data::start_line, Data::end_line, Data::byte_size, Data::message,
+      Data::total_entries, Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-class Partial final : public candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
+struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
   using StateOf::StateOf;
 };
-
 /// The file is not text: its size is given, and nothing of it is shown.
-class NotText final : public candor::StateOf<NotText, candor::Means::nothing_to_do, StateData,
-    std::optional<Gaps>> {
+struct NotText final : candor::StateOf<NotText, candor::Means::nothing_to_do, StateData, std::optional<Gaps>>
+    {
   using StateOf::StateOf;
 };
-
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete, NotText>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete, NotText>;  // one of the states that count as success
 
 /// The outcome of one call of read. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NotText, Failure> {
  public:
-  /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
-  static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
-  /// The whole scope was covered. What is not listed is not there.
-  static Outcome complete(FullCoverage covered, Data data);
-  template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
-  static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
-  /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-  static Outcome partial(Gaps gaps, Data data);
-  template <candor::Literal why = "name what was not covered: Gaps::of_...">
-  static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
-  /// The file is not text: its size is given, and nothing of it is shown.
-  static Outcome not_text(Data data);
-  static Outcome not_text(Gaps gaps, Data data);
-  /// The call could not be carried out.
+  /// The state follows from the coverage, and from gaps beyond it.
+  static Outcome from(Coverage covered, Data data, Gaps further);
+  static Outcome not_text(Data data, Gaps gaps);
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of read by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::read

@@ -2,33 +2,18 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "status.hpp was generated for candor runtime 1: generate it again");
+    "status.hpp was generated for candor runtime 1: generate it again");
 
 /// Takes a snapshot of the server: what it serves, which features are on, how far its indexes are
 /// and what it uses.
 namespace aft::status {
 
-class Outcome;
-/// Records what a call of status examines; its coverage and its proofs are of use to status alone.
-using Ledger = candor::Ledger<Outcome>;
-using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
-
 /// The parameters of a call.
 struct Params {
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -46,9 +31,7 @@ struct ArtifactOwner {
   std::string owner_checkout_path = candor::required<"owner_checkout_path", std::string>();
   /// What else is to be said about it.
   std::optional<std::string> note = candor::required<"note", std::optional<std::string>>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const ArtifactOwner&) const = default;
 };
 
@@ -68,9 +51,7 @@ struct Features {
   bool callgraph_store = candor::required<"callgraph_store", bool>();
   /// Are backups kept?
   bool backup = candor::required<"backup", bool>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Features&) const = default;
 };
 
@@ -82,9 +63,7 @@ struct SearchIndex {
   std::optional<std::int64_t> files = std::nullopt;
   /// How many different trigrams.
   std::optional<std::int64_t> trigrams = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const SearchIndex&) const = default;
 };
 
@@ -100,9 +79,7 @@ struct SemanticIndex {
   std::string backend = candor::required<"backend", std::string>();
   /// With which model.
   std::string model = candor::required<"model", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const SemanticIndex&) const = default;
 };
 
@@ -123,9 +100,7 @@ struct StatusBarValues {
   std::optional<std::int64_t> todos = candor::required<"todos", std::optional<std::int64_t>>();
   /// True if the slow numbers are older than the files.
   bool tier2_stale = candor::required<"tier2_stale", bool>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const StatusBarValues&) const = default;
 };
 
@@ -140,9 +115,7 @@ struct Disk {
   std::int64_t trigram_disk_bytes = candor::required<"trigram_disk_bytes", std::int64_t>();
   /// Size of the index of meanings.
   std::int64_t semantic_disk_bytes = candor::required<"semantic_disk_bytes", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Disk&) const = default;
 };
 
@@ -152,9 +125,7 @@ struct SymbolCache {
   std::int64_t local_entries = candor::required<"local_entries", std::int64_t>();
   /// Files taken over from an earlier run.
   std::int64_t warm_entries = candor::required<"warm_entries", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const SymbolCache&) const = default;
 };
 
@@ -166,9 +137,7 @@ struct Threads {
   bool classified = candor::required<"classified", bool>();
   /// How many of each name.
   candor::Map<std::int64_t> by_class = candor::required<"by_class", candor::Map<std::int64_t>>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Threads&) const = default;
 };
 
@@ -178,9 +147,7 @@ struct Fds {
   std::int64_t open = candor::required<"open", std::int64_t>();
   /// How many may be.
   std::int64_t soft_limit = candor::required<"soft_limit", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Fds&) const = default;
 };
 
@@ -194,9 +161,7 @@ struct Savings {
   std::int64_t compressed_tokens = candor::required<"compressed_tokens", std::int64_t>();
   /// The difference.
   std::int64_t savings_tokens = candor::required<"savings_tokens", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Savings&) const = default;
 };
 
@@ -206,9 +171,7 @@ struct Compression {
   Savings project = candor::required<"project", Savings>();
   /// In this session.
   Savings session = candor::required<"session", Savings>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Compression&) const = default;
 };
 
@@ -220,9 +183,7 @@ struct Session {
   std::int64_t tracked_files = candor::required<"tracked_files", std::int64_t>();
   /// Checkpoints it has.
   std::int64_t checkpoints = candor::required<"checkpoints", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Session&) const = default;
 };
 
@@ -234,8 +195,7 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of status, in every state but failure.
 struct Data {
@@ -302,113 +262,52 @@ struct Data {
       candor::required<"backup_skipped_temp_path_total", std::int64_t>();
   /// The session that asks.
   Session session = candor::required<"session", Session>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
-  using Data::version;
-  using Data::project_root;
-  using Data::canonical_root;
-  using Data::cache_role;
-  using Data::artifact_owner;
-  using Data::degraded;
-  using Data::degraded_reasons;
-  using Data::features;
-  using Data::search_index;
-  using Data::semantic_index;
-  using Data::status_bar;
-  using Data::status_bar_values;
-  using Data::disk;
-  using Data::lsp_servers;
-  using Data::symbol_cache;
-  using Data::memory;
-  using Data::watcher;
-  using Data::lsp;
-  using Data::threads;
-  using Data::sqlite;
-  using Data::children;
-  using Data::fds;
-  using Data::runtime;
-  using Data::compression;
-  using Data::storage_dir;
-  using Data::checkpoints_total;
-  using Data::backup_skipped_too_large_total;
-  using Data::backup_skipped_temp_path_total;
-  using Data::session;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::version, Data::project_root, Data::canonical_root, Data::cache_role, Data::artifact_owner,
+      Data::degraded, Data::degraded_reasons, Data::features, Data::search_index, Data::semantic_index,
+      Data::status_bar, Data::status_bar_values, Data::disk, Data::lsp_servers, Data::symbol_cache,
+      Data::memory, Data::watcher, Data::lsp, Data::threads, Data::sqlite, Data::children, Data::fds,
+      Data::runtime, Data::compression, Data::storage_dir, Data::checkpoints_total,
+      Data::backup_skipped_too_large_total, Data::backup_skipped_temp_path_total, Data::session,
+      Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of status. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
-  /// The call was carried out.
   static Outcome complete(Data data);
-  /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of status by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::status

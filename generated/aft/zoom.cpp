@@ -4,27 +4,15 @@
 
 #include "zoom.hpp"
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include <candor/detail/choices.hpp>
-#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
-#include <candor/detail/enums.hpp>
-#include <candor/detail/evidence.hpp>
-#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/parts.hpp>
-#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/contract_info.hpp>
 
 namespace aft::zoom {
 namespace {
@@ -56,22 +44,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-// Not in the header, and not inlined: copies are rare, and large.
-[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
-Gaps::~Gaps() = default;
-
-Gaps Gaps::of_parts(candor::NonEmpty<candor::UnitGap> gaps) {
-  Gaps all{rt::ReaderAccess::key()};
-  all.add_parts(std::move(gaps));
-  return all;
-}
-
-Gaps& Gaps::add_parts(candor::NonEmpty<candor::UnitGap> gaps) & {
-  for (candor::UnitGap& gap : std::move(gaps).release())
-    rt::ReaderAccess::add(other_, {std::move(gap.unit), std::move(gap.reason)});
-  return *this;
-}
-
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -86,7 +58,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 
-/// Gives readers and writers access to the private parts of gaps.
+/// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -114,82 +86,8 @@ struct Access {
     operator const Data&() const { return data; }
   };
 
-  static const Gaps& no_gaps() {
-    static const Gaps none{rt::ReaderAccess::key()};
-    return none;
-  }
-  template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
-      Gaps(rt::ReaderAccess::key())}; }
-
-  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
+  static const Gaps& no_gaps();
 };
-
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  rt::add_units(gaps.other(), units);
-  return units;
-}
-
-Gaps gaps_of_parts(const Data& data);
-
-/// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(const Data&) { return rt::ReaderAccess::failed<Outcome,
-    Failure>("unproved", "the proof of the coverage was used before, or not earned"); }
-
-}  // namespace
-
-// Not in the header: there they would cost as much to compile as all the rest of it.
-Outcome::~Outcome() = default;
-[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
-
-[[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  if (Gaps named = gaps_of_parts(data); !named.other().empty())
-    return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(named));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::partial(Gaps gaps, Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(gaps));
-}
-
-[[gnu::cold]] Outcome Outcome::ambiguous(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Ambiguous>(std::move(data), std::nullopt);
-}
-
-[[gnu::cold]] Outcome Outcome::ambiguous(Gaps gaps, Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Ambiguous>(std::move(data), std::move(gaps));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
-      [](const Complete& state) {
-        if (!rt::ReaderAccess::given(state).states_completion) return
-            rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom",
-            "says nothing of its coverage"));
-        return rt::CoverageAccess<Outcome>::full();
-      },
-      [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
-      [](const Ambiguous& state) {
-        if (state.gaps.has_value()) return rt::CoverageAccess<Outcome>::partial(units_of(*state.gaps));
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom",
-            "the name fits several symbols and nothing is shown"));
-      },
-      [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom", failure.message.text()));
-      }
-  });
-}
 
 namespace {
 
@@ -341,6 +239,11 @@ struct Access::Answer {
       rt::ignored<"lsp_hints">>;
 };
 
+const Gaps& Access::no_gaps() {
+  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
+  return none;
+}
+
 namespace {
 
 constexpr std::uint32_t params_symbols_any_of[] = {0, 1};
@@ -421,13 +324,13 @@ struct Parts : rt::Parts {
   }
 };
 
-/// Returns the gaps that the records of the data name; none if they name none.
-[[maybe_unused]] Gaps gaps_of_parts(const Data& data) {
-  Gaps gaps = Access::no_gaps();
+/// Returns the gaps that the records of the data name.
+[[gnu::cold]] candor::OtherGaps parts_of(const Data& data, const Gaps& gaps) {
+  candor::OtherGaps all;
   Parts parts;
   parts.at({}, data, gaps);
-  parts.add_to(Access::other(gaps), true);
-  return gaps;
+  parts.add_to(all, true);
+  return all;
 }
 
 /// Returns the claims of an answer, which the laws of honest reporting compare.
@@ -437,7 +340,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   return {
       .complete = flags.complete,
       .has_gap = parts.has_gap() || (flags.complete.has_value() && (parts.has_failed_part())) ||
-          rt::has_members(gaps.other()),
+          rt::has_members(gaps.other),
       .declared = is_ambiguous ? candor::laws::Means::not_ready : candor::laws::Means::none,
       .has_failure_member = !flags.contradictions.failure.empty(),
       .has_blank_unit = parts.has_blank_unit(),
@@ -449,7 +352,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 [[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  Access::other(gaps) = std::move(wire.contradictions.gaps);
+  gaps.other = std::move(wire.contradictions.gaps);
   Parts parts;
   parts.at({}, wire.data, gaps);
   check.parts(parts);
@@ -461,7 +364,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   wire.as_given.is_read = check.is_honest();
   wire.as_given.states_completion = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  parts.add_to(Access::other(gaps), wire.complete.has_value());
+  parts.add_to(gaps.other, wire.complete.has_value());
   if (state == candor::laws::ResultState::declared && is_ambiguous)
     return rt::ReaderAccess::report_given<Outcome, Ambiguous>(wire.as_given, std::move(wire.data),
         claims.has_gap ? std::optional<Gaps>(gaps) : std::nullopt);
@@ -472,7 +375,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other().empty());
+  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
   Parts parts;
   parts.at({}, data, gaps);
   out.refuse_unless(parts.broken_steps().empty());
@@ -541,29 +444,28 @@ constexpr candor::ContractInfo kContractInfo = {
     .completion = "complete",
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
-}
-
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
-    candor::ReadOptions& options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 30,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
-}
-
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
+constexpr rt::Filing<Data, Gaps> kFiling = {
+    .claims = true,
+    .parts_of = parts_of,
+};
 
 }  // namespace
+
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
+  return rt::from<Complete, void>(std::move(covered), data, further, kFiling, nullptr);
+}
+
+[[gnu::cold]] Outcome Outcome::ambiguous(Data data, Gaps gaps) {
+  std::optional<Gaps> some = rt::gaps_or_none(kFiling, data, gaps);
+  return rt::ReaderAccess::outcome<Outcome, Ambiguous>(std::move(data), std::move(some));
+}
+
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
+}
+
+[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
@@ -572,19 +474,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
+  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
-}
-
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
-  return rt::move_into(params, parse_params(json, limits));
-}
-
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options) {
-  return rt::move_into(report, parse_outcome(json, options));
+  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 30);
 }
 
 candor::Written write(const Params& params, std::string& out) {
@@ -592,13 +485,21 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
+
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
+  return parse_params(json, limits);
+}
 
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 
 }  // namespace aft::zoom
+
+template class candor::OutcomeOf<aft::zoom::Outcome, aft::zoom::Success, aft::zoom::Complete,
+    aft::zoom::Partial, aft::zoom::Ambiguous, aft::zoom::Failure>;

@@ -2,29 +2,19 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "zoom.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "zoom.hpp was generated for candor runtime 1: generate it again");
 
 /// Shows the source of a symbol, of a heading or of a range of lines, with the lines around it;
 /// also of several symbols at once.
 namespace aft::zoom {
 
 class Outcome;
-/// Records what a call of zoom examines; its coverage and its proofs are of use to zoom alone.
+/// Records what a call of zoom examines; its coverage is of use to zoom alone.
 using Ledger = candor::Ledger<Outcome>;
 using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// One symbol of one file.
 struct Target {
@@ -32,9 +22,7 @@ struct Target {
   std::string file = candor::required<"file", std::string>();
   /// Name of the symbol.
   std::string symbol = candor::required<"symbol", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Target&) const = default;
 };
 
@@ -58,9 +46,7 @@ struct Params {
   std::int64_t context_lines = 3;
   /// Say what the symbol calls, and what calls it?
   bool callgraph = false;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -74,9 +60,7 @@ struct Range {
   std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Column behind the last character.
   std::int64_t end_col = candor::required<"end_col", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Range&) const = default;
 };
 
@@ -86,9 +70,7 @@ struct Call {
   std::string name = candor::required<"name", std::string>();
   /// The line of the call.
   std::int64_t line = candor::required<"line", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Call&) const = default;
 };
 
@@ -98,9 +80,7 @@ struct Annotations {
   std::vector<Call> calls_out = candor::required<"calls_out", std::vector<Call>>();
   /// What calls it.
   std::vector<Call> called_by = candor::required<"called_by", std::vector<Call>>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Annotations&) const = default;
 };
 
@@ -116,18 +96,13 @@ struct Candidate {
   Range range = candor::required<"range", Range>();
   /// Its first line.
   std::string signature = candor::required<"signature", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Candidate&) const = default;
 };
 
 /// Tells the two kinds of answer apart.
-enum class ShownSuccess {
-  true_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ShownSuccess value) noexcept;
+enum class ShownSuccess { true_value };
+std::string_view to_wire(ShownSuccess value) noexcept;  // its string in JSON
 
 /// The symbol was found.
 struct Shown {
@@ -149,18 +124,13 @@ struct Shown {
   std::optional<std::vector<std::string>> context_after = std::nullopt;
   /// What a symbol calls, and what calls it.
   std::optional<Annotations> annotations = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Shown&) const = default;
 };
 
 /// Tells the two kinds of answer apart.
-enum class NotShownSuccess {
-  false_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(NotShownSuccess value) noexcept;
+enum class NotShownSuccess { false_value };
+std::string_view to_wire(NotShownSuccess value) noexcept;  // its string in JSON
 
 /// The symbol could not be shown.
 struct NotShown {
@@ -172,9 +142,7 @@ struct NotShown {
   std::string code = candor::required<"code", std::string>();
   /// Why, in words.
   std::string message = candor::required<"message", std::string>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const NotShown&) const = default;
 };
 
@@ -187,9 +155,7 @@ struct NamedAnswer {
   std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
   Response response = candor::required<"response", Response>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const NamedAnswer&) const = default;
 };
 
@@ -201,9 +167,7 @@ struct TargetAnswer {
   std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
   Response response = candor::required<"response", Response>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const TargetAnswer&) const = default;
 };
 
@@ -227,8 +191,7 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of zoom, in every state but failure.
 struct Data {
@@ -253,147 +216,67 @@ struct Data {
   std::optional<std::vector<NamedAnswer>> symbols = std::nullopt;
   /// With targets: an answer for each; look at every one, for nothing sums them up.
   std::optional<std::vector<TargetAnswer>> targets = std::nullopt;
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
-class Gaps {
- public:
-  template <candor::Literal why = "name the first gap: Gaps::of_...">
-  Gaps() = delete;  // name the first gap: Gaps::of_...
-  Gaps(const Gaps&);
-  Gaps& operator=(const Gaps&) = default;
-  ~Gaps();
-  /// For gaps that records of the data name.
-  static Gaps of_parts(candor::NonEmpty<candor::UnitGap> gaps);
-
-  Gaps& add_parts(candor::NonEmpty<candor::UnitGap> gaps) &;
-  Gaps add_parts(candor::NonEmpty<candor::UnitGap> gaps) && { return add_parts(std::move(gaps)); }
-
-
-  /// The gaps of a report that have no member of their own: in records of the data, and in members that the
-  /// contract does not declare.
-  const candor::OtherGaps& other() const& noexcept { return other_; }
-  candor::OtherGaps other() && { return other_; }
-
+/// The parts of the scope that were not covered.
+struct Gaps {
+  /// Those of a report in records of its data, and in members that the contract does not declare.
+  candor::OtherGaps other = {};
   bool operator==(const Gaps&) const = default;
-
-  /// For readers, which add the gaps that they find, and for states.
-  explicit Gaps(candor::StateKey) {}
-  Gaps(candor::StateKey, Gaps& other) noexcept : other_(std::move(other.other_)) {}
-
- private:
-  friend struct Access;
-  candor::OtherGaps other_ = {};
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<0>> {
  public:
-  using Data::name;
-  using Data::kind;
-  using Data::range;
-  using Data::content;
-  using Data::context_before;
-  using Data::context_after;
-  using Data::annotations;
-  using Data::candidates;
-  using Data::symbols;
-  using Data::targets;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::name, Data::kind, Data::range, Data::content, Data::context_before, Data::context_after,
+      Data::annotations, Data::candidates, Data::symbols, Data::targets, Data::additional,
+      StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered: the gaps list it.
-class Partial final : public candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
+struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
   using StateOf::StateOf;
 };
-
 /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
 /// qualified names.
-class Ambiguous final : public candor::StateOf<Ambiguous, candor::Means::not_ready, StateData,
-    std::optional<Gaps>> {
+struct Ambiguous final : candor::StateOf<Ambiguous, candor::Means::not_ready, StateData, std::optional<Gaps>>
+    {
   using StateOf::StateOf;
 };
-
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Ambiguous, Failure> {
  public:
-  /// The whole scope was covered.
-  static Outcome complete(FullCoverage covered, Data data);
-  template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
-  static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
-  /// Part of the scope was not covered: the gaps list it.
-  static Outcome partial(Gaps gaps, Data data);
-  template <candor::Literal why = "name what was not covered: Gaps::of_...">
-  static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
-  /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
-  /// qualified names.
-  static Outcome ambiguous(Data data);
-  static Outcome ambiguous(Gaps gaps, Data data);
-  /// The call could not be carried out.
+  /// The state follows from the coverage, and from gaps beyond it.
+  static Outcome from(Coverage covered, Data data, Gaps further = {});
+  static Outcome ambiguous(Data data, Gaps gaps = {});
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of zoom by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::zoom

@@ -4,25 +4,13 @@
 
 #include "check.hpp"
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/evidence.hpp>
-#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/reader_access.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/contract_info.hpp>
 
 namespace candor_cli::check {
 namespace {
@@ -46,36 +34,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Gaps Gaps::of_unread_files(candor::NonEmpty<UnreadFile> items) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_unread_files(std::move(items));
-  return gaps;
-}
-
-Gaps& Gaps::add_unread_files(candor::NonEmpty<UnreadFile> items) & {
-  for (UnreadFile& item : std::move(items).release()) unread_files_.push_back(std::move(item));
-  return *this;
-}
-
-Gaps Gaps::of_undecided(candor::Positive count) {
-  Gaps gaps{rt::ReaderAccess::key()};
-  gaps.add_undecided(count);
-  return gaps;
-}
-
-Gaps& Gaps::add_undecided(candor::Positive count) & {
-  undecided_ = candor::increased(undecided_, count);
-  return *this;
-}
-
-// Not in the header, and not inlined: copies are rare, and large.
-[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
-Gaps::~Gaps() = default;
 
 
 
-
-/// Gives readers and writers access to the private parts of gaps.
+/// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
@@ -103,111 +65,8 @@ struct Access {
     operator const Data&() const { return data; }
   };
 
-  static const Gaps& no_gaps() {
-    static const Gaps none{rt::ReaderAccess::key()};
-    return none;
-  }
-  template <class Description>
-  static Wire empty_wire() { return {{}, candor::detail::part_of<Data, Description>(),
-      Gaps(rt::ReaderAccess::key())}; }
-
-  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
-  /// The count of a coverage, as the member of an answer.
-  static std::int64_t count(std::uint64_t examined) { return
-      candor::detail::count_of<std::int64_t>(examined); }
+  static const Gaps& no_gaps();
 };
-
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  for (const UnreadFile& item : gaps.unread_files()) rt::add_unit(units, item.file, item.reason);
-  rt::add_count(units, "undecided", gaps.undecided());
-  rt::add_units(gaps.other(), units);
-  return units;
-}
-
-/// Returns the further gaps and those of the units: together at least one.
-[[gnu::cold, gnu::noinline]] Gaps with_units(const std::optional<Gaps>& further, const
-    std::vector<candor::UnitGap>& units) {
-  Gaps all = further ? *further : Access::no_gaps();
-  std::vector<UnreadFile> unread_files_items;
-  for (const candor::UnitGap& gap : units) {
-    unread_files_items.push_back(UnreadFile{.file = gap.unit, .reason = gap.reason});
-  }
-  if (!unread_files_items.empty())
-      all.add_unread_files(*candor::NonEmpty<UnreadFile>::from(std::move(unread_files_items)));
-  return all;
-}
-
-/// The outcome of a call whose proof was used before.
-[[gnu::cold, gnu::noinline]] Outcome unproved(Data&& data) {
-  return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(0),
-                                  with_units(std::nullopt, rt::one_unit("the scope",
-                                      "the proof of its coverage was used before, or not earned")));
-}
-
-}  // namespace
-
-// Not in the header: there they would cost as much to compile as all the rest of it.
-Outcome::~Outcome() = default;
-[[gnu::noinline]] Outcome::Outcome(Outcome&&) noexcept = default;
-[[gnu::cold]] Outcome& Outcome::operator=(Outcome&&) noexcept = default;
-
-namespace {
-
-/// The outcome whose whole scope was covered, if the proof holds.
-[[gnu::cold, gnu::noinline]] Outcome completed(FullCoverage covered, Data&& data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
-}
-
-}  // namespace
-
-[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
-  std::vector<candor::UnitGap> units = rt::copy_of(covered.gaps());
-  if (covered.is_empty() && (rt::reports(data.findings))) rt::add_unit(units, "the scope",
-      "was empty, but something was found");
-  if (!units.empty() || further.has_value()) {
-    return rt::ReaderAccess::outcome<Outcome, Partial>(std::move(data), Access::count(covered.examined()),
-        with_units(further, units));
-  }
-  if (covered.is_empty()) return rt::ReaderAccess::outcome<Outcome, NoFilesMatchedScope>(std::move(data),
-      Access::count(0));
-  return completed(*std::move(covered).full(), std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data), Access::count(covered.examined()));
-}
-
-[[gnu::cold]] Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
-  Data whole = Data{.counts = std::move(data.counts), .findings = {}, .suppressed =
-      std::move(data.suppressed)};
-  if (!covered.holds()) return unproved(std::move(whole));
-  return rt::ReaderAccess::outcome<Outcome, NoFilesMatchedScope>(std::move(whole),
-      Access::count(covered.examined()));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
-  return rt::ReaderAccess::state(*this).visit(rt::Overloads{
-      [](const Complete& state) { return
-          rt::CoverageAccess<Outcome>::full(rt::examined_of(state.files_read)); },
-      [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
-      [](const NoFilesMatchedScope&) { return rt::CoverageAccess<Outcome>::empty(); },
-      [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of check",
-            failure.message.text()));
-      }
-  });
-}
 
 namespace {
 
@@ -306,8 +165,8 @@ struct Access::Answer {
       rt::required_flag<"complete", &Flags::complete>,
       rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
       rt::required_determined<"files_read", &Flags::files_read, rt::at_least<0>>,
-      rt::required_gap<"unread_files", &Gaps::unread_files_, rt::list<unread_file_json>>,
-      rt::required_gap<"undecided", &Gaps::undecided_, rt::at_least<0>>,
+      rt::required_gap<"unread_files", &Gaps::unread_files, rt::list<unread_file_json>>,
+      rt::required_gap<"undecided", &Gaps::undecided, rt::at_least<0>>,
       rt::required<"counts", &Data::counts, counts_json>,
       rt::required<"findings", &Data::findings, rt::list<finding_json>>,
       rt::required<"suppressed", &Data::suppressed, rt::list<suppressed_json>>,
@@ -316,6 +175,11 @@ struct Access::Answer {
       rt::ignored<"session_id">,
       rt::ignored<"lsp_hints">>;
 };
+
+const Gaps& Access::no_gaps() {
+  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
+  return none;
+}
 
 namespace {
 
@@ -382,10 +246,10 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .scope_empty = flags.no_files_matched_scope,
       .can_be_scope_empty = true,
       .nothing_examined = flags.files_read == 0,
-      .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
+      .has_gap = !gaps.unread_files.empty() || gaps.undecided != 0,
       .some_examined = flags.files_read > 0,
       .has_findings = rt::reports(data.findings),
-      .has_blank_unit = rt::any_item(gaps.unread_files(), [](const auto& item) { return
+      .has_blank_unit = rt::any_item(gaps.unread_files, [](const auto& item) { return
           rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
   };
 }
@@ -465,29 +329,40 @@ constexpr candor::ContractInfo kContractInfo = {
     .findings = kFindings,
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
+/// Returns the gaps as the units of a coverage.
+[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+  std::vector<candor::UnitGap> units;
+  for (const UnreadFile& item : gaps.unread_files) rt::add_unit(units, item.file, item.reason);
+  rt::add_count(units, "undecided", gaps.undecided);
+  return units;
 }
 
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Expected<Report> failed(std::string_view json, const
-    candor::ReadOptions& options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 30,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
+/// Adds units that were not covered to the gaps that mean them.
+[[gnu::cold]] void add_units(Gaps& gaps, const std::vector<candor::UnitGap>& units) {
+  for (const candor::UnitGap& gap : units) {
+    gaps.unread_files.push_back(UnreadFile{.file = gap.unit, .reason = gap.reason});
+  }
 }
 
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
+constexpr auto kExamined = [](const auto& state) { return rt::examined_of(state.files_read); };
+constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
+    .claims = true,
+    .units_of = units_of,
+    .found_in = [](const Data& data) { return rt::reports(data.findings); },
+};
 
 }  // namespace
+
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
+  return rt::from<Complete, std::int64_t>(std::move(covered), data, further, kFiling, add_units);
+}
+
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
+      std::move(details));
+}
+
+[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
@@ -496,19 +371,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
+  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
-}
-
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
-  return rt::move_into(params, parse_params(json, limits));
-}
-
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options) {
-  return rt::move_into(report, parse_outcome(json, options));
+  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 30);
 }
 
 candor::Written write(const Params& params, std::string& out) {
@@ -516,13 +382,22 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
+
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
+  return parse_params(json, limits);
+}
 
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 
 }  // namespace candor_cli::check
+
+template class candor::OutcomeOf<candor_cli::check::Outcome, candor_cli::check::Success,
+    candor_cli::check::Complete, candor_cli::check::Partial, candor_cli::check::NoFilesMatchedScope,
+    candor_cli::check::Failure>;

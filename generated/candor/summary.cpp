@@ -2,9 +2,6 @@
 // Do not edit: change the contract and generate again.
 #include "summary.hpp"
 
-#include <string>
-#include <string_view>
-
 #include <candor/detail/automaton.hpp>
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>

@@ -2,16 +2,10 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "summary.hpp was generated for candor runtime 1: generate it again");
+    "summary.hpp was generated for candor runtime 1: generate it again");
 
 /// What candor verify --summary and candor merge write: counts, times and samples of findings that
 /// add up. The summaries of any parts of a recording merge, in any order, to the summary of the
@@ -19,11 +13,8 @@ static_assert(candor::runtime_version == 1,
 namespace candor_cli::summary {
 
 /// The version of this format.
-enum class SummaryCandorSummary {
-  value_1,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(SummaryCandorSummary value) noexcept;
+enum class SummaryCandorSummary { value_1 };
+std::string_view to_wire(SummaryCandorSummary value) noexcept;  // its string in JSON
 
 /// What became of the answers of one tool. Each answer is taken, refused or not looked at.
 struct Tool {
@@ -53,19 +44,12 @@ struct Tool {
   std::optional<std::int64_t> first = std::nullopt;
   /// The last time of an answer.
   std::optional<std::int64_t> last = std::nullopt;
-
   bool operator==(const Tool&) const = default;
 };
 
 /// How grave a finding is.
-enum class Severity {
-  error,
-  warning,
-  remark,
-  undecided,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Severity value) noexcept;
+enum class Severity { error, warning, remark, undecided };
+std::string_view to_wire(Severity value) noexcept;  // its string in JSON
 
 /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
 /// no place.
@@ -76,7 +60,6 @@ struct Place {
   std::int64_t line = candor::required<"line", std::int64_t>();
   /// The column, from 1, in code points.
   std::int64_t column = candor::required<"column", std::int64_t>();
-
   bool operator==(const Place&) const = default;
 };
 
@@ -108,7 +91,6 @@ struct Sample {
   /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
   /// no place.
   std::optional<Place> at = std::nullopt;
-
   bool operator==(const Sample&) const = default;
 };
 
@@ -122,7 +104,6 @@ struct Bin {
   std::int64_t lying = candor::required<"lying", std::int64_t>();
   /// Answers that were not checked.
   std::int64_t undecided = candor::required<"undecided", std::int64_t>();
-
   bool operator==(const Bin&) const = default;
 };
 
@@ -137,7 +118,6 @@ struct Times {
   std::int64_t width = candor::required<"width", std::int64_t>();
   /// Bins with answers, by their number: the bin of a time is floor(seconds since 1970 / width).
   candor::Map<Bin> bins = candor::required<"bins", candor::Map<Bin>>();
-
   bool operator==(const Times&) const = default;
 };
 
@@ -156,7 +136,6 @@ struct Half {
   bool repeated = false;
   /// No answer: the caller cancels the call.
   bool cancels = false;
-
   bool operator==(const Half&) const = default;
 };
 
@@ -230,7 +209,6 @@ struct Summary {
   /// Halves of calls that were not kept, because there were too many or they were too long. Their
   /// calls are not decided.
   std::int64_t halves_dropped = candor::required<"halves_dropped", std::int64_t>();
-
   bool operator==(const Summary&) const = default;
 };
 

@@ -2,27 +2,18 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "verify.hpp was generated for candor runtime 1: generate it again");
+    "verify.hpp was generated for candor runtime 1: generate it again");
 
 /// Holds recorded answers against contracts: their schemas, and every law of the convention.
 namespace candor_cli::verify {
 
 class Outcome;
-/// Records what a call of verify examines; its coverage and its proofs are of use to verify alone.
+/// Records what a call of verify examines; its coverage is of use to verify alone.
 using Ledger = candor::Ledger<Outcome>;
 using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The format of the lines. Without it, lines are recognized by their content.
 enum class ParamsRecording {
@@ -38,21 +29,11 @@ enum class ParamsRecording {
   record,
   aft,
 };
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ParamsRecording value) noexcept;
+std::string_view to_wire(ParamsRecording value) noexcept;  // its string in JSON
 
 /// How the answers travel in lines of no known recording.
-enum class ParamsEnvelope {
-  aft,
-  mcp,
-  sage,
-  ailoop,
-  katu,
-  anthropic,
-  openai,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ParamsEnvelope value) noexcept;
+enum class ParamsEnvelope { aft, mcp, sage, ailoop, katu, anthropic, openai };
+std::string_view to_wire(ParamsEnvelope value) noexcept;  // its string in JSON
 
 /// The parameters of a call.
 struct Params {
@@ -72,18 +53,11 @@ struct Params {
   bool parts = false;
   /// Check the laws that need no contract.
   bool doubts = true;
-
   bool operator==(const Params&) const = default;
 };
 
-enum class Severity_2 {
-  error,
-  warning,
-  remark,
-  undecided,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Severity_2 value) noexcept;
+enum class Severity_2 { error, warning, remark, undecided };
+std::string_view to_wire(Severity_2 value) noexcept;  // its string in JSON
 
 /// A place that explains a finding.
 struct Label {
@@ -101,7 +75,6 @@ struct Label {
   std::optional<std::int64_t> end_column = std::nullopt;
   /// JSON Pointer of the value in the file.
   std::string pointer = candor::required<"pointer", std::string>();
-
   bool operator==(const Label&) const = default;
 };
 
@@ -121,7 +94,6 @@ struct Edit {
   std::optional<std::int64_t> end_offset = std::nullopt;
   /// What stands there afterwards.
   std::string replacement = candor::required<"replacement", std::string>();
-
   bool operator==(const Edit&) const = default;
 };
 
@@ -133,7 +105,6 @@ struct Fix {
   bool is_safe = candor::required<"is_safe", bool>();
   /// Replacements in the finding's file.
   std::vector<Edit> edits = candor::required<"edits", std::vector<Edit>>();
-
   bool operator==(const Fix&) const = default;
 };
 
@@ -171,7 +142,6 @@ struct Finding {
   std::vector<Label> labels = candor::required<"labels", std::vector<Label>>();
   /// Edits that would mend it.
   std::optional<Fix> fix = std::nullopt;
-
   bool operator==(const Finding&) const = default;
 };
 
@@ -181,7 +151,6 @@ struct UnreadFile {
   std::string file = candor::required<"file", std::string>();
   /// Id of the rule that says why; a finding has the details.
   std::string reason = candor::required<"reason", std::string>();
-
   bool operator==(const UnreadFile&) const = default;
 };
 
@@ -199,16 +168,12 @@ struct Counts {
   std::optional<std::int64_t> contracts = std::nullopt;
   /// Rules of `candor check` that were run on them.
   std::optional<std::int64_t> rules_run = std::nullopt;
-
   bool operator==(const Counts&) const = default;
 };
 
 /// The version of this format.
-enum class SummaryCandorSummary {
-  value_1,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(SummaryCandorSummary value) noexcept;
+enum class SummaryCandorSummary { value_1 };
+std::string_view to_wire(SummaryCandorSummary value) noexcept;  // its string in JSON
 
 /// What became of the answers of one tool. Each answer is taken, refused or not looked at.
 struct Tool {
@@ -238,19 +203,12 @@ struct Tool {
   std::optional<std::int64_t> first = std::nullopt;
   /// The last time of an answer.
   std::optional<std::int64_t> last = std::nullopt;
-
   bool operator==(const Tool&) const = default;
 };
 
 /// How grave a finding is.
-enum class Severity {
-  error,
-  warning,
-  remark,
-  undecided,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Severity value) noexcept;
+enum class Severity { error, warning, remark, undecided };
+std::string_view to_wire(Severity value) noexcept;  // its string in JSON
 
 /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
 /// no place.
@@ -261,7 +219,6 @@ struct Place {
   std::int64_t line = candor::required<"line", std::int64_t>();
   /// The column, from 1, in code points.
   std::int64_t column = candor::required<"column", std::int64_t>();
-
   bool operator==(const Place&) const = default;
 };
 
@@ -293,7 +250,6 @@ struct Sample {
   /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
   /// no place.
   std::optional<Place> at = std::nullopt;
-
   bool operator==(const Sample&) const = default;
 };
 
@@ -307,7 +263,6 @@ struct Bin {
   std::int64_t lying = candor::required<"lying", std::int64_t>();
   /// Answers that were not checked.
   std::int64_t undecided = candor::required<"undecided", std::int64_t>();
-
   bool operator==(const Bin&) const = default;
 };
 
@@ -322,7 +277,6 @@ struct Times {
   std::int64_t width = candor::required<"width", std::int64_t>();
   /// Bins with answers, by their number: the bin of a time is floor(seconds since 1970 / width).
   candor::Map<Bin> bins = candor::required<"bins", candor::Map<Bin>>();
-
   bool operator==(const Times&) const = default;
 };
 
@@ -341,7 +295,6 @@ struct Half {
   bool repeated = false;
   /// No answer: the caller cancels the call.
   bool cancels = false;
-
   bool operator==(const Half&) const = default;
 };
 
@@ -415,7 +368,6 @@ struct Summary {
   /// Halves of calls that were not kept, because there were too many or they were too long. Their
   /// calls are not decided.
   std::int64_t halves_dropped = candor::required<"halves_dropped", std::int64_t>();
-
   bool operator==(const Summary&) const = default;
 };
 
@@ -427,8 +379,7 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of verify, in every state but failure.
 struct Data {
@@ -439,154 +390,70 @@ struct Data {
   Counts counts = candor::required<"counts", Counts>();
   /// What --summary prints alone.
   Summary summary = candor::required<"summary", Summary>();
-
   bool operator==(const Data&) const = default;
 };
 
-/// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
-class Gaps {
- public:
-  template <candor::Literal why = "name the first gap: Gaps::of_...">
-  Gaps() = delete;  // name the first gap: Gaps::of_...
-  Gaps(const Gaps&);
-  Gaps& operator=(const Gaps&) = default;
-  ~Gaps();
+/// The parts of the scope that were not covered.
+struct Gaps {
   /// Named files of which nothing, or not the end, is known.
-  static Gaps of_unread_files(candor::NonEmpty<UnreadFile> items);
+  std::vector<UnreadFile> unread_files = {};
   /// What could not be decided: no contract, no outcome in the envelope, halves of calls that were
   /// not kept. Answers of a tool without a contract are one finding together.
-  static Gaps of_undecided(candor::Positive count);
-
-  Gaps& add_unread_files(candor::NonEmpty<UnreadFile> items) &;
-  Gaps add_unread_files(candor::NonEmpty<UnreadFile> items) && { return add_unread_files(std::move(items)); }
-  Gaps& add_undecided(candor::Positive count) &;
-  Gaps add_undecided(candor::Positive count) && { return add_undecided(count); }
-
-  const std::vector<UnreadFile>& unread_files() const& noexcept { return unread_files_; }
-  std::vector<UnreadFile> unread_files() && { return unread_files_; }
-  std::int64_t undecided() const noexcept { return undecided_; }
-
-  /// The gaps of a report that have no member of their own: in records of the data, and in members that the
-  /// contract does not declare.
-  const candor::OtherGaps& other() const& noexcept { return other_; }
-  candor::OtherGaps other() && { return other_; }
-
+  std::int64_t undecided = candor::required<"undecided", std::int64_t>();
+  /// Those of a report in records of its data, and in members that the contract does not declare.
+  candor::OtherGaps other = {};
   bool operator==(const Gaps&) const = default;
-
-  /// For readers, which add the gaps that they find, and for states.
-  explicit Gaps(candor::StateKey) {}
-  Gaps(candor::StateKey, Gaps& other) noexcept : unread_files_(std::move(other.unread_files_)),
-      undecided_(other.undecided_), other_(std::move(other.other_)) {}
-
- private:
-  friend struct Access;
-  std::vector<UnreadFile> unread_files_ = {};
-  std::int64_t undecided_ = 0;
-  candor::OtherGaps other_ = {};
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
-  using Data::findings;
-  using Data::counts;
-  using Data::summary;
+  using Data::findings, Data::counts, Data::summary, StateData::Kept::Kept;
   /// Answers that were held against their contract.
   std::int64_t answers_looked_at;
   StateData(candor::StateKey key_, verify::Data&& data_, std::int64_t count_)
       : StateData::Kept(key_, std::move(data_)), answers_looked_at(count_) {}
-  using StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-class Partial final : public candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
+struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
   using StateOf::StateOf;
 };
-
 /// The scope selected nothing, so nothing was examined.
-class NothingToVerify final : public candor::StateOf<NothingToVerify, candor::Means::nothing_in_scope,
-    StateData> {
+struct NothingToVerify final : candor::StateOf<NothingToVerify, candor::Means::nothing_in_scope, StateData> {
   using StateOf::StateOf;
 };
-
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of verify. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NothingToVerify, Failure> {
  public:
-  /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
-  static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
-  /// The whole scope was covered, and it was not empty. What is not listed is not there.
-  static Outcome complete(FullCoverage covered, Data data);
-  template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
-  static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
-  template <candor::Literal why = "from(covered, data, gaps) counts the scope as well">
-  // from(covered, data, gaps) counts the scope as well
-  static Outcome partial(Gaps gaps, Data data) = delete;
-  template <candor::Literal why = "name what was not covered: Gaps::of_...">
-  static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
-  /// The scope selected nothing, so nothing was examined.
-  static Outcome nothing_to_verify(EmptyCoverage covered, Data data);
-  template <candor::Literal why = "needs an EmptyCoverage: see empty()">
-  static Outcome nothing_to_verify(Data data) = delete;  // needs an EmptyCoverage: see empty()
-  /// The call could not be carried out.
+  /// The state follows from the coverage, and from gaps beyond it.
+  static Outcome from(Coverage covered, Data data, Gaps further);
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of verify by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
 candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace candor_cli::verify

@@ -23,7 +23,8 @@ struct Handler {
   grep::Outcome operator()(const grep::Params& params) const {
     grep::Ledger ledger(std::vector<std::string>{params.path});
     ledger.examined(params.path);
-    return grep::Outcome::from(std::move(ledger).close(), {.matches = {params.pattern}});
+    return grep::Outcome::from(std::move(ledger).close(), {.matches = {params.pattern}},
+                               {.truncated = false});
   }
 };
 

@@ -46,6 +46,7 @@ struct Search {
   const Regex& regex;
   const candor::Call& call;
   grep::Data data{.matches = {}};
+  bool is_cut = false;
 
   bool full() const { return std::cmp_greater_equal(data.matches.size(), params.max_results); }
 
@@ -59,7 +60,8 @@ struct Search {
       if (call.stop_requested()) return std::string(candor::sentence_of(call.stop_reason()));
       if (line.find('\0') != std::string::npos) return "not text: it holds a NUL byte";
       if (!regex.found_in(line)) continue;
-      if (full()) return "max_results was reached in it";
+      is_cut = full();
+      if (is_cut) return "max_results was reached in it";
       data.matches.push_back({.file = name, .line = number, .text = line});
     }
     return std::nullopt;
@@ -84,7 +86,7 @@ inline grep::Outcome run(const grep::Params& params, const fs::path& directory,
   // Files beyond a full list are not recorded: the ledger turns them into gaps.
   for (auto file = files.begin(); file != files.end() && !search.full(); ++file)
     ledger.examine(*file, [&] { return search.read(directory, *file); });
-  return grep::Outcome::from(std::move(ledger).close(), std::move(search.data));
+  return grep::Outcome::from(std::move(ledger).close(), std::move(search.data), {.truncated = search.is_cut});
 }
 
 }  // namespace example

@@ -83,10 +83,11 @@ candor::Coverage<Outcome> stopped() {
 }
 
 /// What the ledgers of all_kinds() and stopped() become.
-template <class Outcome, class Data, class Parse>
-void check_shape(const Data& data, const Parse& parse, std::string_view all, std::string_view cut) {
-  CHECK(gaps_of(Outcome::from(all_kinds<Outcome>(), data), parse) == all);
-  CHECK(gaps_of(Outcome::from(stopped<Outcome>(), data), parse) == cut);
+template <class Outcome, class Data, class Parse, class... Further>
+void check_shape(const Data& data, const Parse& parse, std::string_view all, std::string_view cut,
+                 const Further&... further) {
+  CHECK(gaps_of(Outcome::from(all_kinds<Outcome>(), data, further...), parse) == all);
+  CHECK(gaps_of(Outcome::from(stopped<Outcome>(), data, further...), parse) == cut);
 }
 
 template <class Outcome>
@@ -94,12 +95,24 @@ inline constexpr bool has_from = requires(candor::Coverage<Outcome> covered) {
   Outcome::from(std::move(covered), {.hits = {}});
 };
 
+bool says(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+/// Why there is no answer.
+template <class Outcome, class Parse>
+std::string failure_of(const Outcome& outcome, const Parse& parse) {
+  CHECK(outcome.state_name() == "failure");
+  std::string text;
+  REQUIRE(write(outcome, text));
+  CHECK(parse(text)->state_name() == "failure");
+  return text;
+}
+
 }  // namespace
 
-#define CHECK_SHAPE(tool, all, cut)                                                                          \
+#define CHECK_SHAPE(tool, all, ...)                                                                          \
   check_shape<gaps::tool::Outcome>(                                                                          \
       gaps::tool::Data{.hits = {}}, [](const std::string& text) { return gaps::tool::parse_outcome(text); }, \
-      all, cut)
+      all, __VA_ARGS__)
 
 TEST_CASE("each record of a ledger reads as what happened") {
   CHECK_SHAPE(strings, R"j("unread":["b","c","d","e"]})j", R"j("unread":["b","c"]})j");
@@ -157,13 +170,15 @@ TEST_CASE("each record of a ledger reads as what happened") {
               R"j({"name":"d","reason":"connection reset"},{"name":"e","reason":"not accounted for"}]})j",
               R"j("unread":[{"name":"b","reason":"permission denied"},)j"
               R"j({"name":"c","reason":"not accounted for: the call timed out"}]})j");
-  CHECK_SHAPE(only_flag, R"j("truncated":true})j", R"j("truncated":true})j");
+  CHECK_SHAPE(only_flag, R"j("truncated":true})j", R"j("truncated":true})j",
+              gaps::only_flag::Gaps{.truncated = false});
   CHECK_SHAPE(only_count, R"j("unread":4})j", R"j("unread":2})j");
   CHECK_SHAPE(count_beside_list,
               R"j("unfetched":[{"url":"b","reason":"permission denied"},{"url":"c","reason":"not begun"},)j"
               R"j({"url":"d","reason":"connection reset"},{"url":"e","reason":"not accounted for"}]})j",
               R"j("unfetched":[{"url":"b","reason":"permission denied"},)j"
-              R"j({"url":"c","reason":"not accounted for: the call timed out"}]})j");
+              R"j({"url":"c","reason":"not accounted for: the call timed out"}]})j",
+              gaps::count_beside_list::Gaps{.robots_blocked = 0, .cut = false});
   CHECK_SHAPE(chosen,
               R"j("dead_servers":[{"server":"b","reason":"permission denied"},)j"
               R"j({"server":"d","reason":"connection reset"},)j"
@@ -231,12 +246,32 @@ TEST_CASE("a unit that was skipped as not begun keeps its reason beside an enum"
 }
 
 TEST_CASE("no units go to a flag or a count beside a gap, an enum without a word, or a second name") {
-  using Counted = gaps::counted::Outcome;
-  using NoPlace = gaps::no_place::Outcome;
-  CHECK(has_from<gaps::only_flag::Outcome>);
-  CHECK(!has_from<Counted>);
-  CHECK(!has_from<NoPlace>);
-  CHECK(!has_from<gaps::two_names::Outcome>);
+  const auto failed = [](auto data, auto further, auto parse) {
+    using Outcome = typename decltype(parse(""))::value_type::outcome_type;
+    return failure_of(Outcome::from(all_kinds<Outcome>(), std::move(data), further), parse);
+  };
+  const std::string why =
+      R"("code":"not_covered","message":"not covered, and the contract has no gap that says so: )"
+      R"(b: permission denied, and 3 more")";
+  CHECK(says(failed(gaps::counted::Data{.hits = {}}, gaps::counted::Gaps{.robots_blocked = 0, .cut = false},
+                    [](std::string_view text) { return gaps::counted::parse_outcome(text); }),
+             why));
+  CHECK(says(failed(gaps::no_place::Data{.hits = {}}, gaps::no_place::Gaps{.cut = false},
+                    [](std::string_view text) { return gaps::no_place::parse_outcome(text); }),
+             why));
+  using TwoNames = gaps::two_names::Outcome;
+  CHECK(!has_from<TwoNames>);  // the tool says which unit has which names
+}
+
+TEST_CASE("a reason that is a word goes to the list with that word, though others have no place") {
+  using Outcome = gaps::no_place::Outcome;
+  candor::Ledger<Outcome> ledger({"a", "b"});
+  ledger.skipped("a", "timeout");
+  ledger.skipped("b", "offline");
+  const auto outcome = Outcome::from(std::move(ledger).close(), {.hits = {}}, {.cut = false});
+  CHECK(gaps_of(outcome, [](const std::string& text) { return gaps::no_place::parse_outcome(text); }) ==
+        R"("unread":[{"path":"a","cause":"timeout"}]})");
+  CHECK(outcome.coverage().gaps().size() == 2);
 }
 
 TEST_CASE("items with further members are made by the tool") {
@@ -248,6 +283,19 @@ TEST_CASE("items with further members are made by the tool") {
   CHECK(gaps_of(outcome, [](const std::string& text) { return tool::parse_outcome(text); }) ==
         R"("unread":[{"file":"b","reason":"permission denied","attempts":3},)"
         R"({"file":"c","reason":"not accounted for: the call timed out","attempts":3}]})");
+}
+
+TEST_CASE("the gaps that a tool names stand before those of the ledger, with items made by the tool, too") {
+  namespace tool = gaps::further_members;
+  const auto item_of = [](const candor::UnitGap& gap) {
+    return tool::ResultUnreadItem{.file = gap.unit, .reason = gap.reason, .attempts = 1};
+  };
+  candor::Ledger<tool::Outcome> ledger(std::vector<std::string>{"b"});
+  const auto outcome = tool::Outcome::from(std::move(ledger).close(), {.hits = {}}, item_of,
+                                           {.unread = {{.file = "a", .reason = "offline", .attempts = 2}}});
+  CHECK(gaps_of(outcome, [](const std::string& text) { return tool::parse_outcome(text); }) ==
+        R"("unread":[{"file":"a","reason":"offline","attempts":2},)"
+        R"({"file":"b","reason":"not accounted for","attempts":1}]})");
 }
 
 TEST_CASE("gaps in records of the data stand beside those of the ledger") {
@@ -313,7 +361,7 @@ TEST_CASE("a unit that was skipped does not become pending") {
 TEST_CASE("gaps beside a coverage keep what it lacks") {
   namespace tool = gaps::counted;
   const tool::Outcome outcome =
-      tool::Outcome::partial(all_kinds<tool::Outcome>(), tool::Gaps::of_robots_blocked(3), {.hits = {}});
+      tool::Outcome::from(all_kinds<tool::Outcome>(), {.hits = {}}, {.robots_blocked = 3, .cut = false});
   std::string units;
   for (const candor::UnitGap& gap : outcome.coverage().gaps()) units += gap.unit + ": " + gap.reason + "\n";
   CHECK(units ==

@@ -39,7 +39,7 @@ class Fixture {
     }
     ledger.ended();
     ledger.merge(std::move(shard));
-    return scan::Outcome::from(std::move(ledger).close(), std::move(data));
+    return scan::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
   }
 
   /// Takes no call: it cannot be stopped.

@@ -68,7 +68,8 @@ class Handler : public fixture::Fixture {
         if (params.hold_at) wait(call, std::chrono::milliseconds(*params.hold_at));
         data.hits.push_back({.unit = name, .text = params.text});
       });
-    auto outcome = fixture::scan::Outcome::from(std::move(ledger).close(), std::move(data));
+    auto outcome =
+        fixture::scan::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
     ++ended;
     return outcome;
   }

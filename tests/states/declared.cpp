@@ -29,7 +29,7 @@ std::string written(const purge::Outcome& outcome) {
 /// Returns the state and its gaps as text.
 std::string gaps_of(const purge::Outcome& outcome) {
   const auto words = [](const purge::Gaps& gaps) {
-    return std::to_string(gaps.skipped_files().size()) + (gaps.truncated() ? " and cut" : "");
+    return std::to_string(gaps.skipped_files.size()) + (gaps.truncated ? " and cut" : "");
   };
   return outcome.match([](const purge::Archived&) { return std::string("archived"); },
                        [&](const purge::RolledBack& state) {
@@ -42,12 +42,14 @@ std::string gaps_of(const purge::Outcome& outcome) {
 
 purge::Data archived() { return {.removed = true}; }
 
-/// Proof that all units were examined.
-purge::FullCoverage covered() {
+/// The coverage of a call that examined all units.
+purge::Coverage covered() {
   purge::Ledger ledger({"a"});
   ledger.examined("a");
-  return *std::move(ledger).close().full();
+  return std::move(ledger).close();
 }
+
+constexpr auto whole_list = [] { return purge::Gaps{.truncated = false}; };
 
 TEST_CASE("the constants of a state that means done, beside a gap, are a partial outcome") {
   const purge::Outcome outcome = read(archived_with_gap);
@@ -61,13 +63,13 @@ TEST_CASE("a state that means done keeps the laws of a complete outcome") {
       read(R"({"success":true,"removed":true,"archived":true,"rolled_back":false,"complete":true})");
   CHECK(gaps_of(outcome) == "archived");
   CHECK(written(outcome).find("\"complete\":true") != std::string::npos);
-  CHECK(outcome == purge::Outcome::archived(covered(), archived()));
+  CHECK(outcome == purge::Outcome::archived(covered(), archived(), whole_list()));
   CHECK(outcome.coverage().is_full());
 }
 
 TEST_CASE("a state that does not mean done keeps its gaps") {
   const purge::Outcome undone = purge::Outcome::rolled_back(
-      purge::Gaps::of_skipped_files(purge::ResultSkippedFilesItem{.file = "a", .reason = "locked"}), {});
+      {}, {.skipped_files = {{.file = "a", .reason = "locked"}}, .truncated = false});
   CHECK(gaps_of(undone) == "rolled back: 1");
   CHECK(read(written(undone)) == undone);
   CHECK(!undone.success());
@@ -103,30 +105,32 @@ TEST_CASE("members that say nothing are written as they were given") {
 }
 
 TEST_CASE("what a tool makes has no members that say nothing") {
-  CHECK(written(purge::Outcome::complete(covered(), archived())) ==
+  CHECK(written(purge::Outcome::from(covered(), archived(), whole_list())) ==
         R"({"success":true,"removed":true,"complete":true})");
 }
 
-TEST_CASE("a proof that was used before proves nothing") {
-  purge::FullCoverage proof = covered();
-  const purge::Outcome first = purge::Outcome::archived(std::move(proof), archived());
+TEST_CASE("a declared state that means done follows from the coverage, too") {
+  purge::Coverage once = covered();
+  const purge::Outcome first = purge::Outcome::archived(std::move(once), archived(), whole_list());
   CHECK(first.state_name() == "archived");
-  const purge::Outcome second = purge::Outcome::complete(std::move(proof), archived());
+  const purge::Outcome second = purge::Outcome::archived(std::move(once), archived(), whole_list());
   CHECK(second.state_name() == "partial");
   CHECK(second.coverage().gaps() ==
-        std::vector<candor::UnitGap>{
-            {"the scope", "the proof of its coverage was used before, or not earned"}});
+        std::vector<candor::UnitGap>{{"the scope", "the coverage was used before"}});
+  CHECK(gaps_of(purge::Outcome::archived(covered(), archived(), {.truncated = true})) ==
+        "partial: 0 and cut");
 }
 
 TEST_CASE("an outcome that was moved from is a failure") {
-  purge::Outcome outcome = purge::Outcome::archived(covered(), archived());
+  purge::Outcome outcome = purge::Outcome::archived(covered(), archived(), whole_list());
   const purge::Outcome taken = std::move(outcome);
   CHECK(taken.state_name() == "archived");
   CHECK(outcome.state_name() == "failure");
 }
 
 TEST_CASE("an outcome whose data was moved into a handler is a failure") {
-  purge::Outcome outcome = purge::Outcome::archived(covered(), {.removed = true, .kept = {{"a"}}});
+  purge::Outcome outcome =
+      purge::Outcome::archived(covered(), {.removed = true, .kept = {{"a"}}}, whole_list());
   std::vector<std::string> kept;
   std::move(outcome).match([&](purge::Archived&& state) { kept = std::move(*state.kept); },
                            [](const purge::RolledBack&) {}, [](const purge::Complete&) {},

@@ -37,10 +37,15 @@ sensors::Coverage all() {
 
 sensors::Data readings() { return {.readings = {20.5}}; }
 
-migrate::FullCoverage migrated() {
+/// The answer about this coverage, of which nothing was cut.
+sensors::Outcome answer(sensors::Coverage covered, sensors::Gaps further = {.list_cut = false}) {
+  return sensors::Outcome::from(std::move(covered), readings(), std::move(further));
+}
+
+migrate::Coverage migrated() {
   migrate::Ledger ledger(std::vector<std::string>{"users"});
   ledger.examined("users");
-  return *std::move(ledger).close().full();
+  return std::move(ledger).close();
 }
 
 migrate::Data tables(migrate::FormatStep format, std::optional<std::int64_t> unread = std::nullopt) {
@@ -50,35 +55,16 @@ migrate::Data tables(migrate::FormatStep format, std::optional<std::int64_t> unr
 
 TEST_CASE("a coverage that is used for a second answer is a gap") {
   sensors::Coverage covered = all();
-  CHECK(sensors::Outcome::from(std::move(covered), readings()).state_name() == "complete");
-  CHECK(says(written(sensors::Outcome::from(std::move(covered), readings())), R"("silent":["the scope"])"));
+  CHECK(answer(std::move(covered)).state_name() == "complete");
+  CHECK(says(written(answer(std::move(covered))), R"("silent":["the scope"])"));
 
   auto kept = std::make_tuple(all());
-  CHECK(sensors::Outcome::from(std::move(std::get<0>(kept)), readings()).state_name() == "complete");
-  CHECK(sensors::Outcome::from(std::move(std::get<0>(kept)), readings()).state_name() == "partial");
+  CHECK(answer(std::move(std::get<0>(kept))).state_name() == "complete");
+  CHECK(answer(std::move(std::get<0>(kept))).state_name() == "partial");
 
-  auto answer = [covered = all()]() mutable {
-    return sensors::Outcome::from(std::move(covered), readings());
-  };
-  CHECK(answer().state_name() == "complete");
-  CHECK(answer().state_name() == "partial");
-}
-
-TEST_CASE("a proof that is used for a second answer, or was never earned, is a gap") {
-  auto proof = all().full();
-  CHECK(sensors::Outcome::complete(*std::move(proof), readings()).state_name() == "complete");
-  CHECK(sensors::Outcome::complete(*std::move(proof), readings()).state_name() == "partial");
-
-  const auto shared = std::make_shared<sensors::FullCoverage>(*all().full());
-  CHECK(sensors::Outcome::complete(std::move(*shared), readings()).state_name() == "complete");
-  CHECK(sensors::Outcome::complete(std::move(*shared), readings()).state_name() == "partial");
-
-  CHECK(sensors::Outcome::complete(*two().close().full(), readings()).state_name() == "partial");
-  CHECK(sensors::Outcome::no_sensors(*two().close().empty()).state_name() == "partial");
-  const migrate::Outcome unproved =
-      migrate::Outcome::complete(*migrate::Ledger(std::vector<std::string>{"users"}).close().full(),
-                                 tables(migrate::FormatStep::done()));
-  CHECK(unproved.state_name() == "failure");
+  auto again = [covered = all()]() mutable { return answer(std::move(covered)); };
+  CHECK(again().state_name() == "complete");
+  CHECK(again().state_name() == "partial");
 }
 
 TEST_CASE("a ledger that was moved from or closed is a gap") {
@@ -86,9 +72,9 @@ TEST_CASE("a ledger that was moved from or closed is a gap") {
   sensors::Ledger other = std::move(ledger);
   other.examined("hall");
   other.examined("roof");
-  CHECK(sensors::Outcome::from(std::move(ledger).close(), readings()).state_name() == "partial");
-  CHECK(sensors::Outcome::from(std::move(other).close(), readings()).state_name() == "complete");
-  CHECK(sensors::Outcome::from(std::move(other).close(), readings()).state_name() == "partial");
+  CHECK(answer(std::move(ledger).close()).state_name() == "partial");
+  CHECK(answer(std::move(other).close()).state_name() == "complete");
+  CHECK(answer(std::move(other).close()).state_name() == "partial");
 }
 
 TEST_CASE("records of another ledger, of units that threw and of no unit are gaps") {
@@ -98,47 +84,43 @@ TEST_CASE("records of another ledger, of units that threw and of no unit are gap
   shard.examined("hall");
   shard.examined("roof");
   ledger.merge(std::move(shard));
-  CHECK(sensors::Outcome::from(std::move(ledger).close(), readings()).state_name() == "partial");
+  CHECK(answer(std::move(ledger).close()).state_name() == "partial");
 
   sensors::Ledger throwing = two();
   throwing.examine("hall", [] {});
   throwing.examine("roof", [] { throw std::string("no answer"); });
-  CHECK(
-      says(written(sensors::Outcome::from(std::move(throwing).close(), readings())), R"("silent":["roof"])"));
+  CHECK(says(written(answer(std::move(throwing).close())), R"("silent":["roof"])"));
 
   sensors::Ledger outside = two();
   outside.examined(0);
   outside.examined(1);
   outside.examined(2);
-  CHECK(sensors::Outcome::from(std::move(outside).close(), readings()).state_name() == "partial");
+  CHECK(answer(std::move(outside).close()).state_name() == "partial");
 
   sensors::Ledger blank(std::vector<std::string>{""});
   blank.examined("");
-  CHECK(sensors::Outcome::from(std::move(blank).close(), readings()).state_name() == "partial");
+  CHECK(answer(std::move(blank).close()).state_name() == "partial");
 }
 
 TEST_CASE("an empty scope in which something was found is a gap") {
   sensors::Ledger none(std::vector<std::string>{});
-  CHECK(sensors::Outcome::from(std::move(none).close(), readings()).state_name() == "partial");
+  CHECK(answer(std::move(none).close()).state_name() == "partial");
 }
 
 TEST_CASE("the failure of another call attests a gap") {
   const sensors::Outcome failed = sensors::Outcome::failure(sensors::ErrorCode::no_building, "there is none");
-  CHECK(sensors::Outcome::from(sensors::Coverage::attested_by(failed), readings()).state_name() == "partial");
+  CHECK(answer(sensors::Coverage::attested_by(failed)).state_name() == "partial");
 }
 
-TEST_CASE("gaps and outcomes that were moved from do not become better") {
-  sensors::Gaps gaps = sensors::Gaps::of_list_cut();
-  const sensors::Gaps taken = std::move(gaps);
-  CHECK(taken == gaps);
-  sensors::Outcome outcome = sensors::Outcome::from(all(), readings());
-  const sensors::Outcome other = std::exchange(outcome, sensors::Outcome::from(two().close(), readings()));
+TEST_CASE("an outcome that was moved from does not become better") {
+  sensors::Outcome outcome = answer(all());
+  const sensors::Outcome other = std::exchange(outcome, answer(two().close()));
   CHECK(other.state_name() == "complete");
   CHECK(outcome.state_name() == "partial");
 }
 
 TEST_CASE("a success that was moved from holds what the call found") {
-  std::optional<sensors::Success> success = sensors::Outcome::from(all(), readings()).success();
+  std::optional<sensors::Success> success = answer(all()).success();
   REQUIRE(success);
   const sensors::Success taken = *std::move(success);
   std::move(*success).match([](sensors::Complete&& state) { state.readings.clear(); });
@@ -147,7 +129,7 @@ TEST_CASE("a success that was moved from holds what the call found") {
 }
 
 TEST_CASE("an outcome is the same after handlers that return a reference") {
-  sensors::Outcome outcome = sensors::Outcome::from(all(), readings());
+  sensors::Outcome outcome = answer(all());
   const sensors::Outcome before = outcome;
   static const std::vector<double> none;
   using List = const std::vector<double>&;
@@ -161,19 +143,18 @@ TEST_CASE("an outcome is the same after handlers that return a reference") {
 }
 
 TEST_CASE("a gap in an item of a list is a gap of the answer") {
-  const migrate::Outcome outcome =
-      migrate::Outcome::complete(migrated(), tables(migrate::FormatStep::done(), 7));
+  const migrate::Outcome outcome = migrate::Outcome::from(migrated(), tables(migrate::FormatStep::done(), 7));
   CHECK(outcome.state_name() == "partial");
   CHECK(!outcome.success());
   const auto read = migrate::parse_outcome(written(outcome));
   REQUIRE(read);
   CHECK(*read == outcome);
-  CHECK(migrate::Outcome::complete(migrated(), tables(migrate::FormatStep::done(), 0)).success());
+  CHECK(migrate::Outcome::from(migrated(), tables(migrate::FormatStep::done(), 0)).success());
 }
 
 TEST_CASE("codes and reasons of no word are not written") {
   const auto nobody = migrate::FormatSkippedReason::Word();
-  CHECK(says(written(migrate::Outcome::complete(migrated(), tables(migrate::FormatStep::skipped(nobody)))),
+  CHECK(says(written(migrate::Outcome::from(migrated(), tables(migrate::FormatStep::skipped(nobody)))),
              "convention/skipped-without-reason"));
   CHECK(
       says(written(migrate::Outcome::failure(migrate::ErrorCode::Word(), "no code")), "convention/no-code"));
@@ -189,12 +170,11 @@ TEST_CASE("details that would replace members of a failure, and blank units, are
   for (const char* name : {"success", "code", "message"})
     CHECK(says(written(migrate::Outcome::failure(migrate::ErrorCode::bad_plan, "no plan", {{name, yes}})),
                "refused"));
-  CHECK(says(written(sensors::Outcome::from(all(), readings(), sensors::Gaps::of_silent(std::string(" ")))),
-             "convention/blank-unit"));
+  CHECK(says(written(answer(all(), {.silent = {" "}, .list_cut = false})), "convention/blank-unit"));
 }
 
 TEST_CASE("an answer whose text was changed is not read") {
-  std::string text = written(sensors::Outcome::from(two().close(), readings()));
+  std::string text = written(answer(two().close()));
   const std::string claim = R"("complete":false)";
   REQUIRE(says(text, claim));
   text.replace(text.find(claim), claim.size(), R"("complete":true)");

@@ -25,8 +25,12 @@ View outcome_view(const ir::Contract& contract, const Plan& plan);
 /// `info` of the source's view: the contract as data.
 View contract_info_view(const ir::Contract& contract, const Plan& plan);
 
-/// `gaps` of the outcome's view.
+/// `gaps` of the outcome's view, in the order of the result.
 View gaps_view(const ir::Contract& contract, const Plan& plan);
+/// The places of Plan::gaps in the order of the result, in which Gaps has its members.
+std::vector<std::size_t> gaps_in_order(const ir::Contract& contract, const Plan& plan);
+/// The value of a member of Gaps where there is none.
+std::string no_gap(const GapPlan& gap);
 
 /// The standard headers that C++ text names something of, sorted. Comments do not count.
 std::vector<std::string> standard_headers(const std::string& code);

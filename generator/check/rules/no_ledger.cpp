@@ -21,32 +21,27 @@ std::string why_not(const ir::GapMember& gap) {
 
 }  // namespace
 
-/// Without it, outcomes are put together by hand.
+/// Without it, what a ledger could not cover makes the call a failure.
 constinit const Rule no_ledger = {
-    .about = {.id = "convention/no-ledger",
-              .severity = diagnostics::Severity::remark,
-              .summary = "a ledger can fill the gaps of an answer",
-              .explanation =
-                  "Outcome::from makes the outcome of what a ledger recorded. It is emitted where the result "
-                  "has a "
-                  "completion and\na gap that can hold any unit that was not covered: best a list of objects "
-                  "with a "
-                  "unit and a reason.\nA flag or a count is one only where there is no other gap."},
+    .about =
+        {.id = "convention/no-ledger",
+         .severity = diagnostics::Severity::remark,
+         .summary = "a ledger can fill the gaps of an answer",
+         .explanation =
+             "Outcome::from makes the outcome of what a ledger recorded. A unit that was not covered goes "
+             "to the gap that\nmeans it: best a list of objects with a unit and a reason. A flag or a count "
+             "is one only where there is no\nother gap. Where no gap means it, the outcome is a failure."},
     .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const ir::Roles& roles = contract.roles;
-          if (roles.gaps.empty() || (roles.completion && ir::unit_places(roles).rest)) return;
-          const ir::Field& at = result_field(contract, roles.gaps.front().field);
-          auto& diagnostic =
-              report.add(no_ledger.about, at.origin,
-                         roles.completion ? "no gap can hold a unit of a ledger: Outcome::from is not emitted"
-                                          : "the result has no completion: Outcome::from is not emitted");
+          if (roles.gaps.empty() || ir::unit_places(roles).rest) return;
+          auto& diagnostic = report.add(
+              no_ledger.about, result_field(contract, roles.gaps.front().field).origin,
+              "no gap can hold a unit of a ledger: where no other gap is named, the outcome is a failure");
           for (const ir::GapMember& gap : roles.gaps)
-            if (roles.completion)
-              diagnostic.help.push_back("'" + result_field(contract, gap.field).name + "' " + why_not(gap));
-          diagnostic.help.emplace_back(roles.completion ? "add a list of objects with a unit and a 'reason'"
-                                                        : "add a boolean such as 'complete'");
+            diagnostic.help.push_back("'" + result_field(contract, gap.field).name + "' " + why_not(gap));
+          diagnostic.help.emplace_back("add a list of objects with a unit and a 'reason'");
         },
 };
 

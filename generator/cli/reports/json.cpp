@@ -156,10 +156,8 @@ contract::Outcome outcome_of(const diagnostics::Report& report, const diagnostic
   for (const std::string& path : scope.unread_files)
     ledger.skipped(ledger.add(valid_utf8(path)), why_unread(report, path));
   ledger.ended();
-  std::optional<contract::Gaps> further;
-  if (const auto undecided = candor::Positive::from(number(report.count(Severity::undecided))))
-    further = contract::Gaps::of_undecided(*undecided);
-  return contract::Outcome::from(std::move(ledger).close(), data_of(report, scope), std::move(further));
+  return contract::Outcome::from(std::move(ledger).close(), data_of(report, scope),
+                                 {.undecided = number(report.count(Severity::undecided))});
 }
 
 std::string text_of(const contract::Outcome& outcome) {

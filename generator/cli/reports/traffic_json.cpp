@@ -185,14 +185,11 @@ std::string outcome_text(const verify::Summary& sum, const std::vector<UnreadInp
   for (const UnreadInput& each : unread) files.skipped(files.add(source::valid_utf8(each.file)), each.rule);
   files.ended();
   using Coverage = decltype(std::move(ledger).close());
-  std::optional<typename To::Gaps> further;
   const std::uint64_t undecided =
       number_of(sum, Severity::undecided) + static_cast<std::uint64_t>(sum.halves_dropped);
-  if (const auto count = candor::Positive::from(static_cast<std::int64_t>(undecided)))
-    further = To::Gaps::of_undecided(*count);
   const auto outcome =
       To::Outcome::from(Coverage::all_of(std::move(ledger).close(), std::move(files).close()),
-                        std::move(data), std::move(further));
+                        std::move(data), {.undecided = static_cast<std::int64_t>(undecided)});
   std::string text;
   // All texts are UTF-8 and all numbers in range, so that only a defect leads here.
   if (!write(outcome, text)) throw std::logic_error("a report does not keep its own contract");

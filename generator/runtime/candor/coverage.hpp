@@ -1,7 +1,7 @@
-// candor/coverage.hpp: proofs of the covered scope, and the ledger that yields them.
+// candor/coverage.hpp: proof of the covered scope, and the ledger that yields it.
 //
-// Each type belongs to one tool, named by its Outcome: the proof of one tool is none for another. Proofs are
-// moved, never copied, and used once; one that was moved from proves nothing.
+// Each type belongs to one tool, named by its Outcome: the coverage of one tool proves nothing for another.
+// It is moved, never copied, and used once; one that was moved from has a gap that says so.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,6 @@ template <class Outcome>
 class Ledger;
 template <class Outcome>
 class Report;
-template <class Proof>
-class OptionalProof;
 
 namespace detail {
 /// For the emitted source of an outcome, which includes <candor/detail/coverage_access.hpp>.
@@ -69,120 +67,7 @@ using IfSame = std::enable_if_t<std::is_same_v<Other, Own>, int>;
 template <class Other, class Own>
 using IfOther = std::enable_if_t<!std::is_same_v<Other, Own>, int>;
 
-/// What a FullCoverage and an EmptyCoverage have in common: the proof, which is moved and not copied.
-template <class Outcome>
-class Proof {
- public:
-  Proof(Proof&& other) noexcept : examined_(other.examined_), holds_(other.holds_) { other.holds_ = false; }
-  Proof& operator=(Proof&& other) noexcept {
-    const bool holds = other.holds_;
-    other.holds_ = false;
-    examined_ = other.examined_;
-    holds_ = holds;
-    return *this;
-  }
-  /// False once it was moved from, and where none was earned: it then proves nothing.
-  bool holds() const noexcept { return holds_; }
-  /// The number of units that were examined.
-  std::uint64_t examined() const noexcept { return examined_; }
-
- protected:
-  Proof(std::uint64_t examined, bool holds) noexcept : examined_(examined), holds_(holds) {}
-  ~Proof() = default;
-
- private:
-  std::uint64_t examined_;
-  bool holds_;
-};
-
 }  // namespace detail
-
-/// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
-template <class Outcome>
-class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcome> {
- public:
-  FullCoverage(FullCoverage &&) noexcept = default;
-  FullCoverage& operator=(FullCoverage&&) noexcept = default;
-  FullCoverage(const volatile FullCoverage&) = delete;
-  template <class Copy, Literal why = "a proof is used once: std::move it",
-            detail::IfSame<Copy, FullCoverage> = 0>
-  FullCoverage(const Copy&) = delete;  // a proof is used once: std::move it
-  FullCoverage& operator=(const volatile FullCoverage&) = delete;
-  template <class Copy, Literal why = "a proof is used once: std::move it",
-            detail::IfSame<Copy, FullCoverage> = 0>
-  FullCoverage& operator=(const Copy&) = delete;  // a proof is used once: std::move it
-  template <class Other, Literal why = "a ledger earns this proof: call full() of its coverage",
-            detail::IfOther<Other, FullCoverage> = 0>
-  FullCoverage(const Other&) = delete;  // a ledger earns this proof: call full() of its coverage
-  template <Literal why = "a ledger earns this proof: call full() of its coverage">
-  FullCoverage() = delete;  // a ledger earns this proof: call full() of its coverage
-  template <class Other, Literal why = "the proof of another tool proves nothing here",
-            detail::IfOther<Other, Outcome> = 0>
-  FullCoverage(const FullCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
-  template <class Other, Literal why = "a coverage may have gaps: call full(), which checks">
-  FullCoverage(const Coverage<Other>&) = delete;  // a coverage may have gaps: call full(), which checks
-  template <class T, Literal why = "it is empty where not all was covered: check it first">
-  FullCoverage(const OptionalProof<T>&) = delete;  // it is empty where not all was covered: check it first
-
- private:
-  friend class Coverage<Outcome>;
-  struct Earned {};
-  FullCoverage(Earned, std::uint64_t examined, bool holds) noexcept
-      : detail::Proof<Outcome>(examined, holds) {}
-};
-
-/// Proof that the scope was empty. Only a Coverage gives one.
-template <class Outcome>
-class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outcome> {
- public:
-  EmptyCoverage(EmptyCoverage &&) noexcept = default;
-  EmptyCoverage& operator=(EmptyCoverage&&) noexcept = default;
-  EmptyCoverage(const volatile EmptyCoverage&) = delete;
-  template <class Copy, Literal why = "a proof is used once: std::move it",
-            detail::IfSame<Copy, EmptyCoverage> = 0>
-  EmptyCoverage(const Copy&) = delete;  // a proof is used once: std::move it
-  EmptyCoverage& operator=(const volatile EmptyCoverage&) = delete;
-  template <class Copy, Literal why = "a proof is used once: std::move it",
-            detail::IfSame<Copy, EmptyCoverage> = 0>
-  EmptyCoverage& operator=(const Copy&) = delete;  // a proof is used once: std::move it
-  template <class Other, Literal why = "a ledger earns this proof: call empty() of its coverage",
-            detail::IfOther<Other, EmptyCoverage> = 0>
-  EmptyCoverage(const Other&) = delete;  // a ledger earns this proof: call empty() of its coverage
-  template <Literal why = "a ledger earns this proof: call empty() of its coverage">
-  EmptyCoverage() = delete;  // a ledger earns this proof: call empty() of its coverage
-  template <class Other, Literal why = "the proof of another tool proves nothing here",
-            detail::IfOther<Other, Outcome> = 0>
-  EmptyCoverage(const EmptyCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
-  template <class Other, Literal why = "the scope may not be empty: call empty(), which checks">
-  EmptyCoverage(const Coverage<Other>&) = delete;  // the scope may not be empty: call empty(), which checks
-  template <class T, Literal why = "it is empty where the scope was not: check it first">
-  EmptyCoverage(const OptionalProof<T>&) = delete;  // it is empty where the scope was not: check it first
-
- private:
-  friend class Coverage<Outcome>;
-  struct Earned {};
-  EmptyCoverage(Earned, bool holds) noexcept : detail::Proof<Outcome>(0, holds) {}
-};
-
-/// A proof, or none. Its proof where there is none proves nothing: an outcome made with it has a gap.
-template <class Proof>
-class [[nodiscard, gnu::warn_unused]] OptionalProof {
- public:
-  bool has_value() const noexcept { return proof_.holds(); }
-  explicit operator bool() const noexcept { return has_value(); }
-
-  Proof& operator*()& noexcept { return proof_; }
-  const Proof& operator*() const& noexcept { return proof_; }
-  Proof operator*()&& noexcept { return std::move(proof_); }
-  Proof* operator->() noexcept { return &proof_; }
-  const Proof* operator->() const noexcept { return &proof_; }
-
- private:
-  template <class Outcome>
-  friend class Coverage;
-  explicit OptionalProof(Proof proof) noexcept : proof_(std::move(proof)) {}
-  Proof proof_;
-};
 
 /// True for outcomes and reports.
 template <class Outcome>
@@ -255,26 +140,6 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   std::vector<std::string> units() const { return core_.examined_units(); }
   /// Returns the names of units that the scope named more than once; each was counted once.
   std::vector<std::string> duplicates() const { return core_.duplicates(); }
-
-  /// Returns the proof that a complete outcome requires, once; none with a gap or an empty scope.
-  OptionalProof<FullCoverage<Outcome>> full()&& {
-    using Proof = FullCoverage<Outcome>;
-    const bool holds = is_full();
-    const std::uint64_t count = examined();
-    if (holds) const detail::CoverageCore used = std::move(core_);
-    return OptionalProof<Proof>(Proof(typename Proof::Earned(), count, holds));
-  }
-  template <Literal why = "the proof is used once: std::move the coverage">
-  OptionalProof<FullCoverage<Outcome>> full() const& = delete;  // used once: std::move the coverage
-  /// Returns the proof that the scope was empty, once; none if it was not.
-  OptionalProof<EmptyCoverage<Outcome>> empty()&& {
-    using Proof = EmptyCoverage<Outcome>;
-    const bool holds = is_empty();
-    if (holds) const detail::CoverageCore used = std::move(core_);
-    return OptionalProof<Proof>(Proof(typename Proof::Earned(), holds));
-  }
-  template <Literal why = "the proof is used once: std::move the coverage">
-  OptionalProof<EmptyCoverage<Outcome>> empty() const& = delete;  // used once: std::move the coverage
 
  private:
   friend class Ledger<Outcome>;

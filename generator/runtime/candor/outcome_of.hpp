@@ -7,10 +7,12 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/coverage.hpp>
 #include <candor/detail/one_of.hpp>
 #include <candor/literal.hpp>
 #include <candor/match.hpp>
 #include <candor/means.hpp>
+#include <candor/message.hpp>
 #include <candor/report.hpp>
 #include <candor/state_of.hpp>
 #include <candor/success.hpp>
@@ -57,6 +59,9 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   }
   using detail::RefusedMatches<Held>::match;
 
+  /// Returns the coverage that this outcome proves, for a tool that builds on it. Defined for emitted sources
+  /// only.
+  ReportedCoverage coverage() const;
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept {
     return detail::name_of_state(contract_info_of(static_cast<const Outcome*>(nullptr)), held_.index());
@@ -68,6 +73,14 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
     return success_of<Of>(held_);
   }
 
+  template <class... Any, Literal why = "the state follows from the coverage: call from()">
+  static Outcome complete(Any&&...) = delete;  // the state follows from the coverage: call from()
+  template <class... Any, Literal why = "the state follows from the coverage: call from()">
+  static Outcome partial(Any&&...) = delete;  // the state follows from the coverage: call from()
+  template <Literal why = "name the code: why it could not be done">
+  static Outcome failure(Message) = delete;  // name the code: why it could not be done
+  template <Literal why = "say what could not be done, to a person">
+  static Outcome failure(typename Failed::Code::Word) = delete;  // say what could not be done, to a person
   template <Literal why = "another tool reported it: see Report::forward">
   OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
   template <class Other, Literal why = "only the factories of its tool make an outcome">
@@ -80,12 +93,14 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   bool operator==(const OutcomeOf&) const = default;
 
  protected:
-  // Moves are defined for emitted sources only: they would cost as much to compile as all the rest.
+  // Copies are compiled where one is made. The others are defined for emitted sources only, which instantiate
+  // them: they would cost as much to compile as all the rest. An outcome that was moved from is a failure that
+  // says so.
   OutcomeOf(const OutcomeOf&) = default;
   OutcomeOf(OutcomeOf&& other) noexcept;
   OutcomeOf& operator=(const OutcomeOf&) = default;
   OutcomeOf& operator=(OutcomeOf&& other) noexcept;
-  ~OutcomeOf() = default;
+  ~OutcomeOf();
 
  private:
   friend struct detail::ReaderAccess;

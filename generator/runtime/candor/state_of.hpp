@@ -6,7 +6,7 @@
 
 #include <candor/literal.hpp>
 #include <candor/means.hpp>
-#include <candor/non_empty.hpp>
+#include <candor/message.hpp>
 #include <candor/open.hpp>
 #include <candor/value.hpp>
 
@@ -22,7 +22,7 @@ struct NothingGiven {
 };
 }  // namespace detail
 
-/// Only readers and factories have one: it makes states, gaps and outcomes.
+/// Only readers and factories have one: it makes states and outcomes.
 class StateKey {
   friend struct detail::ReaderAccess;
   explicit StateKey() = default;
@@ -57,7 +57,7 @@ class KeptData : public Data {
 template <class Gaps>
 struct GapsOf {
   Gaps gaps;
-  GapsOf(StateKey key_, Gaps& other_) noexcept : gaps(key_, other_) {}
+  GapsOf(StateKey, Gaps& other_) noexcept : gaps(std::move(other_)) {}
   bool operator==(const GapsOf&) const = default;
 };
 template <class Gaps>
@@ -93,9 +93,10 @@ class StateOf : public Data<State>, public GapsOf<Gaps>... {
 };
 
 /// The state of a call that could not be carried out.
-template <class Code>
+template <class ErrorCode>
 class FailureOf {
  public:
+  using Code = ErrorCode;
   static constexpr Means means = Means::failed;
   Open<Code> code;
   Message message;

@@ -13,9 +13,9 @@ grep::Outcome run(grep::Ledger ledger, grep::Data data) {
     static candor::ReportedCoverage coverage() { return candor::detail::CoverageAccess<Vouched>::full(); }
   };
   ledger.skipped("b", "binary");
-  return grep::Outcome::from(grep::Coverage::attested_by(Vouched()), std::move(data));
+  return grep::Outcome::from(grep::Coverage::attested_by(Vouched()), std::move(data), {.truncated = false});
 #else
   ledger.skipped("b", "binary");
-  return grep::Outcome::from(std::move(ledger).close(), std::move(data));
+  return grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
 #endif
 }

@@ -8,9 +8,9 @@ namespace grep = lies::grep;
 grep::Outcome first_matches(grep::Coverage covered, std::vector<grep::Match> matches) {
 #ifdef LIE
   grep::Data data{.matches = std::move(matches), .truncated = true};
-  return grep::Outcome::from(std::move(covered), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), {.truncated = false});
 #else
   grep::Data data{.matches = std::move(matches)};
-  return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_truncated());
+  return grep::Outcome::from(std::move(covered), std::move(data), {.truncated = true});
 #endif
 }

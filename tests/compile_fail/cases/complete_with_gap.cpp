@@ -1,5 +1,5 @@
 // compile_fail/cases/complete_with_gap.cpp: a search that skipped a file calls itself complete
-// expect: a coverage may have gaps: call full(), which checks
+// expect: the state follows from the coverage: call from()
 #include "grep.hpp"
 
 namespace grep = lies::grep;
@@ -10,6 +10,6 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
   return grep::Outcome::complete(std::move(covered), std::move(data));
 #else
-  return grep::Outcome::from(std::move(covered), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), {.truncated = false});
 #endif
 }

@@ -5,11 +5,11 @@
 
 namespace pages = lies::pages;
 
-pages::Outcome read(pages::Gaps gaps, std::string text) {
+pages::Outcome read(pages::Coverage covered, pages::Gaps gaps, std::string text) {
 #ifdef LIE
   pages::Data data{.text = std::move(text), .complete = true};
-  return pages::Outcome::partial(std::move(gaps), std::move(data));
 #else
-  return pages::Outcome::partial(std::move(gaps), {.text = std::move(text)});
+  pages::Data data{.text = std::move(text)};
 #endif
+  return pages::Outcome::from(std::move(covered), std::move(data), std::move(gaps));
 }

@@ -10,6 +10,6 @@ pages::Outcome read(pages::Ledger ledger, pages::Data data) {
   const pages::Coverage covered = std::move(ledger).close();
   return pages::Outcome::failure(pages::ErrorCode::not_reachable, "nothing was read");
 #else
-  return pages::Outcome::from(std::move(ledger).close(), std::move(data));
+  return pages::Outcome::from(std::move(ledger).close(), std::move(data), {.next_cursor = "", .body_cut = false});
 #endif
 }

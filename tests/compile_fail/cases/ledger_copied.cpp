@@ -7,8 +7,8 @@ namespace pages = lies::pages;
 pages::Outcome read(pages::Ledger ledger, pages::Data data) {
 #ifdef LIE
   pages::Ledger copy = ledger;
-  return pages::Outcome::from(std::move(copy).close(), std::move(data));
+  return pages::Outcome::from(std::move(copy).close(), std::move(data), {.next_cursor = "", .body_cut = false});
 #else
-  return pages::Outcome::from(std::move(ledger).close(), std::move(data));
+  return pages::Outcome::from(std::move(ledger).close(), std::move(data), {.next_cursor = "", .body_cut = false});
 #endif
 }

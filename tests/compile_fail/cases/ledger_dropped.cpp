@@ -9,6 +9,6 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   std::move(ledger).close();
   return grep::Outcome::failure(grep::ErrorCode::path_not_found, "nothing was there");
 #else
-  return grep::Outcome::from(std::move(ledger).close(), std::move(data));
+  return grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
 #endif
 }

@@ -9,9 +9,9 @@ namespace pages = lies::pages;
 pages::Outcome read(grep::Ledger searched, pages::Ledger own, pages::Data data) {
 #ifdef LIE
   (void)own;
-  return pages::Outcome::from(std::move(searched).close(), std::move(data));
+  return pages::Outcome::from(std::move(searched).close(), std::move(data), {.next_cursor = "", .body_cut = false});
 #else
   (void)searched;
-  return pages::Outcome::from(std::move(own).close(), std::move(data));
+  return pages::Outcome::from(std::move(own).close(), std::move(data), {.next_cursor = "", .body_cut = false});
 #endif
 }

@@ -1,6 +1,7 @@
 // compile_fail/cases/outcome_default_made.cpp: an outcome is default-constructed
 // expect: only the factories of its tool make an outcome
 // errors-g++: 2, g++ says it again where the constructor is inherited
+// lines-g++: 9, g++ names the class first
 // lines-clang++: 8, clang names the base class first
 #include "grep.hpp"
 
@@ -13,6 +14,6 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   grep::Outcome outcome =
       grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
-  outcome = grep::Outcome::from(std::move(ledger).close(), std::move(data));
+  outcome = grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
   return outcome;
 }

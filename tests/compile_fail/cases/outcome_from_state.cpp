@@ -10,6 +10,6 @@ grep::Outcome search(grep::Ledger ledger, const grep::Data& data) {
 #ifdef LIE
   return grep::Outcome(grep::Complete{data});
 #else
-  return grep::Outcome::from(std::move(ledger).close(), data);
+  return grep::Outcome::from(std::move(ledger).close(), data, {.truncated = false});
 #endif
 }

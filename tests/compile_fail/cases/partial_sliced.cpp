@@ -8,7 +8,7 @@ namespace grep = lies::grep;
 
 grep::Outcome resend(const grep::Partial& some, grep::Coverage own) {
 #ifdef LIE
-  return grep::Outcome::from(std::move(own), some);
+  return grep::Outcome::from(std::move(own), some, some.gaps);
 #else
   return grep::Outcome::from(std::move(own), {.matches = some.matches}, some.gaps);
 #endif

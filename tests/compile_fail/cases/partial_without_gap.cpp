@@ -1,13 +1,14 @@
-// compile_fail/cases/partial_without_gap.cpp: a partial purge has no gap
-// expect: name what was not covered: Gaps::of_...
+// compile_fail/cases/partial_without_gap.cpp: a purge calls itself partial, and names no gap
+// expect: the state follows from the coverage: call from()
 #include "purge.hpp"
 
 namespace purge = gap_lies::purge;
 
-purge::Outcome stopped(purge::Data data) {
+purge::Outcome stopped(purge::Coverage covered, purge::Data data) {
 #ifdef LIE
+  (void)covered;
   return purge::Outcome::partial(std::move(data));
 #else
-  return purge::Outcome::partial(purge::Gaps::of_truncated(), std::move(data));
+  return purge::Outcome::from(std::move(covered), std::move(data), {.truncated = true});
 #endif
 }

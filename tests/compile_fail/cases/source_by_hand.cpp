@@ -5,7 +5,7 @@
 
 namespace ledgers = lies::ledgers;
 
-ledgers::Outcome answer(ledgers::FullCoverage covered, ledgers::Data data) {
+ledgers::Outcome answer(ledgers::Coverage covered, ledgers::Data data) {
 #ifdef LIE
   data.source = ledgers::ResultSource::live;
 #endif

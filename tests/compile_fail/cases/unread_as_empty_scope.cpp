@@ -1,5 +1,6 @@
 // compile_fail/cases/unread_as_empty_scope.cpp: a reply that cannot be read becomes "nothing was in scope"
-// expect: needs an EmptyCoverage: see empty()
+// expect-g++: 'no_ledgers' is not a member of 'lies::ledgers::Outcome'
+// expect-clang++: no member named 'no_ledgers' in 'lies::ledgers::Outcome'
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -34,9 +34,9 @@ int show(const grep::Report& report) {
         print(some.matches);
         std::cout << "partial: " << some.files_searched
                   << " files searched; that something is not listed proves nothing about:\n";
-        for (const grep::SkippedFile& file : some.gaps.skipped_files())
+        for (const grep::SkippedFile& file : some.gaps.skipped_files)
           std::cout << "  " << file.file << ": " << file.reason << '\n';
-        if (some.gaps.truncated()) std::cout << "  matches beyond the end of the list\n";
+        if (some.gaps.truncated) std::cout << "  matches beyond the end of the list\n";
         return 3;
       },
       [](const grep::NoFilesMatchedScope&) {

@@ -124,8 +124,8 @@ TEST_CASE("a default that holds what it is a default of is refused") {
 
 TEST_CASE("the standard headers that code names") {
   CHECK(backend::cpp::standard_headers(
-            "std::string_view a; // std::variant\n  // std::vector\nstd::optional<int> b;\n") ==
-        std::vector<std::string>{"optional", "string_view", "variant"});
+            "std::string_view a; // std::variant\n  // std::construct_at\nstd::array<int> b;\n") ==
+        std::vector<std::string>{"array", "variant"});
 }
 
 TEST_CASE("the languages: C++ is the default, and what is not listed is no language") {

@@ -31,13 +31,36 @@ std::vector<std::string> gap_names(const std::vector<std::string>& names) {
   return planned;
 }
 
-TEST_CASE("a gap leaves the names of its factory and of its adder to no other gap") {
+TEST_CASE("a gap leaves its name to no other, and has none of Gaps itself") {
   using Names = std::vector<std::string>;
   CHECK(gap_names({"files", "lines"}) == Names{"files", "lines"});
-  CHECK(gap_names({"files", "of_files"}) == Names{"files", "of_files_too"});
-  CHECK(gap_names({"files", "add_files"}) == Names{"files", "add_files_too"});
-  CHECK(gap_names({"of_files", "files"}) == Names{"of_files", "files_too"});
-  CHECK(gap_names({"add_files", "files"}) == Names{"add_files", "files_too"});
+  CHECK(gap_names({"files", "of_files"}) == Names{"files", "of_files"});
+  CHECK(gap_names({"other", "a-b", "a_b"}) == Names{"other_2", "a_b", "a_b_2"});
+}
+
+TEST_CASE("gaps stand in the order of the result, and what no coverage knows has no default") {
+  using Shape = ir::GapMember::Shape;
+  testing::Builder builder = testing::empty_contract("walk");
+  const auto string = builder.add(ir::String{});
+  const auto list = builder.add(ir::Array{string, 0, {}});
+  builder.contract.types[builder.contract.result].kind =
+      ir::Record{{field("next", string), field("files", list), field("cut", builder.add(ir::Boolean{})),
+                  field("blocked", builder.add(ir::Integer{}))},
+                 {},
+                 {}};
+  builder.contract.roles.gaps = {{1, Shape::list, true, "", ""},
+                                 {2, Shape::flag, false, "", ""},
+                                 {3, Shape::count, false, "", ""},
+                                 {0, Shape::cursor, false, "", ""}};
+  const render::View gaps = backend::cpp::gaps_view(builder.contract, make_plan(builder.contract, {}));
+  std::string text;
+  for (const render::View& gap : gaps)
+    text += std::string(gap["name"].text()) + ": " + std::string(gap["initial"].text()) + "\n";
+  CHECK(text ==
+        "next: candor::required<\"next\", std::string>()\n"
+        "files: {}\n"
+        "cut: candor::required<\"cut\", bool>()\n"
+        "blocked: candor::required<\"blocked\", std::int64_t>()\n");
 }
 
 TEST_CASE("both members of a side step have the name of its one member in Data") {

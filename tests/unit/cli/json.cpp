@@ -26,10 +26,10 @@ std::string state_of(const std::string& text) {
   return read->match([](const contract::Complete&) { return std::string("complete"); },
                              [](const contract::Partial& partial) {
                                std::string gaps = "partial:";
-                               for (const contract::UnreadFile& file : partial.gaps.unread_files())
+                               for (const contract::UnreadFile& file : partial.gaps.unread_files)
                                  gaps += " " + file.file + " " + file.reason;
-                               if (partial.gaps.undecided() != 0)
-                                 gaps += " undecided " + std::to_string(partial.gaps.undecided());
+                               if (partial.gaps.undecided != 0)
+                                 gaps += " undecided " + std::to_string(partial.gaps.undecided);
                                return gaps;
                              },
                              [](const contract::NoFilesMatchedScope&) { return std::string("empty"); },

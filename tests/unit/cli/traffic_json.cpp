@@ -28,8 +28,8 @@ std::string state_of(const Read& read) {
       [](const Complete& state) { return "complete: " + std::to_string(state.answers_looked_at); },
       [](const Partial& state) {
         std::string gaps = "partial: " + std::to_string(state.answers_looked_at);
-        for (const auto& file : state.gaps.unread_files()) gaps += "; " + file.file + ", " + file.reason;
-        if (state.gaps.undecided() != 0) gaps += "; undecided " + std::to_string(state.gaps.undecided());
+        for (const auto& file : state.gaps.unread_files) gaps += "; " + file.file + ", " + file.reason;
+        if (state.gaps.undecided != 0) gaps += "; undecided " + std::to_string(state.gaps.undecided);
         return gaps;
       },
       [](const Empty&) { return std::string("empty"); },

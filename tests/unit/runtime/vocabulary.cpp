@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/reader_access.hpp>
 #include <candor/outcome.hpp>
 #include <type_traits>
@@ -18,24 +19,12 @@ struct Tree {
   bool operator==(const Tree&) const = default;
 };
 
-TEST_CASE("a list with at least one item") {
-  const candor::NonEmpty<std::string> two("a", "b");
-  CHECK(two.size() == 2);
-  CHECK(two[1] == "b");
-  CHECK(!candor::NonEmpty<int>::from({}));
-  CHECK(candor::NonEmpty<int>::from({7})->front() == 7);
-  CHECK(candor::NonEmpty<int>(1, 2).release() == std::vector<int>{1, 2});
-  CHECK(!std::is_default_constructible_v<candor::NonEmpty<int>>);
-  CHECK(!std::is_convertible_v<std::vector<int>, candor::NonEmpty<int>>);
-}
-
-TEST_CASE("a count above zero") {
-  CHECK(candor::Positive(3).value() == 3);
-  CHECK(!candor::Positive::from(0));
-  CHECK(!candor::Positive::from(-1));
-  CHECK(candor::increased(std::int64_t{4}, candor::Positive(3)) == 7);
-  CHECK(candor::increased(INT64_MAX, candor::Positive(1)) == INT64_MAX);
-  CHECK(candor::increased(UINT64_MAX, candor::Positive(1)) == UINT64_MAX);
+TEST_CASE("a sum that does not fit is the largest number") {
+  using candor::detail::increased;
+  CHECK(increased(std::int64_t{4}, 3) == 7);
+  CHECK(increased(std::int64_t{-4}, 3) == -1);
+  CHECK(increased(INT64_MAX, 1) == INT64_MAX);
+  CHECK(increased(UINT64_MAX, 1) == UINT64_MAX);
 }
 
 TEST_CASE("a message says something") {

@@ -1,5 +1,5 @@
-// tests/unit/runtime/vocabulary_coverage.cpp: typed ledgers and proofs, and how the states of an outcome are
-// told apart.
+// tests/unit/runtime/vocabulary_coverage.cpp: typed ledgers and coverages, and how the states of an outcome
+// are told apart.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/coverage_access.hpp>
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ struct Reporting {
   }
 };
 
-TEST_CASE("every unit examined is full coverage, which is proved once") {
+TEST_CASE("every unit examined is full coverage, which is used once") {
   Ledger ledger({"a", "b"});
   ledger.examined("b");
   ledger.examined("a");
@@ -38,46 +38,18 @@ TEST_CASE("every unit examined is full coverage, which is proved once") {
   CHECK(covered.state() == State::full);
   CHECK(covered.examined() == 2);
   CHECK(covered.gaps().empty());
-  const auto proof = std::move(covered).full();
-  REQUIRE(proof);
-  CHECK(proof->holds());
-  CHECK(proof->examined() == 2);
-  CHECK(!std::move(covered).full());
+  const Coverage used = std::move(covered);
+  CHECK(used.is_full());
   CHECK(covered.gaps() == Gaps{{"the scope", "the coverage was used before"}});
-}
-
-TEST_CASE("a proof that was moved from proves nothing") {
-  Ledger ledger({"a"});
-  ledger.examined("a");
-  auto first = std::move(ledger).close().full();
-  REQUIRE(first);
-  const candor::FullCoverage<Search> second = *std::move(first);
-  CHECK(second.holds());
-  CHECK(!first->holds());
-}
-
-TEST_CASE("a proof that was not earned proves nothing, even unchecked") {
-  auto none = Ledger({"a"}).close().full();
-  CHECK(!none);
-  const candor::FullCoverage<Search> taken = *std::move(none);
-  CHECK(!taken.holds());
-  CHECK(!(*Ledger({"a"}).close().empty()).holds());
-  Ledger ledger({"a"});
-  ledger.examined("a");
-  auto once = std::move(ledger).close().full();
-  REQUIRE(once);
-  std::vector<candor::FullCoverage<Search>> used;
-  used.push_back(*std::move(once));
-  CHECK(used.front().holds());
-  CHECK(!once);
 }
 
 TEST_CASE("no unit in scope is neither full nor partial") {
   Coverage covered = Ledger(std::vector<std::string>{}).close();
   CHECK(covered.state() == State::empty);
-  CHECK(!std::move(covered).full());
-  CHECK(std::move(covered).empty().has_value());
-  CHECK(!std::move(covered).empty().has_value());
+  CHECK(!covered.is_full());
+  const Coverage used = std::move(covered);
+  CHECK(used.is_empty());
+  CHECK(covered.state() == State::partial);
 }
 
 TEST_CASE("silence is a gap, and the last record of a unit counts") {
@@ -103,7 +75,7 @@ TEST_CASE("a coverage is composed of outcomes and of a coverage of one's own") {
   CHECK(Coverage::attested_by(Reporting{{}}).is_full());
 }
 
-TEST_CASE("proofs are kept in containers, variants and optionals, where they are moved") {
+TEST_CASE("coverages are kept in containers, variants and optionals, where they are moved") {
   std::vector<Coverage> covered;
   std::vector<Ledger> ledgers;
   ledgers.push_back(Ledger({"a"}));
@@ -115,28 +87,18 @@ TEST_CASE("proofs are kept in containers, variants and optionals, where they are
   CHECK(std::get<1>(one).is_full());
   std::optional<Coverage> two = std::move(covered[2]);
   two = std::get<1>(std::move(one));
-  auto proof = std::move(*two).full();
-  REQUIRE(proof);
-  std::vector<candor::FullCoverage<Search>> proofs;
-  proofs.push_back(*std::move(proof));
-  CHECK(proofs.front().holds());
-  CHECK(!proof->holds());
+  CHECK(two->is_full());
   CHECK(covered[1].gaps() == Gaps{{"the scope", "the coverage was used before"}});
 }
 
-TEST_CASE("proofs belong to one tool, and are not copied") {
-  CHECK(!std::is_constructible_v<candor::FullCoverage<Deploy>, candor::FullCoverage<Search>>);
+TEST_CASE("coverages belong to one tool, and are not copied") {
   CHECK(!std::is_constructible_v<candor::Coverage<Deploy>, Coverage>);
   CHECK(!std::is_copy_constructible_v<Coverage>);
-  CHECK(!std::is_copy_constructible_v<candor::FullCoverage<Search>>);
-  CHECK(!std::is_copy_constructible_v<candor::EmptyCoverage<Search>>);
   CHECK(!std::is_copy_constructible_v<Ledger>);
   CHECK(!std::is_copy_assignable_v<Coverage>);
-  CHECK(!std::is_copy_assignable_v<candor::FullCoverage<Search>>);
   CHECK(!std::is_copy_assignable_v<Ledger>);
   CHECK(std::is_nothrow_move_constructible_v<Coverage>);
   CHECK(std::is_nothrow_move_assignable_v<Ledger>);
-  CHECK(!std::is_default_constructible_v<candor::EmptyCoverage<Search>>);
 }
 
 /// Makes coverages as an outcome does.

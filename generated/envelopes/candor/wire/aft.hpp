@@ -2,17 +2,10 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "aft.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "aft.hpp was generated for candor runtime 1: generate it again");
 
 /// What travels on the lines of aft: one JSON object for each request, response and push frame.
 namespace candor::wire::aft {
@@ -29,9 +22,7 @@ struct Request {
   std::optional<candor::Value> lsp_hints = std::nullopt;
   /// Whose undo and checkpoints count. Absent or null: those of the session `__default__`.
   candor::Maybe<std::string> session_id = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Request&) const = default;
 };
 
@@ -42,18 +33,13 @@ struct Response {
   std::string id = candor::required<"id", std::string>();
   /// Could it be done?
   bool success = candor::required<"success", bool>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Response&) const = default;
 };
 
 /// It could not be done.
-enum class FailureSuccess {
-  false_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FailureSuccess value) noexcept;
+enum class FailureSuccess { false_value };
+std::string_view to_wire(FailureSuccess value) noexcept;  // its string in JSON
 
 /// A response that says why it could not be done.
 struct Failure {
@@ -65,25 +51,16 @@ struct Failure {
   std::string code = candor::required<"code", std::string>();
   /// The cause, for people.
   std::string message = candor::required<"message", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Failure&) const = default;
 };
 
-enum class ProgressType {
-  progress,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ProgressType value) noexcept;
+enum class ProgressType { progress };
+std::string_view to_wire(ProgressType value) noexcept;  // its string in JSON
 
 /// Where the output went.
-enum class ProgressKind {
-  stdout_,
-  stderr_,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ProgressKind value) noexcept;
+enum class ProgressKind { stdout_, stderr_ };
+std::string_view to_wire(ProgressKind value) noexcept;  // its string in JSON
 
 /// Output of a request that is still at work.
 struct Progress {
@@ -94,17 +71,12 @@ struct Progress {
   ProgressKind kind = candor::required<"kind", ProgressKind>();
   /// The output.
   std::string chunk = candor::required<"chunk", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Progress&) const = default;
 };
 
-enum class PermissionAskType {
-  permission_ask,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(PermissionAskType value) noexcept;
+enum class PermissionAskType { permission_ask };
+std::string_view to_wire(PermissionAskType value) noexcept;  // its string in JSON
 
 /// A request waits for permission.
 struct PermissionAsk {
@@ -113,17 +85,12 @@ struct PermissionAsk {
   std::string request_id = candor::required<"request_id", std::string>();
   /// What it asks for.
   candor::Value asks = candor::required<"asks", candor::Value>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const PermissionAsk&) const = default;
 };
 
-enum class BashCompletedType {
-  bash_completed,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BashCompletedType value) noexcept;
+enum class BashCompletedType { bash_completed };
+std::string_view to_wire(BashCompletedType value) noexcept;  // its string in JSON
 
 /// A command in the background has ended.
 struct BashCompleted {
@@ -159,17 +126,12 @@ struct BashCompleted {
   std::optional<std::string> live_descendants_summary = std::nullopt;
   /// How many of them are not listed.
   std::int64_t live_descendants_omitted = 0;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const BashCompleted&) const = default;
 };
 
-enum class BashLongRunningType {
-  bash_long_running,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BashLongRunningType value) noexcept;
+enum class BashLongRunningType { bash_long_running };
+std::string_view to_wire(BashLongRunningType value) noexcept;  // its string in JSON
 
 /// A command in the background goes on.
 struct BashLongRunning {
@@ -182,17 +144,12 @@ struct BashLongRunning {
   std::string command = candor::required<"command", std::string>();
   /// For how long, in milliseconds.
   std::int64_t elapsed_ms = candor::required<"elapsed_ms", std::int64_t>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const BashLongRunning&) const = default;
 };
 
-enum class BashPatternMatchType {
-  bash_pattern_match,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BashPatternMatchType value) noexcept;
+enum class BashPatternMatchType { bash_pattern_match };
+std::string_view to_wire(BashPatternMatchType value) noexcept;  // its string in JSON
 
 /// The output of a command in the background matched a pattern.
 struct BashPatternMatch {
@@ -213,17 +170,12 @@ struct BashPatternMatch {
   bool once = candor::required<"once", bool>();
   /// Why this frame was sent.
   std::string reason = candor::required<"reason", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const BashPatternMatch&) const = default;
 };
 
-enum class ConfigureWarningsType {
-  configure_warnings,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ConfigureWarningsType value) noexcept;
+enum class ConfigureWarningsType { configure_warnings };
+std::string_view to_wire(ConfigureWarningsType value) noexcept;  // its string in JSON
 
 /// Warnings that came after `configure` had answered.
 struct ConfigureWarnings {
@@ -234,17 +186,12 @@ struct ConfigureWarnings {
   std::string project_root = candor::required<"project_root", std::string>();
   /// The warnings.
   std::vector<candor::Value> warnings = candor::required<"warnings", std::vector<candor::Value>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ConfigureWarnings&) const = default;
 };
 
-enum class StatusChangedType {
-  status_changed,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(StatusChangedType value) noexcept;
+enum class StatusChangedType { status_changed };
+std::string_view to_wire(StatusChangedType value) noexcept;  // its string in JSON
 
 /// The status is another one.
 struct StatusChanged {
@@ -253,9 +200,7 @@ struct StatusChanged {
   std::optional<std::string> session_id = candor::required<"session_id", std::optional<std::string>>();
   /// The status, without its session's part.
   candor::Value snapshot = candor::required<"snapshot", candor::Value>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const StatusChanged&) const = default;
 };
 

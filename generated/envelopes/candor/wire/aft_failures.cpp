@@ -2,9 +2,6 @@
 // Do not edit: change the contract and generate again.
 #include "aft_failures.hpp"
 
-#include <string>
-#include <string_view>
-
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>

@@ -2,15 +2,10 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "aft_failures.hpp was generated for candor runtime 1: generate it again");
+    "aft_failures.hpp was generated for candor runtime 1: generate it again");
 
 /// The failures that `candor guard` and candor::serve_ndjson answer in place of a tool, whatever
 /// codes the contract of the tool declares. A line of aft does not name its author, so each has a
@@ -18,29 +13,17 @@ static_assert(candor::runtime_version == 1,
 namespace candor::wire::aft_failures {
 
 /// The call failed, or its answer cannot be relied on.
-enum class GuardFailureSuccess {
-  false_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(GuardFailureSuccess value) noexcept;
+enum class GuardFailureSuccess { false_value };
+std::string_view to_wire(GuardFailureSuccess value) noexcept;  // its string in JSON
 
 /// The params break the contract, and nothing ran; the request cannot be read, and nothing ran; the
 /// server carried out the call, and its answer breaks the contract.
-enum class GuardFailureCode {
-  invalid_request,
-  parse_error,
-  answer_refused,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(GuardFailureCode value) noexcept;
+enum class GuardFailureCode { invalid_request, parse_error, answer_refused };
+std::string_view to_wire(GuardFailureCode value) noexcept;  // its string in JSON
 
 /// The call was not passed on, or its answer was refused.
-enum class RefusalAction {
-  not_called,
-  refused,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(RefusalAction value) noexcept;
+enum class RefusalAction { not_called, refused };
+std::string_view to_wire(RefusalAction value) noexcept;  // its string in JSON
 
 /// One reason.
 struct Finding {
@@ -50,9 +33,7 @@ struct Finding {
   std::string message = candor::required<"message", std::string>();
   /// The place, as a JSON Pointer.
   std::optional<std::string> pointer = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Finding&) const = default;
 };
 
@@ -62,9 +43,7 @@ struct Refusal {
   RefusalAction action = candor::required<"action", RefusalAction>();
   /// The reasons.
   std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Refusal&) const = default;
 };
 
@@ -81,26 +60,17 @@ struct GuardFailure {
   std::string message = candor::required<"message", std::string>();
   /// The findings, for programs.
   Refusal candor_guard = candor::required<"candor_guard", Refusal>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const GuardFailure&) const = default;
 };
 
 /// The call failed.
-enum class BrokenContractSuccess {
-  false_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BrokenContractSuccess value) noexcept;
+enum class BrokenContractSuccess { false_value };
+std::string_view to_wire(BrokenContractSuccess value) noexcept;  // its string in JSON
 
 /// The params break the contract; the answer does.
-enum class BrokenContractCode {
-  invalid_request,
-  internal_error,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BrokenContractCode value) noexcept;
+enum class BrokenContractCode { invalid_request, internal_error };
+std::string_view to_wire(BrokenContractCode value) noexcept;  // its string in JSON
 
 /// One way in which a value breaks its contract.
 struct Violation {
@@ -114,18 +84,13 @@ struct Violation {
   std::string found = candor::required<"found", std::string>();
   /// The name that may have been meant.
   std::optional<std::string> nearest = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Violation&) const = default;
 };
 
 /// There are more violations.
-enum class BrokenContractTruncated {
-  true_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BrokenContractTruncated value) noexcept;
+enum class BrokenContractTruncated { true_value };
+std::string_view to_wire(BrokenContractTruncated value) noexcept;  // its string in JSON
 
 /// The params of the call break the contract of the tool, and nothing ran; or the answer of the
 /// tool does.
@@ -142,32 +107,21 @@ struct BrokenContract {
   std::vector<Violation> violations = candor::required<"violations", std::vector<Violation>>();
   /// There are more violations.
   std::optional<BrokenContractTruncated> truncated = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const BrokenContract&) const = default;
 };
 
 /// The call failed.
-enum class ThrownHandlerSuccess {
-  false_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ThrownHandlerSuccess value) noexcept;
+enum class ThrownHandlerSuccess { false_value };
+std::string_view to_wire(ThrownHandlerSuccess value) noexcept;  // its string in JSON
 
 /// The cause, for programs.
-enum class ThrownHandlerCode {
-  internal_error,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ThrownHandlerCode value) noexcept;
+enum class ThrownHandlerCode { internal_error };
+std::string_view to_wire(ThrownHandlerCode value) noexcept;  // its string in JSON
 
 /// The tool itself gave no answer.
-enum class ThrownHandlerHandlerThrew {
-  true_value,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept;
+enum class ThrownHandlerHandlerThrew { true_value };
+std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept;  // its string in JSON
 
 /// The handler of the tool threw an exception; what it did is not known.
 struct ThrownHandler {
@@ -181,9 +135,7 @@ struct ThrownHandler {
   std::string message = candor::required<"message", std::string>();
   /// The tool itself gave no answer.
   ThrownHandlerHandlerThrew handler_threw = ThrownHandlerHandlerThrew::true_value;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ThrownHandler&) const = default;
 };
 

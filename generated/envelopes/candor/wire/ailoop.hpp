@@ -2,47 +2,32 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "ailoop.hpp was generated for candor runtime 1: generate it again");
+    "ailoop.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool that an ailoop engine relays to the model: blocks, and a flag for errors.
 namespace candor::wire::ailoop {
 
-enum class TextBlockType {
-  text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(TextBlockType value) noexcept;
+enum class TextBlockType { text };
+std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.
 struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const TextBlock&) const = default;
 };
 
-enum class ImageBlockType {
-  image,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ImageBlockType value) noexcept;
+enum class ImageBlockType { image };
+std::string_view to_wire(ImageBlockType value) noexcept;  // its string in JSON
 
-enum class Base64SourceType {
-  base64,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Base64SourceType value) noexcept;
+enum class Base64SourceType { base64 };
+std::string_view to_wire(Base64SourceType value) noexcept;  // its string in JSON
 
 /// The image itself.
 struct Base64Source {
@@ -51,43 +36,31 @@ struct Base64Source {
   std::string media_type = candor::required<"media_type", std::string>();
   /// Its bytes, in base64.
   std::string data = candor::required<"data", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Base64Source&) const = default;
 };
 
-enum class UrlSourceType {
-  url,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(UrlSourceType value) noexcept;
+enum class UrlSourceType { url };
+std::string_view to_wire(UrlSourceType value) noexcept;  // its string in JSON
 
 /// Where the image lies.
 struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
   std::string url = candor::required<"url", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const UrlSource&) const = default;
 };
 
-enum class FileIdSourceType {
-  file_id,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FileIdSourceType value) noexcept;
+enum class FileIdSourceType { file_id };
+std::string_view to_wire(FileIdSourceType value) noexcept;  // its string in JSON
 
 /// An image that was uploaded before.
 struct FileIdSource {
   FileIdSourceType type = FileIdSourceType::file_id;
   /// Its id.
   std::string id = candor::required<"id", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const FileIdSource&) const = default;
 };
 
@@ -99,9 +72,7 @@ struct ImageBlock {
   ImageBlockType type = ImageBlockType::image;
   /// The image.
   Source source = candor::required<"source", Source>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ImageBlock&) const = default;
 };
 
@@ -114,9 +85,7 @@ struct ToolResultContent {
   std::vector<ToolResultBlock> blocks = candor::required<"blocks", std::vector<ToolResultBlock>>();
   /// Did the tool report a failure? Not written where it did not.
   bool is_error = false;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolResultContent&) const = default;
 };
 

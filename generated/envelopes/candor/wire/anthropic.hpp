@@ -2,31 +2,20 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "anthropic.hpp was generated for candor runtime 1: generate it again");
+    "anthropic.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool in the Messages API, and how a tool is defined there.
 namespace candor::wire::anthropic {
 
-enum class ToolResultType {
-  tool_result,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ToolResultType value) noexcept;
+enum class ToolResultType { tool_result };
+std::string_view to_wire(ToolResultType value) noexcept;  // its string in JSON
 
-enum class TextBlockType {
-  text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(TextBlockType value) noexcept;
+enum class TextBlockType { text };
+std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.
 struct TextBlock {
@@ -35,33 +24,19 @@ struct TextBlock {
   std::string text = candor::required<"text", std::string>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const TextBlock&) const = default;
 };
 
-enum class ImageBlockType {
-  image,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ImageBlockType value) noexcept;
+enum class ImageBlockType { image };
+std::string_view to_wire(ImageBlockType value) noexcept;  // its string in JSON
 
-enum class Base64SourceType {
-  base64,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Base64SourceType value) noexcept;
+enum class Base64SourceType { base64 };
+std::string_view to_wire(Base64SourceType value) noexcept;  // its string in JSON
 
 /// Its media type.
-enum class Base64SourceMediaType {
-  image_jpeg,
-  image_png,
-  image_gif,
-  image_webp,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Base64SourceMediaType value) noexcept;
+enum class Base64SourceMediaType { image_jpeg, image_png, image_gif, image_webp };
+std::string_view to_wire(Base64SourceMediaType value) noexcept;  // its string in JSON
 
 /// The image itself.
 struct Base64Source {
@@ -70,43 +45,31 @@ struct Base64Source {
   Base64SourceMediaType media_type = candor::required<"media_type", Base64SourceMediaType>();
   /// Its bytes, in base64.
   std::string data = candor::required<"data", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Base64Source&) const = default;
 };
 
-enum class UrlSourceType {
-  url,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(UrlSourceType value) noexcept;
+enum class UrlSourceType { url };
+std::string_view to_wire(UrlSourceType value) noexcept;  // its string in JSON
 
 /// Where the image lies.
 struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
   std::string url = candor::required<"url", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const UrlSource&) const = default;
 };
 
-enum class FileSourceType {
-  file,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FileSourceType value) noexcept;
+enum class FileSourceType { file };
+std::string_view to_wire(FileSourceType value) noexcept;  // its string in JSON
 
 /// An image that was uploaded before.
 struct FileSource {
   FileSourceType type = FileSourceType::file;
   /// Its id.
   std::string file_id = candor::required<"file_id", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const FileSource&) const = default;
 };
 
@@ -120,69 +83,47 @@ struct ImageBlock {
   ImageSource source = candor::required<"source", ImageSource>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ImageBlock&) const = default;
 };
 
-enum class DocumentBlockType {
-  document,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(DocumentBlockType value) noexcept;
+enum class DocumentBlockType { document };
+std::string_view to_wire(DocumentBlockType value) noexcept;  // its string in JSON
 
 /// A document. Its members are kept as they are.
 struct DocumentBlock {
   DocumentBlockType type = DocumentBlockType::document;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const DocumentBlock&) const = default;
 };
 
-enum class SearchResultBlockType {
-  search_result,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(SearchResultBlockType value) noexcept;
+enum class SearchResultBlockType { search_result };
+std::string_view to_wire(SearchResultBlockType value) noexcept;  // its string in JSON
 
 /// A result of a search. Its members are kept as they are.
 struct SearchResultBlock {
   SearchResultBlockType type = SearchResultBlockType::search_result;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const SearchResultBlock&) const = default;
 };
 
-enum class ToolReferenceBlockType {
-  tool_reference,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ToolReferenceBlockType value) noexcept;
+enum class ToolReferenceBlockType { tool_reference };
+std::string_view to_wire(ToolReferenceBlockType value) noexcept;  // its string in JSON
 
 /// A tool to be loaded. Its members are kept as they are.
 struct ToolReferenceBlock {
   ToolReferenceBlockType type = ToolReferenceBlockType::tool_reference;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolReferenceBlock&) const = default;
 };
 
-enum class BrowserStateBlockType {
-  browser_state,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(BrowserStateBlockType value) noexcept;
+enum class BrowserStateBlockType { browser_state };
+std::string_view to_wire(BrowserStateBlockType value) noexcept;  // its string in JSON
 
 /// The state of a browser. Its members are kept as they are.
 struct BrowserStateBlock {
   BrowserStateBlockType type = BrowserStateBlockType::browser_state;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const BrowserStateBlock&) const = default;
 };
 
@@ -203,17 +144,12 @@ struct ToolResult {
   std::optional<candor::Value> cache_control = std::nullopt;
   /// The set that the tool is of.
   std::optional<std::string> toolset_name = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolResult&) const = default;
 };
 
-enum class ObjectSchemaType {
-  object,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ObjectSchemaType value) noexcept;
+enum class ObjectSchemaType { object };
+std::string_view to_wire(ObjectSchemaType value) noexcept;  // its string in JSON
 
 /// A JSON Schema of objects.
 struct ObjectSchema {
@@ -222,9 +158,7 @@ struct ObjectSchema {
   std::optional<candor::Map<candor::Value>> properties = std::nullopt;
   /// Members that must be there.
   std::optional<std::vector<std::string>> required = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ObjectSchema&) const = default;
 };
 
@@ -244,9 +178,7 @@ struct Tool {
   std::optional<bool> strict = std::nullopt;
   /// Who may call it.
   std::optional<std::vector<std::string>> allowed_callers = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Tool&) const = default;
 };
 

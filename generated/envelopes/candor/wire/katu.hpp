@@ -2,16 +2,9 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "katu.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "katu.hpp was generated for candor runtime 1: generate it again");
 
 /// What a tool gives to the agent loop of katu. All four members are always written; three are
 /// filled in where they are absent.
@@ -27,26 +20,19 @@ struct ToolOutput {
   candor::Value metadata = candor::Value::parse("{}").value();
   /// Is `content` an error?
   bool is_error = false;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolOutput&) const = default;
 };
 
-enum class TextBlockType {
-  text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(TextBlockType value) noexcept;
+enum class TextBlockType { text };
+std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.
 struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const TextBlock&) const = default;
 };
 
@@ -64,9 +50,7 @@ struct ToolResultMessage {
   bool is_error = candor::required<"is_error", bool>();
   /// When it was made, in milliseconds since 1970.
   std::optional<std::int64_t> timestamp = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolResultMessage&) const = default;
 };
 

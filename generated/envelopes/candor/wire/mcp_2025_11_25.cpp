@@ -3,10 +3,6 @@
 // Do not edit: change the contract and generate again.
 #include "mcp_2025_11_25.hpp"
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>

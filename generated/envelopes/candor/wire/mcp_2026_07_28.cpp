@@ -3,9 +3,6 @@
 // Do not edit: change the contract and generate again.
 #include "mcp_2026_07_28.hpp"
 
-#include <string>
-#include <string_view>
-
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>

@@ -3,33 +3,20 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "mcp_2026_07_28.hpp was generated for candor runtime 1: generate it again");
+    "mcp_2026_07_28.hpp was generated for candor runtime 1: generate it again");
 
 /// What an MCP server of revision 2026-07-28 answers to tools/call, and how it lists a tool.
 namespace candor::wire::mcp_2026_07_28 {
 
-enum class TextContentType {
-  text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(TextContentType value) noexcept;
+enum class TextContentType { text };
+std::string_view to_wire(TextContentType value) noexcept;  // its string in JSON
 
-enum class AnnotationsAudienceItem {
-  user,
-  assistant,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(AnnotationsAudienceItem value) noexcept;
+enum class AnnotationsAudienceItem { user, assistant };
+std::string_view to_wire(AnnotationsAudienceItem value) noexcept;  // its string in JSON
 
 /// For whom a block is, and how much it matters.
 struct Annotations {
@@ -39,9 +26,7 @@ struct Annotations {
   std::optional<double> priority = std::nullopt;
   /// When it was last changed (ISO 8601).
   std::optional<std::string> lastModified = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Annotations&) const = default;
 };
 
@@ -54,17 +39,12 @@ struct TextContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const TextContent&) const = default;
 };
 
-enum class ImageContentType {
-  image,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ImageContentType value) noexcept;
+enum class ImageContentType { image };
+std::string_view to_wire(ImageContentType value) noexcept;  // its string in JSON
 
 /// An image.
 struct ImageContent {
@@ -77,17 +57,12 @@ struct ImageContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ImageContent&) const = default;
 };
 
-enum class AudioContentType {
-  audio,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(AudioContentType value) noexcept;
+enum class AudioContentType { audio };
+std::string_view to_wire(AudioContentType value) noexcept;  // its string in JSON
 
 /// A sound.
 struct AudioContent {
@@ -100,17 +75,12 @@ struct AudioContent {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const AudioContent&) const = default;
 };
 
-enum class ResourceLinkType {
-  resource_link,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ResourceLinkType value) noexcept;
+enum class ResourceLinkType { resource_link };
+std::string_view to_wire(ResourceLinkType value) noexcept;  // its string in JSON
 
 /// An icon.
 struct Icon {
@@ -122,9 +92,7 @@ struct Icon {
   std::optional<std::vector<std::string>> sizes = std::nullopt;
   /// The theme that it is for.
   std::optional<std::string> theme = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Icon&) const = default;
 };
 
@@ -149,17 +117,12 @@ struct ResourceLink {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ResourceLink&) const = default;
 };
 
-enum class EmbeddedResourceType {
-  resource,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(EmbeddedResourceType value) noexcept;
+enum class EmbeddedResourceType { resource };
+std::string_view to_wire(EmbeddedResourceType value) noexcept;  // its string in JSON
 
 /// What a resource holds: `text` or `blob`.
 struct ResourceContents {
@@ -173,9 +136,7 @@ struct ResourceContents {
   std::optional<std::string> blob = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ResourceContents&) const = default;
 };
 
@@ -188,9 +149,7 @@ struct EmbeddedResource {
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const EmbeddedResource&) const = default;
 };
 
@@ -210,17 +169,12 @@ struct CallToolResult {
   bool isError = false;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const CallToolResult&) const = default;
 };
 
-enum class InputRequiredResultResultType {
-  input_required,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(InputRequiredResultResultType value) noexcept;
+enum class InputRequiredResultResultType { input_required };
+std::string_view to_wire(InputRequiredResultResultType value) noexcept;  // its string in JSON
 
 /// The call is not finished: the server asks for something first. At least one of the two members
 /// is there.
@@ -232,17 +186,12 @@ struct InputRequiredResult {
   std::optional<candor::Value> requestState = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const InputRequiredResult&) const = default;
 };
 
-enum class ObjectSchemaType {
-  object,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ObjectSchemaType value) noexcept;
+enum class ObjectSchemaType { object };
+std::string_view to_wire(ObjectSchemaType value) noexcept;  // its string in JSON
 
 /// A JSON Schema of objects.
 struct ObjectSchema {
@@ -253,9 +202,7 @@ struct ObjectSchema {
   std::optional<std::vector<std::string>> required = std::nullopt;
   /// The dialect; if absent, 2020-12.
   std::optional<std::string> schema = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ObjectSchema&) const = default;
 };
 
@@ -271,9 +218,7 @@ struct ToolAnnotations {
   bool idempotentHint = false;
   /// It deals with the world outside.
   bool openWorldHint = true;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolAnnotations&) const = default;
 };
 
@@ -295,9 +240,7 @@ struct Tool {
   std::optional<ToolAnnotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<candor::Map<candor::Value>> meta = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Tool&) const = default;
 };
 

@@ -2,9 +2,6 @@
 // Do not edit: change the contract and generate again.
 #include "openai_chat.hpp"
 
-#include <string>
-#include <string_view>
-
 #include <candor/detail/automaton.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>

@@ -2,40 +2,27 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "openai_chat.hpp was generated for candor runtime 1: generate it again");
+    "openai_chat.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool in Chat Completions, and how a tool is defined there.
 namespace candor::wire::openai_chat {
 
-enum class ToolMessageRole {
-  tool,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ToolMessageRole value) noexcept;
+enum class ToolMessageRole { tool };
+std::string_view to_wire(ToolMessageRole value) noexcept;  // its string in JSON
 
-enum class TextPartType {
-  text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(TextPartType value) noexcept;
+enum class TextPartType { text };
+std::string_view to_wire(TextPartType value) noexcept;  // its string in JSON
 
 /// Text.
 struct TextPart {
   TextPartType type = TextPartType::text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const TextPart&) const = default;
 };
 
@@ -47,17 +34,12 @@ struct ToolMessage {
   /// What the model reads.
   std::variant<std::string, std::vector<TextPart>> content =
       candor::required<"content", std::variant<std::string, std::vector<TextPart>>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolMessage&) const = default;
 };
 
-enum class ToolType {
-  function,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ToolType value) noexcept;
+enum class ToolType { function };
+std::string_view to_wire(ToolType value) noexcept;  // its string in JSON
 
 /// A function.
 struct Function {
@@ -69,9 +51,7 @@ struct Function {
   std::optional<candor::Map<candor::Value>> parameters = std::nullopt;
   /// Are params held to the schema?
   candor::Maybe<bool> strict = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Function&) const = default;
 };
 
@@ -80,9 +60,7 @@ struct Tool {
   ToolType type = ToolType::function;
   /// A function.
   Function function = candor::required<"function", Function>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Tool&) const = default;
 };
 

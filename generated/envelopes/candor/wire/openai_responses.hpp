@@ -2,58 +2,36 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "openai_responses.hpp was generated for candor runtime 1: generate it again");
+    "openai_responses.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool in the Responses API, and how a tool is defined there.
 namespace candor::wire::openai_responses {
 
-enum class FunctionCallOutputType {
-  function_call_output,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FunctionCallOutputType value) noexcept;
+enum class FunctionCallOutputType { function_call_output };
+std::string_view to_wire(FunctionCallOutputType value) noexcept;  // its string in JSON
 
-enum class InputTextType {
-  input_text,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(InputTextType value) noexcept;
+enum class InputTextType { input_text };
+std::string_view to_wire(InputTextType value) noexcept;  // its string in JSON
 
 /// Text.
 struct InputText {
   InputTextType type = InputTextType::input_text;
   /// The text.
   std::string text = candor::required<"text", std::string>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const InputText&) const = default;
 };
 
-enum class InputImageType {
-  input_image,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(InputImageType value) noexcept;
+enum class InputImageType { input_image };
+std::string_view to_wire(InputImageType value) noexcept;  // its string in JSON
 
 /// How closely it is looked at.
-enum class InputImageDetail {
-  low,
-  high,
-  auto_,
-  original,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(InputImageDetail value) noexcept;
+enum class InputImageDetail { low, high, auto_, original };
+std::string_view to_wire(InputImageDetail value) noexcept;  // its string in JSON
 
 /// An image: an address or an uploaded file.
 struct InputImage {
@@ -64,24 +42,17 @@ struct InputImage {
   std::optional<std::string> file_id = std::nullopt;
   /// How closely it is looked at.
   std::optional<InputImageDetail> detail = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const InputImage&) const = default;
 };
 
-enum class InputFileType {
-  input_file,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(InputFileType value) noexcept;
+enum class InputFileType { input_file };
+std::string_view to_wire(InputFileType value) noexcept;  // its string in JSON
 
 /// A file. Its members are kept as they are.
 struct InputFile {
   InputFileType type = InputFileType::input_file;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const InputFile&) const = default;
 };
 
@@ -89,13 +60,8 @@ struct InputFile {
 using InputContent = std::variant<InputText, InputImage, InputFile>;
 
 /// The state of the item; the API gives it.
-enum class FunctionCallOutputStatus {
-  in_progress,
-  completed,
-  incomplete,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(FunctionCallOutputStatus value) noexcept;
+enum class FunctionCallOutputStatus { in_progress, completed, incomplete };
+std::string_view to_wire(FunctionCallOutputStatus value) noexcept;  // its string in JSON
 
 /// The reply of a tool. There is no flag for errors: `status` is of the item, and the API's own.
 struct FunctionCallOutput {
@@ -111,17 +77,12 @@ struct FunctionCallOutput {
   std::optional<FunctionCallOutputStatus> status = std::nullopt;
   /// Who called.
   std::optional<candor::Value> caller = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const FunctionCallOutput&) const = default;
 };
 
-enum class ToolType {
-  function,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ToolType value) noexcept;
+enum class ToolType { function };
+std::string_view to_wire(ToolType value) noexcept;  // its string in JSON
 
 /// A tool, as the model is told of it.
 struct Tool {
@@ -141,9 +102,7 @@ struct Tool {
   std::optional<bool> defer_loading = std::nullopt;
   /// Who may call it.
   std::optional<std::vector<std::string>> allowed_callers = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Tool&) const = default;
 };
 

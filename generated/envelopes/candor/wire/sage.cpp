@@ -2,11 +2,6 @@
 // Do not edit: change the contract and generate again.
 #include "sage.hpp"
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include <candor/detail/document.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>

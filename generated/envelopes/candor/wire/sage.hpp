@@ -2,15 +2,9 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "sage.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "sage.hpp was generated for candor runtime 1: generate it again");
 
 /// What a tool of a Sage agent gives. All members are always written, null where there is none.
 namespace candor::wire::sage {
@@ -33,9 +27,7 @@ struct ToolResult {
   std::optional<std::uint64_t> execution_time_ms = std::nullopt;
   /// What programs read, by key. Written in the order of the keys.
   candor::Map<candor::Value> metadata = candor::required<"metadata", candor::Map<candor::Value>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const ToolResult&) const = default;
 };
 

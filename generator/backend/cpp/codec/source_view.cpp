@@ -10,6 +10,7 @@
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -30,12 +31,20 @@ View envelope_types(const Source& source, const Tables& tables, Descriptions& de
 
 /// Names the headers of the runtime that all sources of such a contract need.
 void need_headers(const ir::Contract& contract, Descriptions& descriptions, bool has_enums) {
-  for (const char* const header : {"document", "fields", "out"}) descriptions.need(header);
-  if (has_enums) descriptions.need("enums");
-  if (contract.is_envelope()) return;
-  for (const char* const header :
-       {"outcome_fields", "law_check", "evidence", "coverage_access", "reader_access"})
-    descriptions.need(header);
+  for (const char* const header : {"document", "out"}) descriptions.need(header);
+  if (has_enums && contract.is_envelope()) descriptions.need("enums");
+  if (contract.is_envelope()) return descriptions.need("fields");
+  for (const char* const header : {"outcome_fields", "law_check"}) descriptions.need(header);
+}
+
+/// The arguments of the base of Outcome, for a source outside of its namespace.
+std::string outcome_types(const Plan& plan) {
+  std::string names;
+  for (const char* const fixed : {"Outcome", "Success"})
+    source::append_word(names, plan.namespace_name + "::" + fixed);
+  for (const StatePlan& state : plan.states)
+    source::append_word(names, plan.namespace_name + "::" + state.name);
+  return names;
 }
 
 }  // namespace
@@ -59,6 +68,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
                {"contract", comment_text(contract.name_and_version())},
                {"header", plan.header},
                {"has_outcome", !contract.is_envelope()},
+               {"outcome_types", outcome_types(plan)},
                {"namespace", plan.namespace_name},
                {"definitions", outcome.definitions},
                {"factories", outcome.factories}};
@@ -78,7 +88,6 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
   }
   need_headers(contract, descriptions, has_enums);
   add_codec(source, tables, descriptions, view);
-  if (!contract.is_envelope()) view["runtime_includes"].push_back("candor/contract_info.hpp");
   return view;
 }
 

@@ -54,7 +54,7 @@ struct AnswerFields {
     const auto& gaps = source.contract.roles.gaps;
     const auto found = std::ranges::find(gaps, index, &ir::GapMember::field);
     const GapPlan& plan = source.plan.gaps[static_cast<std::size_t>(found - gaps.begin())];
-    return head("gap", index, "Gaps::" + plan.name + "_") + ", " +
+    return head("gap", index, "Gaps::" + plan.name) + ", " +
            descriptions.gaps(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
   /// A member of Data. Validators keep it where the verdict depends on it.
@@ -292,8 +292,6 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
           {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
           {"hold", flat ? "hold_written" : "hold_result"},
           {"guard_row", std::to_string(tables.number_of(*tables.result))},
-          {"counts_scope", source.plan.counts_scope()},
-          {"count", scope_count_type(source.contract, source.plan)},
           {"base", string_literal(flat ? "" : "/result")},
           {"row", std::to_string(tables.number_of(*tables.outcome))}};
 }

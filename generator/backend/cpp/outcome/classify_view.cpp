@@ -121,13 +121,13 @@ std::string contradictions_of_states(const Source& source) {
 std::string gap_condition(const GapPlan& gap) {
   switch (gap.shape) {
     case ir::GapMember::Shape::list:
-      return "!gaps." + gap.name + "().empty()";
+      return "!gaps." + gap.name + ".empty()";
     case ir::GapMember::Shape::cursor:
-      return "rt::reports(gaps." + gap.name + "())";
+      return "rt::reports(gaps." + gap.name + ")";
     case ir::GapMember::Shape::flag:
-      return "gaps." + gap.name + "()";
+      return "gaps." + gap.name;
     case ir::GapMember::Shape::count:
-      return "gaps." + gap.name + "() != 0";
+      return "gaps." + gap.name + " != 0";
   }
   return "";
 }
@@ -142,7 +142,7 @@ std::string blank_units(const Source& source) {
   std::string all;
   for (std::size_t i = 0; i < source.plan.gaps.size(); ++i)
     add_condition(all, blank_units_of(source, source.contract.roles.gaps[i], source.plan.gaps[i].item_type,
-                                      "gaps." + source.plan.gaps[i].name + "()"));
+                                      "gaps." + source.plan.gaps[i].name));
   return all;
 }
 
@@ -238,7 +238,7 @@ struct Claims {
     if (roles.completion) add_condition(gap, gaps_of_complete(source, flag(*roles.completion), of_parts));
     if (watches(source))
       add_condition(gap, source.plan.has_partial && !source.plan.is_validator
-                             ? "rt::has_members(gaps.other())"
+                             ? "rt::has_members(gaps.other)"
                              : "!flags.contradictions.gap.empty()");
     add("has_gap", gap);
     if (watches(source) && !source.plan.has_partial) add("can_be_partial", "false");

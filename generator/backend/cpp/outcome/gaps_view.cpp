@@ -1,5 +1,6 @@
 // backend/cpp/outcome/gaps_view.cpp: builds the template view of gaps.
 #include <algorithm>
+#include <numeric>
 
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -104,28 +105,37 @@ struct Item {
 
 }  // namespace
 
+std::string no_gap(const GapPlan& gap) {
+  return gap.shape == Shape::flag ? "false" : gap.shape == Shape::count ? "0" : "{}";
+}
+
+std::vector<std::size_t> gaps_in_order(const ir::Contract& contract, const Plan& plan) {
+  std::vector<std::size_t> in_order(plan.gaps.size());
+  std::iota(in_order.begin(), in_order.end(), std::size_t{0});
+  std::ranges::sort(in_order, {}, [&](std::size_t i) { return contract.roles.gaps[i].field; });
+  return in_order;
+}
+
 View gaps_view(const ir::Contract& contract, const Plan& plan) {
   View gaps = View::array();
-  for (std::size_t i = 0; i < plan.gaps.size(); ++i) {
+  for (const std::size_t i : gaps_in_order(contract, plan)) {
     const GapPlan& gap = plan.gaps[i];
     const auto& record = std::get<ir::Record>(contract[contract.result].kind);
     const ir::GapMember& role = contract.roles.gaps[i];
     View view = named_view(gap.name, comment_lines(record.fields[role.field].description));
     view.add("cpp", gap.cpp);
-    view.add("item", gap.item);
     view.add("is_list", gap.shape == Shape::list);
-    view.add("is_by_reference", gap.shape == Shape::list || gap.shape == Shape::cursor);
     view.add("is_flag", gap.shape == Shape::flag);
     view.add("is_count", gap.shape == Shape::count);
     view.add("is_cursor", gap.shape == Shape::cursor);
-    view.add("start", gap.shape == Shape::list    ? "{}"
-                      : gap.shape == Shape::flag  ? "false"
-                      : gap.shape == Shape::count ? "0"
-                                                  : "{}");
+    const std::string none = no_gap(gap);
+    const std::string required = "candor::required<" + string_literal(gap.name) + ", " + gap.cpp + ">()";
+    view.add("initial", gap.is_required && !plan.is_document ? required : none);
     view.add("names_units", gap.shape == Shape::list && role.takes_units);
     const Item item{contract, plan, role, gap};
     const bool is_by_word = std::ranges::find(plan.units.by_word, i) != plan.units.by_word.end();
     view.add("unit_of_item", role.takes_units ? item.as_unit() : "");
+    view.add("item", gap.item);
     const auto* const list =
         std::get_if<ir::Array>(&contract[ir::without_null(contract, record.fields[role.field].type)].kind);
     const bool is_bounded = list != nullptr && list->max_items;
@@ -133,15 +143,13 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
         is_bounded ? std::to_string(std::max<std::uint64_t>(*list->max_items, 1)) + "U" : "";
     view.add("is_bounded", is_bounded);
     view.add("most", most);
-    const std::string has_room = is_bounded ? " && " + gap.name + "_items.size() < " + most : "";
-    view.add("has_room", has_room);
+    const std::string has_room = is_bounded ? " && gaps." + gap.name + ".size() < " + most : "";
     view.add("earns", plan.units.rest == i);
-    view.add("takes_pending", plan.units.pending == i);
-    view.add("takes_words", is_by_word);
-    view.add("collects", (plan.units.rest == i && role.takes_units) || plan.units.pending == i || is_by_word);
-    view.add("is_word", !is_by_word  ? ""
-                        : is_bounded ? "(" + item.is_word() + ")" + has_room
-                                     : item.is_word());
+    const bool is_pending = plan.units.pending == i;
+    view.add("takes_some", is_pending || is_by_word);
+    view.add("takes", is_pending   ? "gap.is_pending" + has_room
+                      : is_bounded ? "(" + item.is_word() + ")" + has_room
+                                   : item.is_word());
     view.add("item_of_unit", role.takes_units ? item.of_unit() : "");
     view.add("wire", view_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));

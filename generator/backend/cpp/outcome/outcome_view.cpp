@@ -3,6 +3,7 @@
 
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
 #include "source/words.hpp"
 
@@ -116,14 +117,14 @@ ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
   return reduced;
 }
 
-/// The data of an empty scope.
-ReducedData empty_scope_data(const ir::Contract& contract, const Plan& plan) {
-  ReducedData reduced{
-      "EmptyScopeData", "The data of an answer about an empty scope: Data without findings.", {}};
-  if (record_of(contract) == nullptr) return reduced;
+/// True if something was found, as an expression; "" where nothing in Data can tell.
+std::string found_in(const ir::Contract& contract, const Plan& plan) {
+  std::string found;
   for (const ir::FindingMember& finding : contract.roles.findings)
-    if (plan.result[finding.field].place == Place::data) reduced.determined.emplace_back(finding.field, "{}");
-  return reduced;
+    for (const DataMember& member : plan.data)
+      if (member.field == finding.field && plan.result[finding.field].place == Place::data)
+        source::append_word(found, "rt::reports(data." + member.member.name + ")", " || ");
+  return found;
 }
 
 /// Returns true if a tool may add members that the contract does not declare.
@@ -171,106 +172,66 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
 /// True for the meanings in which a declared state has no effect: the work is not done.
 bool is_without_effect(ir::Means means) { return means != ir::Means::done; }
 
-/// How the factories of one state are declared and defined.
-struct Factories {
-  const ir::Contract& contract;
-  const Plan& plan;
-  const StatePlan& state;
-  View list = View::array();
-  View refused = View::array();
+ReducedData data_of_state(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
+  const bool is_reduced =
+      state.kind == StateKind::declared && is_without_effect(contract.states[state.index].means);
+  return is_reduced ? unchanged_data(contract, plan) : ReducedData();
+}
 
-  void add(const std::string& proof, bool with_gaps, const std::string& gaps) {
-    const ReducedData reduced = data_of_state();
-    const bool whole = !is_left_out_anywhere(reduced);
-    const bool no_data = !whole && is_empty(plan, reduced);
-    std::string params;
-    if (!proof.empty()) source::append_word(params, proof + " covered");
-    if (with_gaps) source::append_word(params, "Gaps gaps");
-    if (!no_data) source::append_word(params, (whole ? "Data" : reduced.name) + " data");
-    const bool has_proof = proof == "FullCoverage" || proof == "EmptyCoverage";
-    const std::string count = !plan.counts_scope() ? ""
-                              : proof.empty()      ? ", Access::count(0)"
-                                                   : ", Access::count(covered.examined())";
-    // What a coverage lacks is a gap of each state that can name one.
-    const bool keeps_units = proof == "Coverage" && !gaps.empty();
-    const std::string given = with_gaps ? "std::move(gaps)" : "std::nullopt";
-    const std::string kept = ", with_coverage(" + given + ", covered)";
-    const std::string held =
-        state.kind == StateKind::partial ? ", *with_coverage(" + given + ", covered)" : kept;
-    list.push_back({{"params", params},
-                    {"defined", params},
-                    {"has_proof", has_proof},
-                    {"checks_nested", proof == "FullCoverage" && plan.has_nested_gaps},
-                    {"data", whole ? "std::move(data)" : completed(plan, reduced)},
-                    {"makes_data", !whole},
-                    {"given", whole ? "std::move(data)" : "std::move(whole)"},
-                    {"count", count},
-                    {"keeps_units", keeps_units},
-                    {"gaps", keeps_units ? held : gaps}});
-  }
-  void refuse(const std::string& params, const std::string& why) {
-    refused.push_back({{"params", params}, {"why", why}});
-  }
-  ReducedData data_of_state() const {
-    if (state.kind == StateKind::scope_empty) return empty_scope_data(contract, plan);
-    if (state.kind == StateKind::declared && is_without_effect(contract.states[state.index].means))
-      return unchanged_data(contract, plan);
-    return {};
-  }
+/// `Gaps further`, and the default where nothing but lists can be left out; or `{.truncated = false}` where a
+/// state claims nothing of the scope.
+std::string gaps_param(const ir::Contract& contract, const Plan& plan, const std::string& name, bool claims) {
+  std::string none;
+  for (const std::size_t i : gaps_in_order(contract, plan))
+    if (plan.gaps[i].is_required) append_initializer(none, plan.gaps[i].name, no_gap(plan.gaps[i]));
+  const bool has_default = none.empty() || !claims;
+  return "Gaps " + name + (has_default ? " = {" + none + "}" : "");
+}
 
-  void add_all() {
-    // A count of the scope comes from what was covered.
-    const std::string counted = plan.counts_scope() ? "Coverage" : "";
-    switch (state.kind) {
-      case StateKind::complete:
-        add(plan.complete_needs_coverage ? "FullCoverage" : counted, false, "");
-        if (plan.complete_needs_coverage) refuse("Data data", "needs a FullCoverage: see Coverage::full");
-        break;
-      case StateKind::partial:
-        if (plan.counts_scope() && plan.has_ledger()) {
-          refuse("Gaps gaps, Data data", "from(covered, data, gaps) counts the scope as well");
-        } else {
-          add(counted, true, ", std::move(gaps)");
-        }
-        refuse("Data data", "name what was not covered: Gaps::of_...");
-        break;
-      case StateKind::scope_empty:
-        add("EmptyCoverage", false, "");
-        refuse("Data data", "needs an EmptyCoverage: see empty()");
-        if (is_left_out_anywhere(data_of_state()))
-          refuse("EmptyCoverage, Data data", "nothing is found in an empty scope");
-        break;
-      case StateKind::declared: {
-        const bool is_done = state.means == "done" && plan.complete_needs_coverage;
-        const bool has_gaps = may_hold_gaps(plan, state);
-        add(is_done ? "FullCoverage" : counted, false, has_gaps ? ", std::nullopt" : "");
-        if (has_gaps) add(counted, true, ", std::move(gaps)");
-        if (is_left_out_anywhere(data_of_state())) {
-          const std::string before = counted.empty() ? "" : counted + ", ";
-          refuse(before + "Data data", "work that is not done has no effect: leave it out");
-        }
-        if (is_done) refuse("Data data", "needs a FullCoverage: see Coverage::full");
-        break;
-      }
-      case StateKind::failure:
-        list.push_back({{"params", "ErrorCode code, candor::Message message, candor::Details details = {}"},
-                        {"defined", "ErrorCode code, candor::Message message, candor::Details details"},
-                        {"has_proof", false},
-                        {"checks_nested", false},
-                        {"data", ""},
-                        {"makes_data", false},
-                        {"given", ""},
-                        {"count", ""},
-                        {"keeps_units", false},
-                        {"gaps", ""}});
-        refuse("candor::Message message", "name the code: why it could not be done");
-        refuse("ErrorCode::Word code", "say what could not be done, to a person");
-        break;
-    }
+/// The factory of one state, if it has one: `from` is that of Complete where the state follows from a
+/// coverage.
+View factory_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state,
+                  const std::string& item_param) {
+  const ReducedData reduced = data_of_state(contract, plan, state);
+  const bool is_reduced = is_left_out_anywhere(reduced);
+  const bool follows = plan.has_from() && (state.kind == StateKind::complete || state.means == "done");
+  const bool has_gaps = follows ? plan.has_partial : may_hold_gaps(plan, state);
+  const bool takes_coverage = plan.takes_coverage() && (follows || plan.counts_scope());
+  std::string params;
+  if (takes_coverage) source::append_word(params, "Coverage covered");
+  if (!is_reduced || !is_empty(plan, reduced))
+    source::append_word(params, (is_reduced ? reduced.name : "Data") + " data");
+  if (!item_param.empty() && takes_coverage) source::append_word(params, item_param);
+  std::string declared = params;
+  if (has_gaps) {
+    const bool claims = follows || state.means == "nothing_to_do";
+    source::append_word(declared, gaps_param(contract, plan, follows ? "further" : "gaps", claims));
+    source::append_word(params, follows ? "Gaps further" : "Gaps gaps");
   }
-};
+  const bool counts = plan.counts_scope();
+  const std::string whole = is_reduced ? "whole" : "data";
+  return {
+      {"name", state.kind == StateKind::complete && follows ? "from" : state.factory},
+      {"state", state.name},
+      {"is_declared", state.kind == StateKind::declared},
+      {"params", declared},
+      {"defined", params},
+      {"follows", follows},
+      {"is_from", follows && state.kind == StateKind::complete},
+      {"takes_coverage", takes_coverage},
+      {"has_gaps", has_gaps},
+      {"is_reduced", is_reduced},
+      {"whole", completed(plan, reduced)},
+      {"data", whole},
+      {"given",
+       "std::move(" + whole + ")" +
+           (counts ? ", rt::count_of<" + scope_count_type(contract, plan) + ">(covered.examined())" : "") +
+           (has_gaps ? ", std::move(some)" : "")},
+      {"refused", is_reduced ? counts ? "Coverage, Data data" : "Data data" : ""},
+      {"is_refused", is_reduced}};
+}
 
-View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
+View state_view(const StatePlan& state, const Plan& plan) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view.add("factory", state.factory);
   view.add("qualified",
@@ -279,39 +240,21 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   view.add("holds_data", state.kind != StateKind::failure);
   view.add("holds_gaps", state.kind == StateKind::partial);
   view.add("may_hold_gaps", may_hold_gaps(plan, state));
-  view.add("gaps", state.kind == StateKind::partial ? ", Gaps"
-                   : may_hold_gaps(plan, state)     ? ", std::optional<Gaps>"
-                                                    : "");
-  view.add("is_failure", state.kind == StateKind::failure);
-  view.add("is_complete", state.kind == StateKind::complete);
-  Factories factories{contract, plan, state};
-  factories.add_all();
-  view.add("has_factory", !factories.list.empty());
-  view.add("factories", std::move(factories.list));
-  view.add("refused", std::move(factories.refused));
-  view.add("is_full",
-           state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage));
-  view.add("is_empty", state.kind == StateKind::scope_empty);
-  view.add("is_other", !view["is_full"].flag() && !view["is_empty"].flag() && !view["holds_gaps"].flag() &&
-                           !view["is_failure"].flag());
-  // A state that may hold gaps attests by what it holds.
-  view.add("attestation", "");
-  if (view["may_hold_gaps"].flag()) {
-    view["attestation"] = view["is_full"].flag()
-                              ? "full()"
-                              : "partial(rt::one_unit(" + view_literal("the call of " + contract.name) +
-                                    ", " + string_literal(state.reason) + "))";
-    view["is_full"] = view["is_other"] = false;
-  }
-  const std::string unstated = string_literal("says nothing of its coverage");
-  view.add("says_nothing", unstated);
-  view.add("reason", state.kind == StateKind::complete ? unstated : string_literal(state.reason));
+  const std::string gaps = state.kind == StateKind::partial ? ", Gaps"
+                           : may_hold_gaps(plan, state)     ? ", std::optional<Gaps>"
+                                                            : "";
+  const std::string base =
+      "StateOf<" + state.name + ", candor::Means::" + state.means + ", StateData" + gaps + ">";
+  view.add("base", base);
+  const std::string line =
+      "struct " + state.name + " final : candor::" + base + " { using StateOf::StateOf; };";
+  view.add("breaks", line.size() > longest_line);
   return view;
 }
 
 /// Adds the reduced data of a state, once.
 void add_reduced(const ir::Contract& contract, const Plan& plan, const StatePlan& state, View& types) {
-  const ReducedData reduced = Factories{contract, plan, state}.data_of_state();
+  const ReducedData reduced = data_of_state(contract, plan, state);
   if (!is_left_out_anywhere(reduced) || is_empty(plan, reduced)) return;
   for (const View& type : types)
     if (type["name"].text() == reduced.name) return;
@@ -323,17 +266,19 @@ void add_reduced(const ir::Contract& contract, const Plan& plan, const StatePlan
 View outcome_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view.add("tool", plan.tool);
-  view.add("borrows", plan.is_document);
   view.add("steps", reasons_view(contract, plan));
   view.add("errors", errors_view(contract, plan));
   view.add("error_choices", View::array(View(view["errors"])));
   view.add("data_types", View::array(data_view(contract, plan)));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);
   view.add("whole_data", View::array(View(view["data_types"][0])));
-  View data_members = View::array();
-  for (const DataMember& member : plan.data) data_members.push_back(member.member.name);
-  if (plan.data_additional) data_members.push_back(plan.data_additional->name);
-  view.add("data_members", std::move(data_members));
+  View data_names = View::array();
+  for (const DataMember& member : plan.data) data_names.push_back(member.member.name);
+  if (plan.data_additional) data_names.push_back(plan.data_additional->name);
+  std::string data_members;
+  for (const View& name : data_names) data_members += "Data::" + std::string(name.text()) + ", ";
+  view.add("data_members", data_members);
+  view.add("data_names", std::move(data_names));
   view.add("counts_scope", plan.counts_scope());
   view.add("count", View::object());
   if (plan.counts_scope()) {
@@ -344,63 +289,52 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   }
   view.add("count_param", plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "");
   view.add("count_arg", plan.counts_scope() ? ", count_" : "");
-  std::string taken;
-  for (const GapPlan& gap : plan.gaps) {
-    const std::string member = gap.name + "_";
-    const bool is_moved =
-        gap.shape == ir::GapMember::Shape::list || gap.shape == ir::GapMember::Shape::cursor;
-    source::append_word(taken,
-                        member + (is_moved ? "(std::move(other." + member + "))" : "(other." + member + ")"));
-  }
-  source::append_word(taken, "other_(std::move(other.other_))");
-  view.add("gaps_taken", taken);
-  view.add("no_count", plan.counts_scope() ? ", Access::count(0)" : "");
-  view.add("has_empty", false);
-  std::string found;
-  for (const auto& [field, value] : empty_scope_data(contract, plan).determined)
-    for (const DataMember& member : plan.data)
-      if (member.field == field)
-        source::append_word(found, "rt::reports(data." + member.member.name + ")", " || ");
+  view.add("count_type", plan.counts_scope() ? scope_count_type(contract, plan) : "void");
+  const std::string found = found_in(contract, plan);
   view.add("has_findings", !found.empty());
   view.add("found", found);
-  view.add("empty_state", "");
-  view.add("needs_proof", false);
   view.add("contract", comment_text(contract.name));
-  view.add("contract_literal", view_literal("the call of " + contract.name));
-  view.add("has_ledger", plan.has_ledger());
-  const std::optional<std::uint32_t> rest = plan.units.rest;
+  view.add("takes_coverage", plan.takes_coverage());
+  view.add("claims", plan.claims_coverage ? "true" : "false");
+  const ir::UnitPlaces& units = plan.units;
+  const std::optional<std::uint32_t> rest = units.rest;
   const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();
-  const bool collects = rest && contract.roles.gaps[*rest].takes_units;
-  const bool loses_cause = collects && plan.units.pending && ir::keeps_reasons(contract.roles.gaps[*rest]) &&
-                           !ir::keeps_reasons(contract.roles.gaps[*plan.units.pending]);
-  view.add("collects", collects);
+  const bool lists_rest = rest && contract.roles.gaps[*rest].takes_units;
+  const bool loses_cause = lists_rest && units.pending && ir::keeps_reasons(contract.roles.gaps[*rest]) &&
+                           !ir::keeps_reasons(contract.roles.gaps[*units.pending]);
+  view.add("files_units", plan.claims_coverage && (rest || units.pending || !units.by_word.empty()));
+  view.add("lists_units", lists_rest || units.pending || !units.by_word.empty());
+  view.add("lists_rest", lists_rest);
   view.add("pending_units", loses_cause ? "rt::with_cause(units)" : "units");
-  view.add("item_param", needs_item ? ", candor::ItemOf<" + plan.gaps[*rest].item + "> item_of" : "");
-  view.add("item_arg", needs_item ? ", item_of" : "");
-  view.add("files_units", rest && !needs_item);
-  view.add("keeps_units", false);
+  const std::string item_param = needs_item ? "candor::ItemOf<" + plan.gaps[*rest].item + "> item_of" : "";
+  view.add(
+      "filed",
+      !view["files_units"].flag() ? "nullptr"
+      : needs_item
+          ? "[&](Gaps& gaps, const std::vector<candor::UnitGap>& units) { add_units(gaps, units, item_of); }"
+          : "add_units");
+  view.add("item_param", needs_item ? ", " + item_param : "");
   view.add("gaps", gaps_view(contract, plan));
+  view.add("has_own_gaps", !plan.gaps.empty());
   view.add("has_gaps", plan.has_partial);
-  view.add("may_omit_completion", plan.may_omit_completion);
+  view.add("filing_of", std::string(plan.has_partial ? "Gaps" : "rt::NoGaps") +
+                            (plan.counts_scope() ? ", decltype(kExamined)" : ""));
   view.add("kept", plan.keeps_as_given
                        ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
                        : "Data");
   view.add("has_nested_gaps", plan.has_nested_gaps);
+  View factories = View::array();
+  for (const StatePlan& state : plan.states)
+    if (state.kind == StateKind::complete || state.kind == StateKind::declared)
+      factories.push_back(factory_view(contract, plan, state, item_param));
+  view.add("factories", std::move(factories));
   View states = View::array();
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
-    View one = state_view(contract, plan, state);
-    for (const View& factory : one["factories"])
-      if (factory["has_proof"].flag()) view["needs_proof"] = true;
-    for (const View& factory : one["factories"])
-      if (factory["keeps_units"].flag()) view["keeps_units"] = true;
+    View one = state_view(state, plan);
     one.add("comma", &state == &plan.states.back() ? "" : ",");
     states.push_back(std::move(one));
-    if (state.kind == StateKind::scope_empty) {
-      view["has_empty"] = true;
-      view["empty_state"] = state.name;
-    }
     source::append_word(names, state.name);
     if (state.means == "done" || state.means == "nothing_to_do") source::append_word(successes, state.name);
   }

@@ -101,7 +101,7 @@ struct Lines {
       if (const DataMember* member = plain_member(source, i))
         look(record->fields[i].type, way, "each." + member->member.name);
       if (source.plan.result[i].place == Place::gap)
-        look(record->fields[i].type, way, "gaps." + source.plan.result[i].name + "()");
+        look(record->fields[i].type, way, "gaps." + source.plan.result[i].name);
     }
     if (const auto* kept = std::get_if<ir::Kept>(&record->extras);
         kept != nullptr && source.plan.data_additional)

@@ -10,11 +10,10 @@ namespace {
 /// The names that every contract's namespace has, and those that templates use where a contract's types are
 /// in scope.
 const Names& fixed_type_names() {
-  static const Names names{"Access",         "Complete",  "Coverage",       "Data",    "EmptyCoverage",
-                           "EmptyScopeData", "ErrorCode", "ErrorCodeWords", "Failure", "Fields",
-                           "FullCoverage",   "Gaps",      "Ledger",         "Outcome", "Params",
-                           "Partial",        "Parts",     "Readers",        "Report",  "Rest",
-                           "StateData",      "Success",   "UnchangedData"};
+  static const Names names{"Access",         "Complete", "Coverage",  "Data",    "ErrorCode",
+                           "ErrorCodeWords", "Failure",  "Fields",    "Gaps",    "Ledger",
+                           "Outcome",        "Params",   "Partial",   "Parts",   "Readers",
+                           "Report",         "Rest",     "StateData", "Success", "UnchangedData"};
   return names;
 }
 

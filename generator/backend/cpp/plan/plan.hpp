@@ -1,6 +1,7 @@
 // backend/cpp/plan/plan.hpp: every C++ name and type that the code of one contract uses, decided once.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -110,8 +111,7 @@ struct StepPlan {
 
 /// One of Roles::gaps.
 struct GapPlan {
-  /// Accessor in Gaps: "skipped_files". Factory: "of_skipped_files"; further: "add_skipped_files"; held:
-  /// "skipped_files_".
+  /// The member of Gaps: "skipped_files".
   std::string name;
   ir::GapMember::Shape shape = ir::GapMember::Shape::list;
   /// Type that Gaps holds: "std::vector<SkippedFile>", "bool", "std::int64_t".
@@ -119,6 +119,8 @@ struct GapPlan {
   /// List: its item's type.
   std::string item;
   ir::TypeId item_type = 0;
+  /// The tool has to say it: no coverage knows of a cursor, of a cut list, or of a count of something else.
+  bool is_required = false;
 };
 
 /// The type of undeclared members that only readers make.
@@ -132,7 +134,6 @@ struct StatePlan {
   std::string factory;      // "no_files_matched_scope"
   std::string means;        // "nothing_in_scope": an enumerator of candor::Means
   std::string sentence;     // the doc comment: whole sentences
-  std::string reason;       // ASCII, lower case, no full stop: for "no handler for Partial: …"
   std::uint32_t index = 0;  // declared: index into Contract::states
 };
 
@@ -169,14 +170,16 @@ struct Plan {
       error_codes;  // enumerators of ErrorCode; one, `tool_error`, where none is declared
   /// Gaps and the state Partial exist: the result, or a record in it, can name a gap.
   bool has_partial = false;
-  /// A record in the result can name a gap: Gaps::of_parts exists.
+  /// A record in the result can name a gap.
   bool has_nested_gaps = false;
-  /// Outcome::from(coverage, data, gaps) exists: the result has a completion, and gaps that take the units of
-  /// a coverage. `rest` is then set.
+  /// The gaps that the units of a coverage become.
   ir::UnitPlaces units;
-  bool has_ledger() const { return units.rest.has_value(); }
-  /// Outcome::complete takes a FullCoverage: the result has a completion or a gap member.
-  bool complete_needs_coverage = false;
+  /// An answer claims that its scope was covered: the result has a completion or a gap member.
+  bool claims_coverage = false;
+  /// The state of an outcome follows from a coverage, by Outcome::from; from the data alone; or complete()
+  /// and the declared states are all there is.
+  bool takes_coverage() const;
+  bool has_from() const { return takes_coverage() || has_partial; }
   /// The contract allows an answer without its completion.
   bool may_omit_completion = false;
   /// The fields of the result that a report may give and say nothing: absent or null says as much. See
@@ -188,6 +191,11 @@ struct Plan {
   std::optional<std::uint32_t> scope_count;
   bool counts_scope() const { return scope_count.has_value(); }
 };
+
+inline bool Plan::takes_coverage() const {
+  const auto is_empty = [](const StatePlan& state) { return state.kind == StateKind::scope_empty; };
+  return claims_coverage || counts_scope() || std::ranges::any_of(states, is_empty);
+}
 
 /// Returns true for a declared state that may come with gaps: one that does not mean done.
 inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {

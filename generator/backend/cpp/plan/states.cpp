@@ -10,20 +10,11 @@ namespace {
 
 using Shape = ir::GapMember::Shape;
 
-/// Accessor, `of_` and `add_` are in one scope.
-std::string gap_name(Names& names, const std::string& wire) {
-  std::string name = identifier(wire);
-  while (names.has(name) || names.has("of_" + name) || names.has("add_" + name)) name += "_too";
-  names.take("of_" + name);
-  names.take("add_" + name);
-  return names.take(name);
-}
-
 GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMember& gap, Names& names) {
   const ir::Field& field = result_record(contract)->fields[gap.field];
   const ir::TypeId id = without_null(contract, field.type);
   GapPlan planned;
-  planned.name = gap_name(names, field.name);
+  planned.name = names.take(identifier(field.name));
   planned.shape = gap.shape;
   planned.cpp = gap.shape == Shape::flag ? "bool" : plan.types[id].cpp;
   const auto* array = std::get_if<ir::Array>(&contract[id].kind);
@@ -37,13 +28,11 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
 
 /// Plans the state of a complete outcome for this kind of tool.
 StatePlan complete_state(const ir::Contract& contract) {
-  StatePlan state{StateKind::complete, "Complete", "complete", "done", "", "", 0};
+  StatePlan state{StateKind::complete, "Complete", "complete", "done", "", 0};
   if (!contract.roles.completion && contract.roles.gaps.empty()) {
     state.sentence = "The call was carried out.";
-    state.reason = "the call was carried out";
     return state;
   }
-  state.reason = "the whole scope was covered";
   state.sentence = contract.roles.scope_empty ? "The whole scope was covered, and it was not empty."
                                               : "The whole scope was covered.";
   if (contract.kind == ir::Kind::query) state.sentence += " What is not listed is not there.";
@@ -51,8 +40,7 @@ StatePlan complete_state(const ir::Contract& contract) {
 }
 
 StatePlan partial_state(const ir::Contract& contract) {
-  StatePlan state{
-      StateKind::partial, "Partial", "partial", "partial", "", "part of the scope was not covered", 0};
+  StatePlan state{StateKind::partial, "Partial", "partial", "partial", "", 0};
   state.sentence =
       contract.kind == ir::Kind::query
           ? "Part of the scope was not covered. That something is not listed proves nothing about the gaps."
@@ -87,12 +75,15 @@ Names factory_names() {
 
 void fill_gaps(const ir::Contract& contract, Plan& plan) {
   if (result_record(contract) == nullptr) return;
-  Names names = {"other", "of_parts", "add_parts"};
-  for (const ir::GapMember& gap : contract.roles.gaps) {
+  Names names = {"other"};
+  plan.units = ir::unit_places(contract.roles);
+  for (std::uint32_t i = 0; i < contract.roles.gaps.size(); ++i) {
+    const ir::GapMember& gap = contract.roles.gaps[i];
     plan.gaps.push_back(plan_gap(contract, plan, gap, names));
+    plan.gaps.back().is_required = gap.shape == Shape::flag || gap.shape == Shape::cursor ||
+                                   (gap.shape == Shape::count && plan.units.rest != i);
     plan.result[gap.field].name = plan.gaps.back().name;
   }
-  if (contract.roles.completion) plan.units = ir::unit_places(contract.roles);
 }
 
 void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
@@ -104,25 +95,24 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
   Names factories = factory_names();
   const ir::Record* record = result_record(contract);
   const bool has_gaps = !contract.roles.gaps.empty();
-  plan.complete_needs_coverage = record != nullptr && (contract.roles.completion || has_gaps);
+  plan.claims_coverage = record != nullptr && (contract.roles.completion || has_gaps);
   plan.states.push_back(complete_state(contract));
   if (plan.has_partial) plan.states.push_back(partial_state(contract));
   if (record != nullptr && contract.roles.scope_empty) {
     const std::string& wire = record->fields[*contract.roles.scope_empty].name;
     plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),
                            factories.take(snake_case(identifier(wire))), "nothing_in_scope",
-                           "The scope selected nothing, so nothing was examined.",
-                           "the scope selected nothing", 0});
+                           "The scope selected nothing, so nothing was examined.", 0});
   }
   for (std::uint32_t i = 0; i < contract.states.size(); ++i) {
     const ir::State& state = contract.states[i];
     const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
     plan.states.push_back({StateKind::declared, names.take(type_name({state.name})),
                            factories.take(snake_case(identifier(state.name))),
-                           std::string(ir::word_of(state.means)), text, clause(text), i});
+                           std::string(ir::word_of(state.means)), text, i});
   }
-  plan.states.push_back({StateKind::failure, "Failure", "failure", "failed",
-                         "The call could not be carried out.", "the call could not be carried out", 0});
+  plan.states.push_back(
+      {StateKind::failure, "Failure", "failure", "failed", "The call could not be carried out.", 0});
 }
 
 void fill_errors(const ir::Contract& contract, Plan& plan) {

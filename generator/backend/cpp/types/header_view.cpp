@@ -9,22 +9,12 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// A name of the namespace std, and the header that declares it.
+/// A name of the namespace std, and the header that declares it. <candor/outcome.hpp> includes more.
 struct Provider {
   std::string_view name;
   std::string_view header;
 };
-/// The most frequent names first.
-constexpr std::array<Provider, 16> providers{{
-    {"move", "utility"},
-    {"string_view", "string_view"},
-    {"string", "string"},
-    {"int64_t", "cstdint"},
-    {"vector", "vector"},
-    {"optional", "optional"},
-    {"nullopt", "optional"},
-    {"forward", "utility"},
-    {"uint64_t", "cstdint"},
+constexpr std::array<Provider, 7> providers{{
     {"array", "array"},
     {"is_class_v", "type_traits"},
     {"construct_at", "memory"},

@@ -1,7 +1,10 @@
 // backend/cpp/types/types_view.cpp: the structs, enums and aliases of a header, as its template sees them.
+#include <algorithm>
+
 #include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
 #include "source/words.hpp"
 
@@ -177,10 +180,10 @@ View member_view(const MemberPlan& member, const std::string& comment) {
   return view;
 }
 
+// candor::Undeclared and candor::FurtherMembers say what they are.
 View additional_view(const MemberPlan& member) {
   const bool is_map = member.cpp.find('<') != std::string::npos;
-  return member_view(
-      member, is_map ? "/// Further members, by name." : "/// Members that the contract does not declare.");
+  return member_view(member, is_map ? "/// Further members, by name." : "");
 }
 
 View enum_view(const std::string& name, const std::string& comment,
@@ -197,6 +200,11 @@ View enum_view(const std::string& name, const std::string& comment,
     words.push_back(std::move(word));
   }
   view.add("words", std::move(words));
+  // Words without comments stand in one line, if there is room.
+  const std::string line = "enum class " + name + " { " + source::joined(enumerators, ", ") + " };";
+  const bool is_line = line.size() <= longest_line && std::ranges::all_of(comments, &std::string::empty);
+  view.add("is_line", is_line);
+  view.add("line", is_line ? line : "");
   return view;
 }
 

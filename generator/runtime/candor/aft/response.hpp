@@ -14,7 +14,7 @@
 #include <utility>
 
 #include <candor/literal.hpp>
-#include <candor/non_empty.hpp>
+#include <candor/message.hpp>
 #include <candor/expected.hpp>
 #include <candor/value.hpp>
 #include <candor/violation.hpp>

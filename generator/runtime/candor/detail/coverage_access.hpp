@@ -13,13 +13,25 @@
 #include <candor/coverage.hpp>
 #include <candor/detail/largest.hpp>
 
+namespace candor {
+template <class Outcome, class Success, class... States>
+class OutcomeOf;
+}
+
 namespace candor::detail {
 
-/// Makes the coverage that an outcome reports. Only the members of the outcome can use it.
+template <class Data, class Gaps, class Examined>
+struct Filing;
+
+/// Makes the coverage that an outcome reports. Only the members of the outcome and its base can use it.
 template <class Outcome>
 struct CoverageAccess {
  private:
   friend Outcome;
+  template <class, class, class...>
+  friend class candor::OutcomeOf;
+  template <class Data, class Gaps, class Examined>
+  static ReportedCoverage of(const Outcome& outcome, const Filing<Data, Gaps, Examined>& filing);
   static ReportedCoverage full(std::uint64_t examined = CoverageCore::uncounted) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }

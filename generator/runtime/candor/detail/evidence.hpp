@@ -1,6 +1,7 @@
 // candor/detail/evidence.hpp: what a member of an answer reports, whatever its type. For emitted claims.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/detail/largest.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/value.hpp"
 #include "candor/views.hpp"
@@ -75,6 +77,14 @@ bool has_reason(const Reason& reason) {
 [[gnu::cold]] bool holds_members(const OtherGaps& gaps) noexcept;
 inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() && holds_members(gaps); }
 
+/// The sum, or the largest value of the type where it does not fit.
+template <class Integer>
+Integer increased(Integer count, std::size_t by) {
+  const auto room =
+      static_cast<std::uint64_t>(largest<Integer>) - static_cast<std::uint64_t>(count > 0 ? count : 0);
+  return by > room ? largest<Integer> : static_cast<Integer>(count + static_cast<Integer>(by));
+}
+
 /// Adds a unit to those of a coverage; one that says how many were not covered, unless that is 0.
 [[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason,
                             bool is_pending = false);
@@ -96,7 +106,6 @@ std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
 /// The gap of units that a list had no room for.
 [[gnu::cold]] UnitGap more_units(std::uint64_t left);
 /// The units of a coverage with one gap.
-[[gnu::cold]] std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units);
 [[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);
 
 /// Adds the gaps to the units of a coverage.

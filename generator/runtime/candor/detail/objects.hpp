@@ -196,11 +196,11 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
     to = Unknown<Self, Rest>::template write<comma_first>(out, to, object);
     [[maybe_unused]] std::size_t written = out.mark(to);
     [[maybe_unused]] bool has_gap = false;
-    if constexpr (!names.gaps.empty() && requires { object.gaps.other(); }) {
-      has_gap = !object.gaps.other().empty();
+    if constexpr (!names.gaps.empty() && requires { object.gaps.other; }) {
+      has_gap = !object.gaps.other.empty();
       if (has_gap) [[unlikely]] {
         out.set_at(to);
-        write_other(out, object.gaps.other(), std::string(out.since(mark)), comma_first);
+        write_other(out, object.gaps.other, std::string(out.since(mark)), comma_first);
         to = out.room(out.at());
       }
     }

@@ -36,7 +36,7 @@ class OneOf {
   OneOf(const OneOf& other) : index_(other.index_) {
     give(other, [this]<class T>(const T& value) { ::new (bytes_) T(value); });
   }
-  // A NonEmpty in a state keeps an item, whose copy can throw.
+  // A Message in a state is copied, which can throw.
   // NOLINTNEXTLINE(performance-noexcept-move-constructor)
   OneOf(OneOf&& other) : index_(other.index_) {
     give(other, [this]<class T>(T& value) { ::new (bytes_) T(static_cast<T&&>(value)); });

@@ -7,7 +7,9 @@
 #include <string_view>
 
 #include "candor/as_given.hpp"
+#include "candor/detail/document.hpp"
 #include "candor/detail/enums.hpp"
+#include "candor/detail/from_coverage.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/open.hpp"
@@ -26,6 +28,18 @@ Word open_word(std::string_view text) {
   const std::size_t index = find_word(words, text);
   if (index < std::size(words)) return enumerator_at<Enum>(index);
   return ReaderAccess::unknown_word<Enum>(std::string(text));
+}
+
+/// The outcome of a text that is no result: a failure, or why it was refused.
+template <class Outcome, class Code, const auto& words>
+[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json, const Limits& limits,
+                                                                 const SchemaTable& table, SubschemaId root) {
+  FailureWire wire;
+  if (!read_failure(json, limits, wire)) return why_refused(json, table, root, limits);
+  // The reader of failures refuses a blank message.
+  return ReaderAccess::report<Outcome, typename StatesOf<Outcome>::Failed>(
+      open_word<words, Open<Code>>(wire.code), ReaderAccess::message(std::move(wire.message)),
+      std::move(wire.details));
 }
 
 /// A flag that follows from the state of the outcome. It is a std::optional: absent where the answer does not
@@ -145,6 +159,8 @@ template <Name name, auto member, class Type, bool must, Null null>
 struct gap_of : Field<name, must> {
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
+  /// No gap.
+  static typename MemberPointer<decltype(member)>::Type initial() { return {}; }
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {

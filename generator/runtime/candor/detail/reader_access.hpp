@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include <candor/non_empty.hpp>
+#include <candor/message.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
 #include <candor/outcome_of.hpp>
@@ -36,10 +36,10 @@ struct ReaderAccess {
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(key(), [&] { return State(key(), std::forward<Parts>(parts)...); });
   }
-  /// A failure in place of an outcome without a proof.
+  /// A failure in place of an outcome with gaps that its contract cannot name.
   template <class Outcome, class Failure>
-  static Outcome failed(const char* code, const char* text) {
-    return Outcome(key(), [=] { return failure<Failure>(code, text); });
+  static Outcome failed(const char* code, std::string text) {
+    return Outcome(key(), [&] { return failure<Failure>(code, std::move(text)); });
   }
   template <class Outcome, class State, class... Parts>
   static Expected<Report<Outcome>> report(Parts&&... parts) {
@@ -76,12 +76,8 @@ struct ReaderAccess {
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
-  /// A text that is known not to be blank, and a number that is known to be above zero. (A std::optional of
-  /// each would take long to compile.)
+  /// A text that is known not to be blank. (A std::optional would take long to compile.)
   static Message message(std::string&& text) { return Message(Message::Checked(), std::move(text)); }
-  static Positive positive(std::size_t count) {
-    return Positive(Positive::Checked(), static_cast<std::int64_t>(count));
-  }
   /// The text of undeclared members, to be added to.
   static std::string& text_of(Undeclared& members) { return members.made(); }
   static auto& held_by(MembersView& members) { return members.held_; }
@@ -90,9 +86,8 @@ struct ReaderAccess {
 
  private:
   template <class Failure>
-  [[gnu::cold, gnu::noinline]] static Failure failure(const char* code, const char* text) {
-    using Code = decltype(Failure::code);
-    return Failure(key(), unknown_word<typename Code::Known>(code), message(text), Details());
+  [[gnu::cold, gnu::noinline]] static Failure failure(const char* code, std::string text) {
+    return Failure(key(), unknown_word<typename Failure::Code>(code), message(std::move(text)), Details());
   }
   /// The report of the outcome that `make` returns, which is not moved.
   template <class Outcome, class Make>
@@ -104,6 +99,9 @@ struct ReaderAccess {
 }  // namespace candor::detail
 
 namespace candor {
+
+template <class Outcome, class Success, class... States>
+OutcomeOf<Outcome, Success, States...>::~OutcomeOf() = default;
 
 template <class Outcome, class Success, class... States>
 OutcomeOf<Outcome, Success, States...>::OutcomeOf(OutcomeOf&& other) noexcept

@@ -1,11 +1,13 @@
 // runtime/src/outcome/other_gaps.cpp: lists of gaps that have no member of their own.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/from_coverage.hpp>
+
 #include "candor/other_gaps.hpp"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 
-#include "candor/detail/evidence.hpp"
+#include "candor/detail/from_coverage.hpp"
 
 template class std::vector<candor::UnitGap>;
 
@@ -64,10 +66,18 @@ void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t
   if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
 }
 
-std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units) { return units; }
-
 std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason) {
   return {{std::string(unit), std::string(reason)}};
+}
+
+void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units) {
+  for (const UnitGap& gap : units) ReaderAccess::add(gaps, {gap.unit, gap.reason});
+}
+
+std::string unnamed_text(const std::vector<UnitGap>& units) {
+  const std::string more = units.size() == 1 ? "" : ", and " + std::to_string(units.size() - 1) + " more";
+  return "not covered, and the contract has no gap that says so: " + units.front().unit + ": " +
+         units.front().reason + more;
 }
 
 void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {

@@ -2,31 +2,18 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "circles.hpp was generated for candor runtime 1: generate it again");
+    "circles.hpp was generated for candor runtime 1: generate it again");
 
 /// Types that contain themselves, and each other.
 namespace golden::circles {
 
-class Outcome;
-/// Records what a call of circles examines; its coverage and its proofs are of use to circles alone.
-using Ledger = candor::Ledger<Outcome>;
-using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
-
 /// A list of its own kind.
 struct Lists {
   std::vector<Lists> value = candor::required<"value", std::vector<Lists>>();
-
   bool operator==(const Lists&) const = default;
 };
 
@@ -34,14 +21,12 @@ struct Lists {
 struct Words {
   std::variant<std::string, std::vector<Words>, candor::Map<Words>> value =
       candor::required<"value", std::variant<std::string, std::vector<Words>, candor::Map<Words>>>();
-
   bool operator==(const Words&) const = default;
 };
 
 /// A list of rights.
 struct Left {
   std::vector<candor::Map<Left>> value = candor::required<"value", std::vector<candor::Map<Left>>>();
-
   bool operator==(const Left&) const = default;
 };
 
@@ -49,14 +34,12 @@ struct Left {
 struct Chain {
   std::string item_1 = candor::required<"item_1", std::string>();
   std::optional<candor::Box<Chain>> item_2 = std::nullopt;
-
   bool operator==(const Chain&) const = default;
 };
 
 /// Null, or such in a list.
 struct Empty {
   std::optional<std::vector<Empty>> value = candor::required<"value", std::optional<std::vector<Empty>>>();
-
   bool operator==(const Empty&) const = default;
 };
 
@@ -68,9 +51,7 @@ struct Other {
       candor::required<"value", std::variant<candor::Box<std::vector<One>>, candor::Value>>();
   /// A word, or words in lists and by name.
   std::optional<Words> words = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Other&) const;
 };
 
@@ -79,9 +60,7 @@ struct One {
   /// Others.
   std::variant<std::vector<Other>, candor::Value, std::string> value =
       candor::required<"value", std::variant<std::vector<Other>, candor::Value, std::string>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const One&) const = default;
 };
 
@@ -94,9 +73,7 @@ struct RuleObject {
   candor::Box<Rule> but = candor::Box<Rule>(Rule(false));
   /// All of them.
   std::vector<Rule> all = {true, false};
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const RuleObject&) const = default;
 };
 
@@ -118,9 +95,7 @@ struct Params {
   std::optional<candor::Value> both = std::nullopt;
   /// Yes or no, or what it takes.
   candor::Box<Rule> rule = candor::Box<Rule>(Rule(true));
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -132,93 +107,53 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of circles, in every state but failure.
 struct Data {
   /// A word, or words in lists and by name.
   Words words = candor::required<"words", Words>();
-  /// Members that the contract does not declare.
   candor::Undeclared additional = {};
-
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
-  using Data::words;
-  using Data::additional;
-  using StateData::Kept::Kept;
+  using Data::words, Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of circles. Only its factories make one, and only match() gives access to its
 /// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
-  /// The call was carried out.
   static Outcome complete(Data data);
-  /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of circles by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
-candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
-candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into a Parsed<Report>, that exist.
+candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::circles

@@ -2,34 +2,20 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
-
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "odd_tool.hpp was generated for candor runtime 1: generate it again");
+    "odd_tool.hpp was generated for candor runtime 1: generate it again");
 
 /// First line U+005C
 /// second */ line
 namespace golden::odd_tool {
 
-class Outcome;
-/// Records what a call of odd-tool examines; its coverage and its proofs are of use to odd-tool alone.
-using Ledger = candor::Ledger<Outcome>;
-using Coverage = candor::Coverage<Outcome>;
-using FullCoverage = candor::FullCoverage<Outcome>;
-using EmptyCoverage = candor::EmptyCoverage<Outcome>;
-
 /// A word or a list of trees.
 struct Tree {
   std::variant<std::string, std::vector<Tree>> value =
       candor::required<"value", std::variant<std::string, std::vector<Tree>>>();
-
   bool operator==(const Tree&) const = default;
 };
 
@@ -39,9 +25,7 @@ struct Node {
   std::int64_t value = candor::required<"value", std::int64_t>();
   /// May hold one of its own.
   std::optional<candor::Box<Node>> next = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Node&) const = default;
 };
 
@@ -50,9 +34,7 @@ struct Left;
 struct Right {
   /// By name.
   std::optional<candor::Map<Left>> lefts = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Right&) const;
 };
 
@@ -60,9 +42,7 @@ struct Right {
 struct Left {
   /// In their order.
   std::vector<Right> rights = candor::required<"rights", std::vector<Right>>();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Left&) const = default;
 };
 
@@ -70,7 +50,6 @@ struct Left {
 struct ByA {
   /// Its own.
   std::string a = candor::required<"a", std::string>();
-
   bool operator==(const ByA&) const = default;
 };
 
@@ -78,7 +57,6 @@ struct ByA {
 struct ByB {
   /// Its own.
   std::string b = candor::required<"b", std::string>();
-
   bool operator==(const ByB&) const = default;
 };
 
@@ -86,7 +64,6 @@ struct ByB {
 struct ByC {
   /// Its own.
   std::string c = candor::required<"c", std::string>();
-
   bool operator==(const ByC&) const = default;
 };
 
@@ -96,23 +73,12 @@ struct Point {
   double item_2 = candor::required<"item_2", double>();
   std::optional<std::string> item_3 = std::nullopt;
   std::vector<bool> rest = {};
-
   bool operator==(const Point&) const = default;
 };
 
 /// Words that are no strings.
-enum class Level {
-  value_1,
-  value_minus_1,
-  value_1_5,
-  true_value,
-  empty,
-  a_b_2,
-  a_b,
-  default_,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Level value) noexcept;
+enum class Level { value_1, value_minus_1, value_1_5, true_value, empty, a_b_2, a_b, default_ };
+std::string_view to_wire(Level value) noexcept;  // its string in JSON
 
 /// Further members are kept.
 struct Options {
@@ -120,18 +86,13 @@ struct Options {
   std::optional<std::string> std_ = std::nullopt;
   /// Nor this one.
   std::optional<bool> candor_ = std::nullopt;
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Options&) const = default;
 };
 
 /// One word only.
-enum class ParamsType {
-  file,
-};
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ParamsType value) noexcept;
+enum class ParamsType { file };
+std::string_view to_wire(ParamsType value) noexcept;  // its string in JSON
 
 /// The parameters of a call.
 struct Params {
@@ -217,9 +178,7 @@ struct Params {
   double ratio = 1000.0;
   /// Any value.
   candor::Value free = candor::Value::parse("{\"a\":[null,1.5]}").value();
-  /// Members that the contract does not declare.
   candor::FurtherMembers additional = {};
-
   bool operator==(const Params&) const = default;
 };
 
@@ -231,89 +190,51 @@ struct ErrorCodeWords {
   };
 };
 using ErrorCode = candor::WordOf<ErrorCodeWords>;
-/// Returns the string that stands for the value in JSON.
-std::string_view to_wire(ErrorCode value) noexcept;
+std::string_view to_wire(ErrorCode value) noexcept;  // its string in JSON
 
 /// The data of an answer of odd-tool, in every state but failure. Any value.
 struct Data {
   candor::Value value = candor::required<"value", candor::Value>();
-
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
-/// one.
+/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:
-  using Data::value;
-  using StateData::Kept::Kept;
+  using Data::value, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
 /// The call was carried out.
-class Complete final : public candor::StateOf<Complete, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
-
+struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
-class Failure final : public candor::FailureOf<ErrorCode> {
-  using FailureOf::FailureOf;
-};
-
-/// The outcome in one of the states that count as success.
-using Success = candor::Success<Complete>;
+struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of odd-tool. Only its factories make one, and only match() gives access to its
 /// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
-  /// The call was carried out.
   static Outcome complete(Data data);
-  /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
-  template <candor::Literal why = "name the code: why it could not be done">
-  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
-
-  /// Returns the coverage that this outcome proves, for a tool that builds on it.
-  candor::ReportedCoverage coverage() const;
-
-  using OutcomeOf::OutcomeOf;
-  Outcome(const Outcome&) = default;
-  /// The outcome that was moved from becomes a failure that says so.
-  Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
-  Outcome& operator=(Outcome&& other) noexcept;
-  ~Outcome();
+  using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
-/// The outcome of a call of odd-tool by another tool, as it was read. forward() makes it one's own.
-using Report = candor::Report<Outcome>;
-
-/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
-candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
-/// so.
-candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// The same into a value that exists. After a refusal, `params` is as it was, and `report` holds the
-/// violations.
-candor::Expected<void> parse_into(Params& params, std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(candor::Expected<Report>& report, std::string_view json, const
-    candor::ReadOptions& options = {});
-template <candor::Literal why = "read into its Expected", class... Options>
-// read into its Expected
-candor::Expected<void> parse_into(Report&, std::string_view, Options...) = delete;
-/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
-/// contract, returns the violations and leaves `out` unchanged.
+using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+/// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
+/// `options` say. parse_into() reads into Params, or into a Parsed<Report>, that exist.
+candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+using candor::parse_into;
+/// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients, which know a tool by the type of its params. It has no definition.
+/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::odd_tool
