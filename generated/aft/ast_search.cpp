@@ -265,46 +265,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 2, 3});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr std::uint32_t match_meta_variables_value_any_of[] = {1, 2};
-constexpr auto match_properties = rt::properties<match_json>({1, 7, 3, 1, 9});
-constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({1, 1});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 11, 3, 3, 3, 12, 2, 12, 14, 5, 5,
-    5, 5});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 16, true}, {"code", 17, true, "convention/no-code"},
-    {"message", 18, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {15, 19};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::array_type, .items = 1},
-    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 8 */ {.any_of = match_meta_variables_value_any_of, .exclusive = true},
-    /* 9 */ {.types = rt::object_type, .additional_properties = 8},
-    /* 10 */ {.types = rt::object_type, .properties = match_properties},
-    /* 11 */ {.types = rt::array_type, .items = 10},
-    /* 12 */ {.types = rt::boolean_type},
-    /* 13 */ {.types = rt::object_type, .properties = skipped_file_properties},
-    /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 16 */ {.values = kNo_values, .values_text = "false"},
-    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 18 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -421,7 +381,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 20,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -438,9 +398,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 4, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -460,7 +418,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 4);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

@@ -150,9 +150,14 @@ constexpr rt::Automaton kPatterns[] = {
      "^(?:opencode|pi|runner|mcp:.+|fed:.+)$", pattern_0_runs.data()},
 };
 
-bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }
+extern const rt::Subschema kRows[1];
+constexpr std::uint32_t params_harness_patterns[] = {0};
 
-using params_harness_json = rt::restricted<rt::string, fits_params_harness>;
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[1] = {
+    /* 0 */ {.types = rt::string_type, .patterns = params_harness_patterns},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 struct config_document_json : rt::object<config_document_json, ConfigDocument,
     rt::undeclared<&ConfigDocument::additional>> {
@@ -174,7 +179,7 @@ struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::add
     envelope_names>> {
   using Fields = rt::fields<
       rt::required<"project_root", &Params::project_root, rt::string>,
-      rt::required<"harness", &Params::harness, params_harness_json>,
+      rt::required<"harness", &Params::harness, rt::text<kTables, 0>>,
       rt::optional<"config", &Params::config, rt::list<config_document_json>>,
       rt::optional<"storage_dir", &Params::storage_dir, rt::string>,
       rt::optional<"cortexkit_user_config_path", &Params::cortexkit_user_config_path, rt::string>,
@@ -221,45 +226,6 @@ struct Access::Answer {
 };
 
 namespace {
-
-constexpr std::uint32_t params_harness_patterns[] = {0};
-constexpr auto config_document_properties = rt::properties<config_document_json>({0, 0, 0});
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 3, 0, 0, 4, 0});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto artifact_owner_properties = rt::properties<artifact_owner_json>({0, 0, 0, 0, 0, 10});
-constexpr auto dropped_key_properties = rt::properties<dropped_key_json>({0, 0, 0});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({6, 7, 0, 8, 9, 9, 11, 13, 6, 6, 6, 6});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 15, true}, {"code", 16, true, "convention/no-code"},
-    {"message", 17, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {14, 18};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::string_type, .patterns = params_harness_patterns},
-    /* 2 */ {.types = rt::object_type, .properties = config_document_properties},
-    /* 3 */ {.types = rt::array_type, .items = 2},
-    /* 4 */ {.types = rt::array_type, .items = 0},
-    /* 5 */ {.types = rt::object_type, .properties = params_properties},
-    /* 6 */ {},
-    /* 7 */ {.values = kYes_values, .values_text = "true"},
-    /* 8 */ {.types = rt::array_type, .items = 6},
-    /* 9 */ {.types = rt::boolean_type},
-    /* 10 */ {.types = rt::null_type | rt::string_type},
-    /* 11 */ {.types = rt::object_type, .properties = artifact_owner_properties},
-    /* 12 */ {.types = rt::object_type, .properties = dropped_key_properties},
-    /* 13 */ {.types = rt::array_type, .items = 12},
-    /* 14 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 15 */ {.values = kNo_values, .values_text = "false"},
-    /* 16 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 18 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 19 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 bool is_in_warnings_pending([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.warnings_pending == true;
@@ -341,8 +307,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 19,
-      options.limits);
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
+      options.limits, kTables);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
       candor::Open<ErrorCode>>(wire.code),
@@ -358,9 +324,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 5, limits);
-  return params;
+  return rt::parse<params_json>(json, limits, kTables);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -380,7 +344,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 5);
+  return rt::write_whole<params_json>(params, out, kTables);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

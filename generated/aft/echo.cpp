@@ -135,31 +135,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({2, 3, 0, 2, 2, 2, 2});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 5, true}, {"code", 6, true, "convention/no-code"},
-    {"message", 7, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {4, 8};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::object_type, .properties = params_properties},
-    /* 2 */ {},
-    /* 3 */ {.values = kYes_values, .values_text = "true"},
-    /* 4 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 5 */ {.values = kNo_values, .values_text = "false"},
-    /* 6 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 7 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 8 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 9 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data) {
@@ -227,7 +202,8 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 9, options.limits);
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
+      options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
       candor::Open<ErrorCode>>(wire.code),
@@ -243,9 +219,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 1, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -265,7 +239,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 1);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

@@ -317,61 +317,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 1, 3, 4, 1, 4, 4, 5, 4, 6, 4});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto validation_error_properties = rt::properties<validation_error_json>({3, 3, 1, 1});
-constexpr std::uint32_t lsp_diagnostic_code_2_any_of[] = {14, 1, 15};
-constexpr auto lsp_diagnostic_properties = rt::properties<lsp_diagnostic_json>({1, 3, 3, 3, 3, 13, 1, 16,
-    17});
-constexpr auto diff_properties = rt::properties<diff_json>({1, 1, 6, 6});
-constexpr auto reformatted_properties = rt::properties<reformatted_json>({1});
-constexpr auto edited_file_properties = rt::properties<edited_file_json>({1, 6, 4, 4, 22});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({8, 9, 4, 1, 6, 4, 6, 4, 10, 1, 12, 1, 1,
-    1, 4, 4, 19, 4, 20, 21, 24, 6, 6, 6, 25, 8, 8, 8, 8});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 27, true}, {"code", 28, true, "convention/no-code"},
-    {"message", 29, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {26, 30};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kParamsOpWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .min_length = 1},
-    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 4 */ {.types = rt::boolean_type},
-    /* 5 */ {.types = rt::string_type, .words = kParamsValidateWords},
-    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 7 */ {.types = rt::object_type, .properties = params_properties},
-    /* 8 */ {},
-    /* 9 */ {.values = kYes_values, .values_text = "true"},
-    /* 10 */ {.types = rt::null_type | rt::boolean_type},
-    /* 11 */ {.types = rt::object_type, .properties = validation_error_properties},
-    /* 12 */ {.types = rt::array_type, .items = 11},
-    /* 13 */ {.types = rt::string_type, .words = kLspDiagnosticSeverityWords},
-    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 15 */ {.types = rt::null_type},
-    /* 16 */ {.any_of = lsp_diagnostic_code_2_any_of, .exclusive = true},
-    /* 17 */ {.types = rt::null_type | rt::string_type},
-    /* 18 */ {.types = rt::object_type, .properties = lsp_diagnostic_properties},
-    /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::object_type, .properties = diff_properties},
-    /* 21 */ {.types = rt::object_type, .properties = reformatted_properties},
-    /* 22 */ {.types = rt::string_type, .words = kFormatSkippedReasonWords},
-    /* 23 */ {.types = rt::object_type, .properties = edited_file_properties},
-    /* 24 */ {.types = rt::array_type, .items = 23},
-    /* 25 */ {.types = rt::array_type, .items = 22},
-    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 27 */ {.values = kNo_values, .values_text = "false"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 29 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.rolled_back == true;
 }
@@ -531,7 +476,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 31,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -548,9 +493,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 7, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -570,7 +513,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 7);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

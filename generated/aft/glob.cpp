@@ -239,40 +239,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 0, 1});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto list_total_properties = rt::properties<list_total_json>({7, 1});
-constexpr auto list_envelope_properties = rt::properties<list_envelope_json>({1, 8, 0, 0, 6, 6});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({3, 4, 0, 5, 5, 1, 6, 1, 5, 9, 3, 3, 3,
-    3});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 11, true}, {"code", 12, true, "convention/no-code"},
-    {"message", 13, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {10, 14};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 2 */ {.types = rt::object_type, .properties = params_properties},
-    /* 3 */ {},
-    /* 4 */ {.values = kYes_values, .values_text = "true"},
-    /* 5 */ {.types = rt::boolean_type},
-    /* 6 */ {.types = rt::array_type, .items = 0},
-    /* 7 */ {.types = rt::string_type, .words = kListTotalKindWords},
-    /* 8 */ {.types = rt::object_type, .properties = list_total_properties},
-    /* 9 */ {.types = rt::object_type, .properties = list_envelope_properties},
-    /* 10 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 11 */ {.values = kNo_values, .values_text = "false"},
-    /* 12 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 13 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 14 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 15 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -379,7 +345,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 15,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -396,9 +362,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 2, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -418,7 +382,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 2);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

@@ -292,52 +292,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr std::uint32_t params_path_2_any_of[] = {1, 2, 3};
-constexpr std::uint32_t params_include_any_of[] = {1, 2};
-constexpr auto params_properties = rt::properties<params_json>({0, 4, 5, 5, 6, 7, 7});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto match_properties = rt::properties<match_json>({1, 11, 11, 1, 1});
-constexpr auto list_total_properties = rt::properties<list_total_json>({16, 7});
-constexpr auto list_envelope_properties = rt::properties<list_envelope_json>({7, 17, 1, 1, 2, 2});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({9, 10, 1, 6, 6, 7, 13, 7, 7, 7, 14, 6,
-    15, 18, 9, 9, 9, 9});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 20, true}, {"code", 21, true, "convention/no-code"},
-    {"message", 22, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {19, 23};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::array_type, .items = 1},
-    /* 3 */ {.types = rt::null_type},
-    /* 4 */ {.any_of = params_path_2_any_of, .exclusive = true},
-    /* 5 */ {.any_of = params_include_any_of, .exclusive = true},
-    /* 6 */ {.types = rt::boolean_type},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 8 */ {.types = rt::object_type, .properties = params_properties},
-    /* 9 */ {},
-    /* 10 */ {.values = kYes_values, .values_text = "true"},
-    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 12 */ {.types = rt::object_type, .properties = match_properties},
-    /* 13 */ {.types = rt::array_type, .items = 12},
-    /* 14 */ {.types = rt::string_type, .words = kResultIndexStatusWords},
-    /* 15 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0"},
-    /* 16 */ {.types = rt::string_type, .words = kListTotalKindWords},
-    /* 17 */ {.types = rt::object_type, .properties = list_total_properties},
-    /* 18 */ {.types = rt::object_type, .properties = list_envelope_properties},
-    /* 19 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 20 */ {.values = kNo_values, .values_text = "false"},
-    /* 21 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 23 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 24 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -457,7 +411,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 24,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -474,9 +428,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 8, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -496,7 +448,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 8);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

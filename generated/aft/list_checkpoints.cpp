@@ -143,34 +143,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto checkpoint_properties = rt::properties<checkpoint_json>({3, 4, 4});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 6, 3, 1, 1, 1, 1});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 8, true}, {"code", 9, true, "convention/no-code"},
-    {"message", 10, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {7, 11};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::object_type},
-    /* 1 */ {},
-    /* 2 */ {.values = kYes_values, .values_text = "true"},
-    /* 3 */ {.types = rt::string_type},
-    /* 4 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 5 */ {.types = rt::object_type, .properties = checkpoint_properties},
-    /* 6 */ {.types = rt::array_type, .items = 5},
-    /* 7 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 8 */ {.values = kNo_values, .values_text = "false"},
-    /* 9 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 10 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 11 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 12 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data) {
@@ -232,7 +204,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 12,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -249,9 +221,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 0, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -271,7 +241,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 0);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

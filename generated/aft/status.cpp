@@ -265,67 +265,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr rt::Property result_artifact_owner_properties[] = {
-    {"mode", 3, true}, {"project_key", 3, true}, {"manifest_path", 3, true},
-    {"owner_project_scope_key", 3, true}, {"owner_checkout_path", 3, true}, {"note", 4, true},
-};
-constexpr auto features_properties = rt::properties<features_json>({6, 3, 6, 6, 6, 6, 6});
-constexpr auto search_index_properties = rt::properties<search_index_json>({3, 9, 9});
-constexpr auto semantic_index_properties = rt::properties<semantic_index_json>({3, 3, 9, 3, 3});
-constexpr auto status_bar_values_properties = rt::properties<status_bar_values_json>({12, 12, 12, 12, 12, 12,
-    6});
-constexpr auto disk_properties = rt::properties<disk_json>({4, 4, 9, 9});
-constexpr auto symbol_cache_properties = rt::properties<symbol_cache_json>({9, 9});
-constexpr auto threads_properties = rt::properties<threads_json>({9, 6, 17});
-constexpr auto fds_properties = rt::properties<fds_json>({9, 9});
-constexpr auto savings_properties = rt::properties<savings_json>({9, 9, 9, 20});
-constexpr auto compression_properties = rt::properties<compression_json>({21, 21});
-constexpr auto session_properties = rt::properties<session_json>({3, 9, 9});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 3, 4, 4, 3, 5, 6, 7, 8, 10, 11, 1,
-    13, 14, 9, 15, 16, 16, 16, 18, 16, 16, 19, 16, 22, 4, 9, 9, 9, 23, 1, 1, 1, 1});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 25, true}, {"code", 26, true, "convention/no-code"},
-    {"message", 27, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {24, 28};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::object_type},
-    /* 1 */ {},
-    /* 2 */ {.values = kYes_values, .values_text = "true"},
-    /* 3 */ {.types = rt::string_type},
-    /* 4 */ {.types = rt::null_type | rt::string_type},
-    /* 5 */ {.types = rt::null_type | rt::object_type, .properties = result_artifact_owner_properties},
-    /* 6 */ {.types = rt::boolean_type},
-    /* 7 */ {.types = rt::array_type, .items = 3},
-    /* 8 */ {.types = rt::object_type, .properties = features_properties},
-    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 10 */ {.types = rt::object_type, .properties = search_index_properties},
-    /* 11 */ {.types = rt::object_type, .properties = semantic_index_properties},
-    /* 12 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 13 */ {.types = rt::object_type, .properties = status_bar_values_properties},
-    /* 14 */ {.types = rt::object_type, .properties = disk_properties},
-    /* 15 */ {.types = rt::object_type, .properties = symbol_cache_properties},
-    /* 16 */ {.shared = true, .types = rt::object_type, .additional_properties = 1},
-    /* 17 */ {.types = rt::object_type, .additional_properties = 9},
-    /* 18 */ {.types = rt::object_type, .properties = threads_properties},
-    /* 19 */ {.types = rt::object_type, .properties = fds_properties},
-    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 21 */ {.shared = true, .types = rt::object_type, .properties = savings_properties},
-    /* 22 */ {.types = rt::object_type, .properties = compression_properties},
-    /* 23 */ {.types = rt::object_type, .properties = session_properties},
-    /* 24 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 25 */ {.values = kNo_values, .values_text = "false"},
-    /* 26 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 28 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 29 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data) {
@@ -387,7 +326,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 29,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -404,9 +343,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 0, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -426,7 +363,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 0);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

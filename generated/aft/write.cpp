@@ -285,53 +285,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 0, 1, 1, 1, 2, 1, 3, 1, 1});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto validation_error_properties = rt::properties<validation_error_json>({7, 7, 0, 0});
-constexpr std::uint32_t lsp_diagnostic_code_2_any_of[] = {11, 0, 12};
-constexpr auto lsp_diagnostic_properties = rt::properties<lsp_diagnostic_json>({0, 7, 7, 7, 7, 10, 0, 13,
-    14});
-constexpr auto diff_properties = rt::properties<diff_json>({0, 0, 3, 3});
-constexpr auto reformatted_properties = rt::properties<reformatted_json>({0});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 0, 1, 1, 1, 0, 9, 0, 0, 0, 1, 1,
-    16, 1, 17, 18, 5, 5, 5, 5});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 20, true}, {"code", 21, true, "convention/no-code"},
-    {"message", 22, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {19, 23};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::boolean_type},
-    /* 2 */ {.types = rt::string_type, .words = kParamsValidateWords},
-    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 8 */ {.types = rt::object_type, .properties = validation_error_properties},
-    /* 9 */ {.types = rt::array_type, .items = 8},
-    /* 10 */ {.types = rt::string_type, .words = kLspDiagnosticSeverityWords},
-    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 12 */ {.types = rt::null_type},
-    /* 13 */ {.any_of = lsp_diagnostic_code_2_any_of, .exclusive = true},
-    /* 14 */ {.types = rt::null_type | rt::string_type},
-    /* 15 */ {.types = rt::object_type, .properties = lsp_diagnostic_properties},
-    /* 16 */ {.types = rt::array_type, .items = 15},
-    /* 17 */ {.types = rt::object_type, .properties = diff_properties},
-    /* 18 */ {.types = rt::object_type, .properties = reformatted_properties},
-    /* 19 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 20 */ {.values = kNo_values, .values_text = "false"},
-    /* 21 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 23 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 24 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.rolled_back == true;
 }
@@ -483,7 +436,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 24,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -500,9 +453,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 4, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -522,7 +473,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 4);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

@@ -319,61 +319,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto unread_file_properties = rt::properties<unread_file_json>({8, 0});
-constexpr auto counts_properties = rt::properties<counts_json>({7, 7, 7, 7, 7, 7});
-constexpr auto label_properties = rt::properties<label_json>({8, 8, 13, 13, 13, 13, 8});
-constexpr auto edit_properties = rt::properties<edit_json>({13, 13, 13, 13, 7, 7, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 6, 19});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 12, 0, 8, 13, 13, 13, 13, 7, 7, 8,
-    14, 15, 17, 20});
-constexpr auto suppressed_properties = rt::properties<suppressed_json>({0, 0, 0, 8, 13, 13, 13, 13, 8, 0});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 10, 7, 11, 22, 24, 4, 4,
-    4, 4});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 26, true}, {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {25, 29};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
-    /* 2 */ {.never = true},
-    /* 3 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 2},
-    /* 4 */ {},
-    /* 5 */ {.values = kYes_values, .values_text = "true"},
-    /* 6 */ {.types = rt::boolean_type},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 8 */ {.types = rt::string_type},
-    /* 9 */ {.types = rt::object_type, .properties = unread_file_properties, .additional_properties = 2},
-    /* 10 */ {.types = rt::array_type, .items = 9},
-    /* 11 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 2},
-    /* 12 */ {.types = rt::string_type, .words = kSeverityWords},
-    /* 13 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 14 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
-    /* 15 */ {.types = rt::array_type, .items = 8},
-    /* 16 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 2},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 2},
-    /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 2},
-    /* 21 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 2},
-    /* 22 */ {.types = rt::array_type, .items = 21},
-    /* 23 */ {.types = rt::object_type, .properties = suppressed_properties, .additional_properties = 2},
-    /* 24 */ {.types = rt::array_type, .items = 23},
-    /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
-    /* 26 */ {.values = kNo_values, .values_text = "false"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -473,7 +418,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 [[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
     options) {
   rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 30,
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
       options.limits);
   // The reader of failures refuses a blank message.
   return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
@@ -490,9 +435,7 @@ const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 3, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -512,7 +455,7 @@ candor::Reread parse_into(candor::Parsed<Report>& report, std::string_view json,
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 3);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {

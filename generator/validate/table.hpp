@@ -38,8 +38,8 @@ class RowStorage {
 
 /// How ids of schemas and patterns become indexes of a table.
 struct RowContext {
-  /// Added to every id of a schema.
-  detail::SubschemaId first_row = 0;
+  /// The row of a schema.
+  std::function<detail::SubschemaRef(schema::Id of)> row;
   /// The index of a pattern; std::nullopt for one that does not compile, which was reported when it was read.
   std::function<std::optional<std::uint32_t>(const std::string& pattern)> pattern_index;
 };

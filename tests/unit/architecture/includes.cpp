@@ -51,6 +51,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/format.hpp", {"check", "verify"}},
     {"candor/detail/schema_fields.hpp", {"backend", "validate"}},
     {"candor/detail/schema_table.hpp", {"validate", "backend"}},
+    {"candor/detail/cases.hpp", {"backend"}},
     {"candor/detail/validate.hpp", {"validate"}},
     {"candor/detail/ascii.hpp", {"source"}},
     {"candor/detail/decimal.hpp", {"source"}},

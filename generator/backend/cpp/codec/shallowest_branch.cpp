@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 
 namespace candor::backend::cpp {
 namespace {

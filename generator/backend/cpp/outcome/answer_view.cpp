@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "backend/cpp/codec/answer_members.hpp"
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -266,12 +266,13 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
+View answer_view(const Source& source, Tables& tables, Descriptions& descriptions) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
+  const auto& guard = source.type(source.contract.result).guard;
+  const bool is_guarded = record != nullptr && guard.has_value();
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr)
-    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].add("is_guarded", is_guarded && i == 0);
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"keeps_as_given", source.plan.keeps_as_given},
@@ -288,14 +289,13 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},
-          {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
+          {"is_guarded", is_guarded},
           {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
           {"hold", flat ? "hold_written" : "hold_result"},
-          {"guard_row", std::to_string(tables.number_of(*tables.result))},
+          {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""},
           {"counts_scope", source.plan.counts_scope()},
           {"count", scope_count_type(source.contract, source.plan)},
-          {"base", string_literal(flat ? "" : "/result")},
-          {"row", std::to_string(tables.number_of(*tables.outcome))}};
+          {"base", string_literal(flat ? "" : "/result")}};
 }
 
 }  // namespace candor::backend::cpp

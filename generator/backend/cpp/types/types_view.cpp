@@ -1,5 +1,5 @@
 // backend/cpp/types/types_view.cpp: the structs, enums and aliases of a header, as its template sees them.
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"

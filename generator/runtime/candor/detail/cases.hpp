@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "candor/detail/read.hpp"
+#include "candor/detail/schema_table.hpp"
 #include "candor/rows.hpp"
 
 namespace candor::detail {
@@ -15,6 +16,14 @@ struct Case {
   std::string_view text;
   std::uint32_t branch = 0;
 };
+
+/// The bit of a kind of scalars, with integers beside other numbers.
+constexpr std::uint8_t type_of(Kind kind) {
+  return kind == Kind::null      ? null_type
+         : kind == Kind::boolean ? boolean_type
+         : kind == Kind::number  ? number_type
+                                 : string_type;
+}
 
 /// The branch of the case that the scalar at `p` equals, or -1. Numbers are compared by value.
 int case_of(const char* p, In& in, Rows<Case> cases);

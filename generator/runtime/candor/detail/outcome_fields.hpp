@@ -10,6 +10,7 @@
 #include "candor/detail/enums.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/values.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"
 
@@ -32,6 +33,7 @@ Word open_word(std::string_view text) {
 /// have it.
 template <Name name, auto member, bool must, Null null>
 struct flag_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, boolean>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
 
@@ -98,6 +100,7 @@ using optional_constant = constant_of<name, member, false, null>;
 /// answer does not have it.
 template <Name name, auto member, class Type, bool must, Null null>
 struct determined_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, Type>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
 
@@ -143,6 +146,7 @@ struct required_word : required_determined<name, member, Type> {
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
 struct gap_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, Type>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
 
@@ -211,6 +215,7 @@ struct StepField : Field<name, must> {
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
 template <Name name, auto member, auto step, bool must, Turn turn, Null null>
 struct step_done_of : StepField<name, member, step, must, turn> {
+  using Described = null_if<null == Null::passed_over, boolean>;
   static constexpr bool always_written = !is_optional<typename MemberPointer<decltype(step)>::Type>;
 
   template <class Object>
@@ -256,6 +261,7 @@ inline constexpr bool is_open<Open<Reason>> = true;
 /// Why a side step did not run. A reason that is not one of `words` is kept with its text.
 template <Name name, auto member, auto step, const auto& words, bool must, Turn turn, Null null>
 struct skip_reason_of : StepField<name, member, step, must, turn> {
+  using Described = null_if<null == Null::passed_over, string>;
   using Step = typename MemberPointer<decltype(step)>::Type;
   static constexpr bool always_written = must || is_open<Step>;
   static constexpr bool is_reason = true;
@@ -339,6 +345,7 @@ struct as_given : Of {
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
 struct nested : Field<name, true> {
+  using Described = Self;
   using Class = void;
   static constexpr bool always_written = true;
 
@@ -352,6 +359,37 @@ struct nested : Field<name, true> {
   }
   static constexpr std::size_t most = unbounded_text;
 };
+
+/// An outcome as it travels: an answer, or a failure.
+template <class Answer>
+struct answer_or_failure {
+  static constinit const SubschemaRef branches[2];
+  static constexpr Subschema row(auto) { return {.any_of = branches, .exclusive = true}; }
+};
+template <class Answer>
+constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
+
+/// Why a text is no outcome.
+template <class Answer>
+[[gnu::cold]] Violations why_no_outcome(std::string_view json, const Limits& limits,
+                                        const SchemaTable& table = no_tables) {
+  return why_refused(json, table, &RowOf<answer_or_failure<Answer>>::row, limits);
+}
+
+/// Returns true if an answer, or a result in it, satisfies the guard of its description: see keeps(). The other
+/// two refuse it when it was written.
+template <class Answer>
+bool keeps_guard(const char* p, const char* end, const SchemaTable& table) {
+  return keeps(p, end, table, Answer::guard, envelope_of<typename Answer::Fields>);
+}
+template <class Answer>
+void hold_written(Out& out, std::size_t mark, const SchemaTable& table) {
+  hold_written(out, mark, table, Answer::guard, envelope_of<typename Answer::Fields>);
+}
+template <class Result>
+void hold_result(Out& out, std::size_t mark, const SchemaTable& table) {
+  hold_result(out, mark, table, Result::guard);
+}
 
 /// The fields whose member belongs to `Part`, in order.
 template <class Part, class Self>
