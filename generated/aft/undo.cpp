@@ -192,7 +192,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
   out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
   const Access::View answer{flags, data};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -236,28 +236,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .codes = kCodes,
 };
 
-const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
-  return rt::read_object<Access::Answer>(p, in, wire);
-}
-
-/// The outcome of a text that is no result: a failure, or why it was refused.
-[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
-    options) {
-  rt::FailureWire wire;
-  if (!rt::read_failure(json, options.limits, wire)) return rt::why_no_outcome<Access::Answer>(json,
-      options.limits);
-  // The reader of failures refuses a blank message.
-  return rt::ReaderAccess::report<Outcome, Failure>(rt::open_word<kErrorCodeWords,
-      candor::Open<ErrorCode>>(wire.code),
-                                                    rt::ReaderAccess::message(std::move(wire.message)),
-                                                        std::move(wire.details));
-}
-
-/// Why an outcome was not written.
-[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
-  return rt::unwritten(parse_outcome(refused));
-}
-
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -266,9 +244,9 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire<Access::Answer>();
-  if (rt::read_answer<read_answer>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return failed(json, options);
+  return rt::read_failed<Outcome, Failure, Access::Answer, kErrorCodeWords>(json, options);
 }
 
 candor::Reread parse_into(Params& params, std::string_view json, const candor::Limits& limits) {
@@ -285,7 +263,7 @@ candor::Written write(const Params& params, std::string& out) {
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -289,9 +289,6 @@ View answer_view(const Source& source, Tables& tables, Descriptions& description
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},
-          {"is_guarded", is_guarded},
-          {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
-          {"hold", flat ? "hold_written" : "hold_result"},
           {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""},
           {"counts_scope", source.plan.counts_scope()},
           {"count", scope_count_type(source.contract, source.plan)},

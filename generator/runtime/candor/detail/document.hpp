@@ -145,10 +145,6 @@ Success success_in(In& in);
 /// Reads an answer whose member `success` is true. Returns false for any other answer, and if the text is
 /// refused.
 bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire);
-template <auto read, class Wire>
-bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
-  return read_success(json, limits, read_any<read, Wire>, &wire);
-}
 
 /// Reads the text of a failure. False if it was refused.
 [[gnu::cold]] bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure);

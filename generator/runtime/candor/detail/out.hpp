@@ -164,8 +164,6 @@ class Out {
 /// Refuses what was written since `mark` where it does not satisfy the guard: see keeps().
 void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard,
                   Rows<std::string_view> hidden = {});
-/// The same for the member `result` of what was written.
-void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard);
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
 /// go by one of the names that a failure has of its own.

@@ -11,6 +11,7 @@
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/detail/values.hpp"
+#include "candor/limits.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"
 
@@ -342,6 +343,40 @@ struct as_given : Of {
   }
 };
 
+/// An answer, or a result in it: an object whose description may have a guard, which satisfies it. `guard` is
+/// its row, of the table `tables`.
+template <class Self, class Object>
+const char* read_guarded(const char* p, In& in, Object& object) {
+  const char* const end = read_object<Self>(p, in, object);
+  if constexpr (requires { Self::guard; }) {
+    if (end != nullptr && !keeps(p, end, Self::tables, Self::guard, envelope_of<typename Self::Fields>))
+      return nullptr;
+  }
+  return end;
+}
+template <class Self, class Object>
+char* write_guarded(Out& out, char* to, const Object& object) {
+  if constexpr (requires { Self::guard; }) {
+    const std::size_t mark = out.mark(to);
+    to = write_fields<Self>(out, to, object);
+    out.set_at(to);
+    hold_written(out, mark, Self::tables, Self::guard, envelope_of<typename Self::Fields>);
+    return to;
+  } else {
+    return write_fields<Self>(out, to, object);
+  }
+}
+template <class Self, class Object>
+void write_guarded(Out& out, const Object& object) {
+  out.set_at(write_guarded<Self>(out, out.at(), object));
+}
+
+/// Reads an answer whose member `success` is true: see read_success().
+template <class Answer, class Wire>
+bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
+  return read_success(json, limits, read_any<&read_guarded<Answer, Wire>, Wire>, &wire);
+}
+
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
 struct nested : Field<name, true> {
@@ -351,11 +386,11 @@ struct nested : Field<name, true> {
 
   template <class Object>
   static const char* read(const char* p, In& in, Object& object) {
-    return read_object<Self>(p, in, object);
+    return read_guarded<Self>(p, in, object);
   }
   template <class Object>
   static char* write(Out& out, char* to, const Object& object) {
-    return write_fields<Self>(out, to, object);
+    return write_guarded<Self>(out, to, object);
   }
   static constexpr std::size_t most = unbounded_text;
 };
@@ -369,26 +404,26 @@ struct answer_or_failure {
 template <class Answer>
 constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
 
-/// Why a text is no outcome.
-template <class Answer>
-[[gnu::cold]] Violations why_no_outcome(std::string_view json, const Limits& limits,
-                                        const SchemaTable& table = no_tables) {
-  return why_refused(json, table, &RowOf<answer_or_failure<Answer>>::row, limits);
+/// The report of a text that is no result: of a failure, or why it was refused.
+template <class Outcome, class Failure, class Answer, const auto& words>
+[[gnu::cold, gnu::noinline]] Parsed<Report<Outcome>> read_failed(std::string_view json,
+                                                                 const ReadOptions& options,
+                                                                 const SchemaTable& table = no_tables) {
+  FailureWire wire;
+  if (!read_failure(json, options.limits, wire))
+    return why_refused(json, table, &RowOf<answer_or_failure<Answer>>::row, options.limits);
+  // The reader of failures refuses a blank message.
+  return ReaderAccess::report<Outcome, Failure>(open_word<words, decltype(Failure::code)>(wire.code),
+                                                ReaderAccess::message(std::move(wire.message)),
+                                                std::move(wire.details));
 }
 
-/// Returns true if an answer, or a result in it, satisfies the guard of its description: see keeps(). The other
-/// two refuse it when it was written.
-template <class Answer>
-bool keeps_guard(const char* p, const char* end, const SchemaTable& table) {
-  return keeps(p, end, table, Answer::guard, envelope_of<typename Answer::Fields>);
-}
-template <class Answer>
-void hold_written(Out& out, std::size_t mark, const SchemaTable& table) {
-  hold_written(out, mark, table, Answer::guard, envelope_of<typename Answer::Fields>);
-}
-template <class Result>
-void hold_result(Out& out, std::size_t mark, const SchemaTable& table) {
-  hold_result(out, mark, table, Result::guard);
+/// Writes an outcome. One that is refused is read again, to say why.
+template <auto write, class Outcome>
+Written write_outcome(const Outcome& outcome, std::string& text) {
+  return write_whole<write>(outcome, text, [](std::string_view refused) {
+    return unwritten(read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions()));
+  });
 }
 
 /// The fields whose member belongs to `Part`, in order.

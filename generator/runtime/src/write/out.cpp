@@ -334,17 +334,6 @@ void hold_written(Out& out, std::size_t mark, const SchemaTable& table, Subschem
   out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, guard, hidden));
 }
 
-void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard) {
-  if (out.refused()) return;
-  const std::string_view text = out.since(mark);
-  const Padded bytes(text);
-  In in;
-  in.begin = bytes.begin();
-  in.end = in.begin + text.size();
-  const char* const result = find_member(in.begin, in, "result");
-  out.refuse_unless(result != nullptr && keeps(result, in.end, table, guard));
-}
-
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details) {
   out.refuse_unless(!code.empty() && !message.empty());
   out.literal("{\"success\":false,\"code\":");
