@@ -72,19 +72,10 @@ Gaps& Gaps::add_parts(candor::NonEmpty<candor::UnitGap> gaps) & {
   return *this;
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of gaps.
 struct Access {

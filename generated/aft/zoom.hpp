@@ -273,7 +273,6 @@ class Gaps {
   Gaps& add_parts(candor::NonEmpty<candor::UnitGap> gaps) &;
   Gaps add_parts(candor::NonEmpty<candor::UnitGap> gaps) && { return add_parts(std::move(gaps)); }
 
-
   /// The gaps of a report that have no member of their own: in records of the data, and in members that the
   /// contract does not declare.
   const candor::OtherGaps& other() const& noexcept { return other_; }

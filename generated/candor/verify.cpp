@@ -122,9 +122,6 @@ Gaps& Gaps::add_undecided(candor::Positive count) & {
 [[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
 Gaps::~Gaps() = default;
 
-
-
-
 /// Gives readers and writers access to the private parts of gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of

@@ -1,4 +1,5 @@
-// validate/table.hpp: lowers schemas to rows of the validation engine's table (candor/detail/schema_table.hpp).
+// validate/table.hpp: lowers schemas to rows of the validation engine's table
+// (candor/detail/schema_table.hpp).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,8 @@
 
 namespace candor::validate {
 
-/// Owns the texts and lists that lowering makes. Names and patterns stay with the schemas, which must outlive it.
+/// Owns the texts and lists that lowering makes. Names and patterns stay with the schemas, which must outlive
+/// it.
 class RowStorage {
  public:
   std::string_view keep(std::string text) { return texts_.emplace_front(std::move(text)); }

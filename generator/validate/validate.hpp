@@ -86,7 +86,8 @@ class Validator {
   };
 
   Validator(const schema::Graph& graph, const schema::Graph* guards);
-  bool is_valid(detail::SubschemaRef row, const source::Node& value, std::span<const std::string_view> hidden);
+  bool is_valid(detail::SubschemaRef row, const source::Node& value,
+                std::span<const std::string_view> hidden);
   std::optional<bool> stays_valid(detail::SubschemaRef row, std::span<const source::Member> changed,
                                   std::span<const std::string_view> hidden, int depth);
   Source source_of(detail::SubschemaRef row) const;

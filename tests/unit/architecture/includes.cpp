@@ -66,6 +66,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/scan.hpp", {"source"}},
     {"candor/detail/syntax.hpp", {"source"}},
     {"candor/detail/tree.hpp", {"source"}},
+    {"candor/detail/usual_names.hpp", {"backend"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/detail/words.hpp", {"source"}},
     {"candor/contract_info.hpp", {"mock"}},

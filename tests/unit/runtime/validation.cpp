@@ -15,10 +15,8 @@ using candor::detail::SchemaTable;
 using candor::detail::Subschema;
 using candor::detail::SubschemaRef;
 
-constexpr Subschema rules[] = {{},
-                               {.never = true},
-                               {.types = candor::detail::number_type},
-                               {.types = candor::detail::string_type}};
+constexpr Subschema rules[] = {
+    {}, {.never = true}, {.types = candor::detail::number_type}, {.types = candor::detail::string_type}};
 constexpr SubschemaRef anything = rules;
 constexpr SubschemaRef nothing = rules + 1;
 constexpr SubschemaRef number = rules + 2;
@@ -71,7 +69,8 @@ TEST_CASE("choices: an enum of scalars, and of null where the type admits it") {
   CHECK(told(rule, "null") == R"(1:1 the whole text: enum: expected 1, true or "auto", found null)");
   rule.types |= candor::detail::null_type;
   CHECK(told(rule, "null").empty());
-  CHECK(told(rule, "[]") == R"(1:1 the whole text: enum: expected 1, true, "auto" or null, found an empty array)");
+  CHECK(told(rule, "[]") ==
+        R"(1:1 the whole text: enum: expected 1, true, "auto" or null, found an empty array)");
   static constexpr candor::detail::Case choice[] = {{candor::detail::Kind::boolean, "true"}};
   CHECK(told({.types = candor::detail::boolean_type, .choices = choice}, "false") ==
         "1:1 the whole text: const: expected true, found false");
@@ -98,10 +97,12 @@ TEST_CASE("a union is explained by the branch that its type, constant or propert
   const auto explained = [](std::span<const SubschemaRef> any_of, std::string_view json) {
     return told({.any_of = any_of, .exclusive = true}, json);
   };
-  CHECK(explained(by_constant, R"({"kind":"off","since":"x"})") == "1:23 /since: type: expected a number, found \"x\"");
+  CHECK(explained(by_constant, R"({"kind":"off","since":"x"})") ==
+        "1:23 /since: type: expected a number, found \"x\"");
   CHECK(explained(by_constant, R"({"kind":"onn","level":1})") ==
         R"(1:9 /kind: enum: expected "on" or "off", found "onn"; did you mean 'on'?)");
-  CHECK(explained(by_constant, "{}") == "1:1 the whole text: required: expected the property 'kind', found none");
+  CHECK(explained(by_constant, "{}") ==
+        "1:1 the whole text: required: expected the property 'kind', found none");
   CHECK(explained(by_property, "{}") ==
         "1:1 the whole text: required: expected the property 'line' or the property 'text', found none");
   CHECK(explained(by_property, R"({"text":1,"case":1})") ==
@@ -251,8 +252,8 @@ TEST_CASE("a schema that many places refer to is worked out once") {
 }
 
 TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties where it is applied") {
-  // `has_a` is { "properties": { "a": {} }, "required": ["a"] }. Below 'not' it evaluates nothing, below 'allOf'
-  // it does; both verdicts are kept, and neither stands for the other.
+  // `has_a` is { "properties": { "a": {} }, "required": ["a"] }. Below 'not' it evaluates nothing, below
+  // 'allOf' it does; both verdicts are kept, and neither stands for the other.
   static constexpr candor::detail::Property a[] = {{"a", anything, true}};
   static constexpr Subschema has_a{.shared = true, .properties = a};
   static constexpr Subschema lacks_a{.negated = &has_a};

@@ -193,9 +193,7 @@ struct Descriptions::Describe {
   std::string operator()(const ir::Nullable& type) const {
     return "rt::nullable<" + all.held(type.inner) + ">";
   }
-  std::string operator()(const ir::Checked&) const {
-    return "rt::checked_value<" + all.row(id) + ">";
-  }
+  std::string operator()(const ir::Checked&) const { return "rt::checked_value<" + all.row(id) + ">"; }
 
   std::string operator()(const ir::Union& type) const {
     all.need("unions");
@@ -309,7 +307,7 @@ std::string words_of(const std::string& enum_name) { return "k" + enum_name + "W
 
 void Descriptions::declare(const char* kind, View view) {
   constexpr std::string_view kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
-                                   "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
+                                        "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
   for (const std::string_view flag : kinds) view.add(flag, flag == kind);
   declarations_.push_back(std::move(view));
 }
@@ -391,9 +389,7 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
   const std::string value =
       held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
   std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
-  declare(
-      "is_function",
-      {{"name", name}, {"type", source_.names(field.type).held}, {"text", value}});
+  declare("is_function", {{"name", name}, {"type", source_.names(field.type).held}, {"text", value}});
   return name;
 }
 

@@ -1,4 +1,5 @@
-// backend/cpp/codec/shallowest_branch.cpp: finds the branch of a union that a value to be read into begins as.
+// backend/cpp/codec/shallowest_branch.cpp: finds the branch of a union that a value to be read into begins
+// as.
 #include <algorithm>
 #include <limits>
 

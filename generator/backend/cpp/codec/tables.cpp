@@ -19,7 +19,8 @@ using detail::SubschemaRef;
 
 /// The parts of a row that its number depends on.
 struct RowParts {
-  /// Equal for two rows exactly if they print the same, apart from the numbers of the rows that they refer to.
+  /// Equal for two rows exactly if they print the same, apart from the numbers of the rows that they refer
+  /// to.
   std::string key;
   /// The rows that it refers to, in the order of its fields.
   std::vector<SubschemaRef> references;

@@ -1,5 +1,5 @@
-// backend/cpp/codec/tables.hpp: what descriptions do not state of a contract, as rows of the validation engine
-// (candor/detail/schema_table.hpp). Private to the codec.
+// backend/cpp/codec/tables.hpp: what descriptions do not state of a contract, as rows of the validation
+// engine (candor/detail/schema_table.hpp). Private to the codec.
 #pragma once
 
 #include <candor/detail/schema_table.hpp>

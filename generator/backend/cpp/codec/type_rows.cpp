@@ -93,8 +93,7 @@ class TypeRows {
   Subschema operator()(const ir::Record& type) {
     std::vector<detail::Property> entries;
     for (const ir::Field& field : type.fields)
-      entries.push_back(
-          {field.name, row_of(field.type), field.presence == ir::Presence::required});
+      entries.push_back({field.name, row_of(field.type), field.presence == ir::Presence::required});
     Subschema row{.types = detail::object_type, .properties = keep(std::move(entries))};
     if (std::holds_alternative<ir::Refused>(type.extras))
       row.additional_properties = add({.never = true}, "_other");
@@ -159,7 +158,8 @@ class TypeRows {
   SubschemaRef row_of(ir::TypeId type) {
     SubschemaRef& row = text_rows_[type];
     if (row == detail::no_subschema) {
-      texts_.emplace_back(type, &tables_.rows_.emplace_back(TableRow{{}, tables_.rows_[type].stem + "_text"}));
+      texts_.emplace_back(type,
+                          &tables_.rows_.emplace_back(TableRow{{}, tables_.rows_[type].stem + "_text"}));
       row = texts_.back().second;
     }
     return row;
@@ -195,10 +195,9 @@ class TypeRows {
   static bool leaves_null_to_types(const ir::TypeKind& kind) {
     if (const auto* text = std::get_if<ir::String>(&kind)) return text->any_of.empty();
     return std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
-           std::holds_alternative<ir::Enum>(kind) ||
-           std::holds_alternative<ir::Number>(kind) || std::holds_alternative<ir::Array>(kind) ||
-           std::holds_alternative<ir::Tuple>(kind) || std::holds_alternative<ir::Map>(kind) ||
-           std::holds_alternative<ir::Record>(kind);
+           std::holds_alternative<ir::Enum>(kind) || std::holds_alternative<ir::Number>(kind) ||
+           std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Tuple>(kind) ||
+           std::holds_alternative<ir::Map>(kind) || std::holds_alternative<ir::Record>(kind);
   }
 
   const ir::Contract& contract_;

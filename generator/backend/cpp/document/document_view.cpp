@@ -32,8 +32,8 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
   Tables tables(contract, plan);
   Descriptions descriptions(source, tables);
   View view = words_view(contract, plan);
-  for (const std::string_view key : {"source", "contract", "header", "namespace", "tool", "document",
-                                     "params_document", "outcome"})
+  for (const std::string_view key :
+       {"source", "contract", "header", "namespace", "tool", "document", "params_document", "outcome"})
     view.add(key, View(header[key]));
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);

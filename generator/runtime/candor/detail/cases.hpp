@@ -28,8 +28,8 @@ constexpr std::uint8_t type_of(Kind kind) {
 /// The branch of the case that the scalar at `p` equals, or -1. Numbers are compared by value.
 int case_of(const char* p, In& in, Rows<Case> cases);
 
-/// The branch of a union that the value at `p` belongs to, or -1: by the value of `member`, or by the member that is
-/// present.
+/// The branch of a union that the value at `p` belongs to, or -1: by the value of `member`, or by the member
+/// that is present.
 int branch_by_member(const char* p, In& in, std::string_view member, Rows<Case> cases);
 int branch_by_presence(const char* p, In& in, Rows<Case> cases);
 

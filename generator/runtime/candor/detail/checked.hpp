@@ -266,7 +266,8 @@ struct set {
       typename Type::Kept::Value items;
       const char* const end = Type::Kept::read(p, in, items);
       value.size = items.size();
-      return end != nullptr && (are_distinct(items) || keeps(p, end, tables, &tables.rows[id])) ? end : nullptr;
+      return end != nullptr && (are_distinct(items) || keeps(p, end, tables, &tables.rows[id])) ? end
+                                                                                                : nullptr;
     } else {
       FirstMembers first;
       const char* const end = Type::read(p, in, value, first);

@@ -151,7 +151,9 @@ struct set {
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, &tables.rows[id])) ? end : nullptr;
+    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, &tables.rows[id]))
+               ? end
+               : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
     const std::size_t mark = out.mark(to);

@@ -21,6 +21,7 @@
 #include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/schema_table.hpp"
+#include "candor/detail/usual_names.hpp"
 #include "candor/maybe.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/rows.hpp"
@@ -72,8 +73,9 @@ template <std::size_t size, std::size_t first = 0, class Act>
   }
 }
 
-/// The same as a description, as a row of the validation engine: made from it, so that no constraint is stated
-/// twice. It is no constexpr: rows refer to others by address alone, as those of recursive types have to.
+/// The same as a description, as a row of the validation engine: made from it, so that no constraint is
+/// stated twice. It is no constexpr: rows refer to others by address alone, as those of recursive types have
+/// to.
 template <class Type>
 struct RowOf {
   static constinit const Subschema row;
@@ -420,8 +422,8 @@ struct always_true : Field<name, true> {
 
 /// What an object does with members that it does not describe: they are dropped, refused, kept as they were
 /// read, or kept in a map. `Keys` is what their names must be: a description of strings, or void. Those of
-/// the names `apart` are dropped all the same. Of each, the row of the object knows `Others` (a description of
-/// their values, or void) and `Keys`.
+/// the names `apart` are dropped all the same. Of each, the row of the object knows `Others` (a description
+/// of their values, or void) and `Keys`.
 struct dropped {
   using Others = void;
   using Keys = void;
@@ -445,15 +447,17 @@ struct kept {
   using Keys = Names;
 };
 
-/// Names outside of the contract that contradict an answer, by the values that do. An empty name is none.
+/// Names outside of the contract that contradict an answer, by the values that do; those of the shipped
+/// convention where a contract does not say otherwise.
 struct WatchedNames {
   /// A string that is not blank, or an object with members.
-  Rows<std::string_view> texts;
-  Rows<std::string_view> trues;
-  Rows<std::string_view> falses;
+  Rows<std::string_view> texts = texts_of_failure;
+  Rows<std::string_view> trues = flags_of_failure;
+  Rows<std::string_view> falses = flags_of_success;
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
-  Rows<std::string_view> gaps;
+  Rows<std::string_view> gaps = names_of_gaps;
+  Rows<std::string_view> more_gaps = {};
   /// Others that the convention knows. A tool adds no member of any of these names.
   Rows<std::string_view> members = {};
 };
@@ -545,7 +549,8 @@ template <class... Fields>
 inline constexpr auto envelope_of<fields<Fields...>> = [] {
   Constants<std::string_view, (std::size_t{0} + ... + std::size_t{Fields::is_envelope})> names;
   std::size_t next = 0;
-  for (const std::string_view name : {std::string_view(), (Fields::is_envelope ? Fields::key.view() : std::string_view())...})
+  for (const std::string_view name :
+       {std::string_view(), (Fields::is_envelope ? Fields::key.view() : std::string_view())...})
     if (!name.empty()) names.items[next++] = name;
   return names;
 }();

@@ -156,8 +156,7 @@ bool refuse_value(Engine& run, const Frame& frame, Rows<SubschemaRef> ids, std::
 }
 
 /// Explains why no branch matches: by the nearest one, or by all of them together.
-bool refuse_union(Engine& run, const Frame& frame, Rows<SubschemaRef> ids,
-                  std::string_view keyword) {
+bool refuse_union(Engine& run, const Frame& frame, Rows<SubschemaRef> ids, std::string_view keyword) {
   if (run.quiet) return false;
   const std::string pointer = pointer_of(run, frame);
   std::vector<Branch> branches;
