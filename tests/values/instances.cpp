@@ -2,6 +2,8 @@
 #include "instances.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <set>
 
 namespace values {
@@ -48,7 +50,13 @@ class Maker {
   Value make(const Places& start) {
     if (depth_ > 6) return nullptr;
     ++depth_;
-    Value made = made_of(parts_of(start));
+    const Places parts = parts_of(start);
+    const bool was_full = full_;
+    for (const Place& place : parts)
+      if (++open_[place.schema] > 2) full_ = false;
+    Value made = made_of(parts);
+    for (const Place& place : parts) --open_[place.schema];
+    full_ = was_full;
     --depth_;
     return made;
   }
@@ -63,7 +71,9 @@ class Maker {
   bool full_;
   std::size_t branch_;
   int depth_ = 0;
-  int optional_ = 0;  // members so far: a schema that is in itself 15 times would have 15 to the 5th
+  int optional_ = 0;  // members so far
+  // How often a schema is in itself: one that has itself in 15 members would have 15 to the 5th.
+  std::map<const Value*, int> open_;
 
   void add(const Place& place, Places& parts) {
     if (place.schema == nullptr || std::find(parts.begin(), parts.end(), place) != parts.end() ||
@@ -160,25 +170,36 @@ class Maker {
 
 using Pointer = Value::json_pointer;
 
-/// Instances that differ in one place from another.
+/// Instances that differ in one place from another, until `take` returns false. One at a time: all of those
+/// of a schema that contains itself would take 24 GB.
 class Changes {
  public:
-  Changes(Oracle& oracle, const Place& place, const Value& base, std::vector<Value>& found)
-      : oracle_(oracle), base_(base), found_(found) {
+  using Take = std::function<bool(const Value&)>;
+  Changes(Oracle& oracle, const Place& place, const Value& base, Take take)
+      : oracle_(oracle), base_(base), take_(std::move(take)) {
     at({place}, base, "");
   }
 
  private:
   Oracle& oracle_;
   const Value& base_;
-  std::vector<Value>& found_;
+  Take take_;
+  bool is_over_ = false;
 
-  void with(const std::string& pointer, Value value) {
+  void with(const std::string& pointer, const Value& value) {
+    if (is_over_) return;
     Value changed = base_;
-    changed[Pointer(pointer)] = std::move(value);
-    found_.push_back(std::move(changed));
+    changed[Pointer(pointer)] = value;
+    is_over_ = !take_(changed);
+  }
+  void without(const std::string& pointer, const std::string& name) {
+    if (is_over_) return;
+    Value changed = base_;
+    changed[Pointer(pointer)].erase(name);
+    is_over_ = !take_(changed);
   }
   void at(const Places& start, const Value& value, const std::string& pointer) {
+    if (is_over_) return;
     Places places;
     for (const Place& place : start)
       for (const Place& one : oracle_.declaring(place, value)) places.push_back(one);
@@ -196,15 +217,14 @@ class Changes {
   }
   void object(const Places& places, const Value& value, const std::string& pointer) {
     for (const auto& [name, member] : value.items()) {
-      Value changed = base_;
-      changed[Pointer(pointer)].erase(name);
-      found_.push_back(std::move(changed));
+      without(pointer, name);
       at(oracle_.member(places, name), member, below(pointer, name));
     }
     for (const Place& place : places) {
       const Value* const properties = find(place, "properties");
       if (properties == nullptr) continue;
       for (const auto& [name, schema] : properties->items()) {
+        if (is_over_) return;
         const Places member = oracle_.member(places, name);
         if (!value.contains(name)) with(below(pointer, name), Maker(oracle_, true, 0).make(member));
         for (const Place& one : member)
@@ -255,12 +275,11 @@ std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vect
   std::vector<Value> sound;
   for (const Value& base : bases)
     if (take(base)) sound.push_back(base);
-  for (const Value& base : sound) {
-    std::vector<Value> changed;
-    Changes(oracle, place, base, changed);
-    for (const Value& one : changed) take(one);
-    if (taken.size() - invalid >= most) break;
-  }
+  for (const Value& base : sound)
+    Changes(oracle, place, base, [&](const Value& changed) {
+      take(changed);
+      return taken.size() - invalid < most;
+    });
   return taken;
 }
 
