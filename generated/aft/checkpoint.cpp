@@ -264,7 +264,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
     .codes = kCodes,
 };
 

@@ -334,7 +334,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
     .codes = kCodes,
     .completion = "complete",
     .findings = kFindings,

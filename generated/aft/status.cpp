@@ -300,9 +300,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
-    .codes = {},
 };
 
 }  // namespace

@@ -169,9 +169,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
-    .codes = {},
 };
 
 }  // namespace

@@ -410,7 +410,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
     .steps = kSteps,
     .codes = kCodes,
 };

@@ -401,8 +401,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
-    .codes = {},
     .completion = "complete",
     .findings = kFindings,
 };

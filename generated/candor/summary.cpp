@@ -59,10 +59,8 @@ constexpr rt::Automaton kPatterns[] = {
 
 extern const rt::Subschema kRows[7];
 constexpr std::uint32_t sample_hash_patterns[] = {0};
-constexpr rt::Property kRule2_properties[] = {
-    {"answers", kRows + 2, true}, {"failures", kRows + 2, true}, {"lying", kRows + 2, true},
-    {"undecided", kRows + 2, true},
-};
+constexpr rt::Property kRule2_properties[] = {{"answers", kRows + 2, true}, {"failures", kRows + 2, true},
+    {"lying", kRows + 2, true}, {"undecided", kRows + 2, true}};
 
 // JSON Schema that the descriptions below do not state.
 constexpr rt::Subschema kRows[7] = {

@@ -182,8 +182,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
     .codes = kCodes,
 };
 

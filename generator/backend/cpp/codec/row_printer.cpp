@@ -152,27 +152,9 @@ std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
 std::string RowPrinter::array(std::string_view type, const std::string& name,
                               const std::vector<std::string>& entries) {
   if (entries.empty()) return "{}";
-  constexpr std::size_t width = 106;
-  View lines = View::array();
-  std::string line;
-  std::string content(type);
-  for (const std::string& entry : entries) {
-    if (!line.empty() && line.size() + entry.size() + 2 > width) {
-      lines.push_back(line);
-      line.clear();
-    }
-    if (!line.empty()) line += ' ';
-    line.append(entry).append(",");
-    content.append("\n").append(entry);
-  }
-  lines.push_back(line);
-  const auto [known, is_new] = names_.emplace(std::move(content), name);
-  if (is_new)
-    arrays_.push_back({{"is_short", lines.size() == 1 && type.size() + name.size() + line.size() < 85},
-                       {"entries", std::string_view(line).substr(0, line.size() - 1)},
-                       {"type", type},
-                       {"name", name},
-                       {"lines", std::move(lines)}});
+  const std::string all = source::joined(entries, ", ");
+  const auto [known, is_new] = names_.emplace(std::string(type) + all, name);
+  if (is_new) arrays_.push_back({{"type", type}, {"name", name}, {"entries", all}});
   return known->second;
 }
 

@@ -38,7 +38,7 @@ class RowPrinter {
   /// The name of the array of a resource's anchors, or "{}".
   std::string anchors(const detail::SchemaResource& resource, const std::string& name);
 
-  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries.
+  /// The arrays in the order of their first use: `type`, `name`, `entries`.
   View take_arrays() { return std::move(arrays_); }
 
  private:

@@ -16,21 +16,9 @@ std::string int64_literal(std::int64_t value) {
 std::string uint64_literal(std::uint64_t value) { return std::to_string(value) + "U"; }
 
 detail::Kind kind_of(const source::Node& value) {
-  switch (value.kind) {
-    case source::Kind::null:
-      return detail::Kind::null;
-    case source::Kind::boolean:
-      return detail::Kind::boolean;
-    case source::Kind::number:
-      return detail::Kind::number;
-    case source::Kind::string:
-      return detail::Kind::string;
-    case source::Kind::array:
-      return detail::Kind::array;
-    case source::Kind::object:
-      return detail::Kind::object;
-  }
-  return detail::Kind::none;
+  static_assert(static_cast<int>(source::Kind::null) == static_cast<int>(detail::Kind::null) &&
+                static_cast<int>(source::Kind::object) == static_cast<int>(detail::Kind::object));
+  return static_cast<detail::Kind>(value.kind);
 }
 
 std::string kind_name(detail::Kind kind) {

@@ -145,10 +145,14 @@ View Tables::view() {
     resources.push_back(
         {{"anchors", printer.anchors(resource, "kResource" + std::to_string(resources.size()))}});
   View arrays = printer.take_arrays();
+  const std::string patterns = contract_.patterns.empty() ? "{}" : "kPatterns";
   return {{"has_arrays", !arrays.empty()},
           {"arrays", std::move(arrays)},
           {"size", rows.size()},
           {"rows", std::move(rows)},
+          {"members", !resources_.empty()           ? "kRows, " + patterns + ", kResources"
+                      : !contract_.patterns.empty() ? "kRows, " + patterns
+                                                    : "kRows"},
           {"has_resources", !resources_.empty()},
           {"resources", std::move(resources)}};
 }

@@ -107,9 +107,9 @@ class TypeRows {
   }
   Subschema operator()(const ir::Nullable& type) {
     const ir::Type& inner = contract_[type.inner];
-    if (!inner.guard && leaves_null_to_types(inner.kind)) {
-      Subschema row = std::visit(*this, inner.kind);
-      row.types = static_cast<std::uint8_t>(row.types | detail::null_type);
+    Subschema row = std::visit(*this, inner.kind);
+    if (!inner.guard && row.types != detail::any_type && row.any_of.empty()) {
+      row.types |= detail::null_type;
       return row;
     }
     std::vector<SubschemaRef> branches = {row_of(type.inner)};
@@ -189,15 +189,6 @@ class TypeRows {
             .min_length = rules.min_length,
             .max_length = rules.max_length.value_or(detail::unbounded),
             .patterns = keep(rules.patterns)};
-  }
-
-  /// Returns true for types whose row admits null by its `types` alone.
-  static bool leaves_null_to_types(const ir::TypeKind& kind) {
-    if (const auto* text = std::get_if<ir::String>(&kind)) return text->any_of.empty();
-    return std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
-           std::holds_alternative<ir::Enum>(kind) || std::holds_alternative<ir::Number>(kind) ||
-           std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Tuple>(kind) ||
-           std::holds_alternative<ir::Map>(kind) || std::holds_alternative<ir::Record>(kind);
   }
 
   const ir::Contract& contract_;
