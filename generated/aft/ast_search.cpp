@@ -27,18 +27,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "next_cursor",
-    "nextCursor", "next_page_token", "nextPageToken", "next_page_url", "next_page", "nextPage", "next_token",
-    "nextToken", "next_link", "nextLink", "next_url", "continuation_token", "continuationToken",
-    "continuation", "walk_truncated", "collection_truncated", "skipped_foreign_mounts", "*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts", "*_omitted_reason"};
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -140,46 +132,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 2, 3});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr std::uint32_t match_meta_variables_value_any_of[] = {1, 2};
-constexpr auto match_properties = rt::properties<match_json>({1, 7, 3, 1, 9});
-constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({1, 1});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 11, 3, 3, 3, 12, 2, 12, 14, 5, 5,
-    5, 5});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 16, true}, {"code", 17, true, "convention/no-code"},
-    {"message", 18, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {15, 19};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::array_type, .items = 1},
-    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 8 */ {.any_of = match_meta_variables_value_any_of, .exclusive = true},
-    /* 9 */ {.types = rt::object_type, .additional_properties = 8},
-    /* 10 */ {.types = rt::object_type, .properties = match_properties},
-    /* 11 */ {.types = rt::array_type, .items = 10},
-    /* 12 */ {.types = rt::boolean_type},
-    /* 13 */ {.types = rt::object_type, .properties = skipped_file_properties},
-    /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 16 */ {.values = kNo_values, .values_text = "false"},
-    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 18 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -222,7 +174,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
   out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -282,7 +234,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
     .codes = kCodes,
     .completion = "complete",
     .findings = kFindings,
@@ -324,25 +275,22 @@ constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 4, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 20);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 4);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -27,19 +27,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -123,37 +114,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 2});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({1, 1});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 1, 6, 6, 1, 1, 8, 4, 4, 4, 4});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 10, true}, {"code", 11, true, "convention/no-code"},
-    {"message", 12, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {9, 13};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::array_type, .items = 1},
-    /* 3 */ {.types = rt::object_type, .properties = params_properties},
-    /* 4 */ {},
-    /* 5 */ {.values = kYes_values, .values_text = "true"},
-    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 7 */ {.types = rt::object_type, .properties = skipped_file_properties},
-    /* 8 */ {.types = rt::array_type, .items = 7},
-    /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 10 */ {.values = kNo_values, .values_text = "false"},
-    /* 11 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 12 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -185,7 +145,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
   out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -230,7 +190,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
     .codes = kCodes,
 };
 
@@ -267,25 +226,22 @@ constexpr rt::Filing<Data, Gaps> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 3, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 14);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 3);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

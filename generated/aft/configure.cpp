@@ -24,19 +24,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -100,9 +91,14 @@ constexpr rt::Automaton kPatterns[] = {
      "^(?:opencode|pi|runner|mcp:.+|fed:.+)$", pattern_0_runs.data()},
 };
 
-bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }
+extern const rt::Subschema kRows[1];
+constexpr std::uint32_t params_harness_patterns[] = {0};
 
-using params_harness_json = rt::restricted<rt::string, fits_params_harness>;
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[1] = {
+    /* 0 */ {.types = rt::string_type, .patterns = params_harness_patterns},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 struct config_document_json : rt::object<config_document_json, ConfigDocument,
     rt::undeclared<&ConfigDocument::additional>> {
@@ -124,7 +120,7 @@ struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::add
     envelope_names>> {
   using Fields = rt::fields<
       rt::required<"project_root", &Params::project_root, rt::string>,
-      rt::required<"harness", &Params::harness, params_harness_json>,
+      rt::required<"harness", &Params::harness, rt::text<kTables, 0>>,
       rt::optional<"config", &Params::config, rt::list<config_document_json>>,
       rt::optional<"storage_dir", &Params::storage_dir, rt::string>,
       rt::optional<"cortexkit_user_config_path", &Params::cortexkit_user_config_path, rt::string>,
@@ -172,45 +168,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr std::uint32_t params_harness_patterns[] = {0};
-constexpr auto config_document_properties = rt::properties<config_document_json>({0, 0, 0});
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 3, 0, 0, 4, 0});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto artifact_owner_properties = rt::properties<artifact_owner_json>({0, 0, 0, 0, 0, 10});
-constexpr auto dropped_key_properties = rt::properties<dropped_key_json>({0, 0, 0});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({6, 7, 0, 8, 9, 9, 11, 13, 6, 6, 6, 6});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 15, true}, {"code", 16, true, "convention/no-code"},
-    {"message", 17, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {14, 18};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::string_type, .patterns = params_harness_patterns},
-    /* 2 */ {.types = rt::object_type, .properties = config_document_properties},
-    /* 3 */ {.types = rt::array_type, .items = 2},
-    /* 4 */ {.types = rt::array_type, .items = 0},
-    /* 5 */ {.types = rt::object_type, .properties = params_properties},
-    /* 6 */ {},
-    /* 7 */ {.values = kYes_values, .values_text = "true"},
-    /* 8 */ {.types = rt::array_type, .items = 6},
-    /* 9 */ {.types = rt::boolean_type},
-    /* 10 */ {.types = rt::null_type | rt::string_type},
-    /* 11 */ {.types = rt::object_type, .properties = artifact_owner_properties},
-    /* 12 */ {.types = rt::object_type, .properties = dropped_key_properties},
-    /* 13 */ {.types = rt::array_type, .items = 12},
-    /* 14 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 15 */ {.values = kNo_values, .values_text = "false"},
-    /* 16 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 18 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 19 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
-
 bool is_in_warnings_pending([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.warnings_pending == true;
 }
@@ -243,7 +200,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
   out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
   const Access::View answer{flags, data};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -278,8 +235,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
     .codes = kCodes,
 };
 
@@ -305,25 +260,22 @@ constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 5, limits);
-  return params;
+  return rt::parse<params_json>(json, limits, kTables);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 19);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits, kTables);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 5);
+  return rt::write_whole<params_json>(params, out, kTables);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

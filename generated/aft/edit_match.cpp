@@ -90,19 +90,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -260,61 +251,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 1, 3, 4, 1, 4, 4, 5, 4, 6, 4});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto validation_error_properties = rt::properties<validation_error_json>({3, 3, 1, 1});
-constexpr std::uint32_t lsp_diagnostic_code_2_any_of[] = {14, 1, 15};
-constexpr auto lsp_diagnostic_properties = rt::properties<lsp_diagnostic_json>({1, 3, 3, 3, 3, 13, 1, 16,
-    17});
-constexpr auto diff_properties = rt::properties<diff_json>({1, 1, 6, 6});
-constexpr auto reformatted_properties = rt::properties<reformatted_json>({1});
-constexpr auto edited_file_properties = rt::properties<edited_file_json>({1, 6, 4, 4, 22});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({8, 9, 4, 1, 6, 4, 6, 4, 10, 1, 12, 1, 1,
-    1, 4, 4, 19, 4, 20, 21, 24, 6, 6, 6, 25, 8, 8, 8, 8});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 27, true}, {"code", 28, true, "convention/no-code"},
-    {"message", 29, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {26, 30};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kParamsOpWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .min_length = 1},
-    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 4 */ {.types = rt::boolean_type},
-    /* 5 */ {.types = rt::string_type, .words = kParamsValidateWords},
-    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 7 */ {.types = rt::object_type, .properties = params_properties},
-    /* 8 */ {},
-    /* 9 */ {.values = kYes_values, .values_text = "true"},
-    /* 10 */ {.types = rt::null_type | rt::boolean_type},
-    /* 11 */ {.types = rt::object_type, .properties = validation_error_properties},
-    /* 12 */ {.types = rt::array_type, .items = 11},
-    /* 13 */ {.types = rt::string_type, .words = kLspDiagnosticSeverityWords},
-    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 15 */ {.types = rt::null_type},
-    /* 16 */ {.any_of = lsp_diagnostic_code_2_any_of, .exclusive = true},
-    /* 17 */ {.types = rt::null_type | rt::string_type},
-    /* 18 */ {.types = rt::object_type, .properties = lsp_diagnostic_properties},
-    /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::object_type, .properties = diff_properties},
-    /* 21 */ {.types = rt::object_type, .properties = reformatted_properties},
-    /* 22 */ {.types = rt::string_type, .words = kFormatSkippedReasonWords},
-    /* 23 */ {.types = rt::object_type, .properties = edited_file_properties},
-    /* 24 */ {.types = rt::array_type, .items = 23},
-    /* 25 */ {.types = rt::array_type, .items = 22},
-    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 27 */ {.values = kNo_values, .values_text = "false"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 29 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.rolled_back == true;
 }
@@ -380,7 +316,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   out.refuse_unless(parts.broken_steps().empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, parts)));
   const Access::View answer{flags, data};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -461,7 +397,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
     .steps = kSteps,
     .codes = kCodes,
 };
@@ -492,25 +427,22 @@ constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 7, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 31);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 7);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -24,19 +24,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -223,67 +214,6 @@ struct Access::Answer {
 
 namespace {
 
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr rt::Property result_artifact_owner_properties[] = {
-    {"mode", 3, true}, {"project_key", 3, true}, {"manifest_path", 3, true},
-    {"owner_project_scope_key", 3, true}, {"owner_checkout_path", 3, true}, {"note", 4, true},
-};
-constexpr auto features_properties = rt::properties<features_json>({6, 3, 6, 6, 6, 6, 6});
-constexpr auto search_index_properties = rt::properties<search_index_json>({3, 9, 9});
-constexpr auto semantic_index_properties = rt::properties<semantic_index_json>({3, 3, 9, 3, 3});
-constexpr auto status_bar_values_properties = rt::properties<status_bar_values_json>({12, 12, 12, 12, 12, 12,
-    6});
-constexpr auto disk_properties = rt::properties<disk_json>({4, 4, 9, 9});
-constexpr auto symbol_cache_properties = rt::properties<symbol_cache_json>({9, 9});
-constexpr auto threads_properties = rt::properties<threads_json>({9, 6, 17});
-constexpr auto fds_properties = rt::properties<fds_json>({9, 9});
-constexpr auto savings_properties = rt::properties<savings_json>({9, 9, 9, 20});
-constexpr auto compression_properties = rt::properties<compression_json>({21, 21});
-constexpr auto session_properties = rt::properties<session_json>({3, 9, 9});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 3, 4, 4, 3, 5, 6, 7, 8, 10, 11, 1,
-    13, 14, 9, 15, 16, 16, 16, 18, 16, 16, 19, 16, 22, 4, 9, 9, 9, 23, 1, 1, 1, 1});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 25, true}, {"code", 26, true, "convention/no-code"},
-    {"message", 27, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {24, 28};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::object_type},
-    /* 1 */ {},
-    /* 2 */ {.values = kYes_values, .values_text = "true"},
-    /* 3 */ {.types = rt::string_type},
-    /* 4 */ {.types = rt::null_type | rt::string_type},
-    /* 5 */ {.types = rt::null_type | rt::object_type, .properties = result_artifact_owner_properties},
-    /* 6 */ {.types = rt::boolean_type},
-    /* 7 */ {.types = rt::array_type, .items = 3},
-    /* 8 */ {.types = rt::object_type, .properties = features_properties},
-    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 10 */ {.types = rt::object_type, .properties = search_index_properties},
-    /* 11 */ {.types = rt::object_type, .properties = semantic_index_properties},
-    /* 12 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 13 */ {.types = rt::object_type, .properties = status_bar_values_properties},
-    /* 14 */ {.types = rt::object_type, .properties = disk_properties},
-    /* 15 */ {.types = rt::object_type, .properties = symbol_cache_properties},
-    /* 16 */ {.shared = true, .types = rt::object_type, .additional_properties = 1},
-    /* 17 */ {.types = rt::object_type, .additional_properties = 9},
-    /* 18 */ {.types = rt::object_type, .properties = threads_properties},
-    /* 19 */ {.types = rt::object_type, .properties = fds_properties},
-    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 21 */ {.shared = true, .types = rt::object_type, .properties = savings_properties},
-    /* 22 */ {.types = rt::object_type, .properties = compression_properties},
-    /* 23 */ {.types = rt::object_type, .properties = session_properties},
-    /* 24 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 25 */ {.values = kNo_values, .values_text = "false"},
-    /* 26 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 28 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 29 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data) {
@@ -308,7 +238,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
   rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
   out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
   const Access::View answer{flags, data};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -332,9 +262,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
-    .codes = {},
 };
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
@@ -355,25 +282,22 @@ constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 0, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 29);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 0);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -44,19 +44,10 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
 /// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
-constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
-constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
-constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
-    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
-    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
-
+constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
 
 /// How an answer is kept while it is read and written.
 struct Access {
@@ -246,64 +237,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr std::uint32_t params_symbols_any_of[] = {0, 1};
-constexpr auto target_properties = rt::properties<target_json>({0, 3});
-constexpr auto params_properties = rt::properties<params_json>({0, 0, 0, 2, 5, 6, 6, 7, 8});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto range_properties = rt::properties<range_json>({6, 6, 6, 6});
-constexpr auto call_properties = rt::properties<call_json>({0, 6});
-constexpr auto annotations_properties = rt::properties<annotations_json>({14, 14});
-constexpr auto candidate_properties = rt::properties<candidate_json>({0, 0, 0, 12, 0});
-constexpr auto shown_properties = rt::properties<shown_json>({0, 11, 0, 0, 12, 0, 1, 1, 15});
-constexpr std::string_view not_shown_success_values[] = {"f"};
-constexpr auto not_shown_properties = rt::properties<not_shown_json>({0, 19, 0, 3});
-constexpr std::uint32_t response_any_of[] = {18, 20};
-constexpr auto named_answer_properties = rt::properties<named_answer_json>({0, 21});
-constexpr auto target_answer_properties = rt::properties<target_answer_json>({0, 0, 21});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({10, 11, 0, 0, 12, 0, 1, 1, 15, 17, 8, 23,
-    25, 10, 10, 10, 10});
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 19, true}, {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {26, 29};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::array_type, .items = 0},
-    /* 2 */ {.any_of = params_symbols_any_of, .exclusive = true},
-    /* 3 */ {.types = rt::string_type, .min_length = 1},
-    /* 4 */ {.types = rt::object_type, .properties = target_properties},
-    /* 5 */ {.types = rt::array_type, .min_items = 1, .items = 4},
-    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 8 */ {.types = rt::boolean_type},
-    /* 9 */ {.types = rt::object_type, .properties = params_properties},
-    /* 10 */ {},
-    /* 11 */ {.values = kYes_values, .values_text = "true"},
-    /* 12 */ {.shared = true, .types = rt::object_type, .properties = range_properties},
-    /* 13 */ {.shared = true, .types = rt::object_type, .properties = call_properties},
-    /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
-    /* 16 */ {.types = rt::object_type, .properties = candidate_properties},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = shown_properties},
-    /* 19 */ {.values = not_shown_success_values, .values_text = "false"},
-    /* 20 */ {.types = rt::object_type, .properties = not_shown_properties},
-    /* 21 */ {.shared = true, .any_of = response_any_of, .exclusive = true},
-    /* 22 */ {.types = rt::object_type, .properties = named_answer_properties},
-    /* 23 */ {.types = rt::array_type, .items = 22},
-    /* 24 */ {.types = rt::object_type, .properties = target_answer_properties},
-    /* 25 */ {.types = rt::array_type, .items = 24},
-    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 bool is_in_ambiguous([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return data.kind == "ambiguous_symbol";
 }
@@ -381,7 +314,7 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
   out.refuse_unless(parts.broken_steps().empty());
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps, parts)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -438,8 +371,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .nested = false,
     .object = true,
     .states = kStates,
-    .gaps = {},
-    .steps = {},
     .codes = kCodes,
     .completion = "complete",
 };
@@ -468,25 +399,22 @@ constexpr rt::Filing<Data, Gaps> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 9, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 30);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 9);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -34,9 +34,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
-
 /// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -183,61 +180,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto unread_file_properties = rt::properties<unread_file_json>({8, 0});
-constexpr auto counts_properties = rt::properties<counts_json>({7, 7, 7, 7, 7, 7});
-constexpr auto label_properties = rt::properties<label_json>({8, 8, 13, 13, 13, 13, 8});
-constexpr auto edit_properties = rt::properties<edit_json>({13, 13, 13, 13, 7, 7, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 6, 19});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 12, 0, 8, 13, 13, 13, 13, 7, 7, 8,
-    14, 15, 17, 20});
-constexpr auto suppressed_properties = rt::properties<suppressed_json>({0, 0, 0, 8, 13, 13, 13, 13, 8, 0});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 10, 7, 11, 22, 24, 4, 4,
-    4, 4});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 26, true}, {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {25, 29};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
-    /* 2 */ {.never = true},
-    /* 3 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 2},
-    /* 4 */ {},
-    /* 5 */ {.values = kYes_values, .values_text = "true"},
-    /* 6 */ {.types = rt::boolean_type},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 8 */ {.types = rt::string_type},
-    /* 9 */ {.types = rt::object_type, .properties = unread_file_properties, .additional_properties = 2},
-    /* 10 */ {.types = rt::array_type, .items = 9},
-    /* 11 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 2},
-    /* 12 */ {.types = rt::string_type, .words = kSeverityWords},
-    /* 13 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 14 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
-    /* 15 */ {.types = rt::array_type, .items = 8},
-    /* 16 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 2},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 2},
-    /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 2},
-    /* 21 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 2},
-    /* 22 */ {.types = rt::array_type, .items = 21},
-    /* 23 */ {.types = rt::object_type, .properties = suppressed_properties, .additional_properties = 2},
-    /* 24 */ {.types = rt::array_type, .items = 23},
-    /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
-    /* 26 */ {.values = kNo_values, .values_text = "false"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -273,7 +215,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -323,8 +265,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
-    .codes = {},
     .completion = "complete",
     .findings = kFindings,
 };
@@ -365,25 +305,22 @@ constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 3, limits);
-  return params;
+  return rt::parse<params_json>(json, limits);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 30);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 3);
+  return rt::write_whole<params_json>(params, out);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

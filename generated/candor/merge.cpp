@@ -44,9 +44,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
-
 /// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -98,7 +95,28 @@ constexpr rt::Automaton kPatterns[] = {
      "^[0-9a-f]{16}$", pattern_0_runs.data()},
 };
 
-extern const rt::SchemaTable kTables;
+extern const rt::Subschema kRows[7];
+constexpr std::uint32_t sample_hash_patterns[] = {0};
+constexpr rt::Property kRule2_properties[] = {{"answers", kRows + 2, true}, {"failures", kRows + 2, true},
+    {"lying", kRows + 2, true}, {"undecided", kRows + 2, true}};
+
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[7] = {
+    /* 0 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    // /$defs/count
+    /* 1 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    // /$defs/bin/properties/answers
+    /* 2 */ {.ref = kRows + 1},
+    // /$defs/bin/additionalProperties
+    /* 3 */ {.never = true},
+    // /$defs/bin
+    /* 4 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = kRows + 3},
+    // /$defs/times/properties/bins/additionalProperties
+    /* 5 */ {.ref = kRows + 4},
+    // /$defs/times/properties/bins
+    /* 6 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = kRows + 5},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 std::vector<std::string> params_contracts_default() { return std::vector<std::string>{}; }
 
@@ -140,8 +158,6 @@ struct tool_json : rt::object<tool_json, Tool, rt::refused> {
       rt::optional<"last", &Tool::last, milliseconds_json>>;
 };
 
-bool fits_sample_hash(std::string_view value) { return rt::matches(kPatterns[0], value); }
-
 struct place_json : rt::object<place_json, Place, rt::refused> {
   using Fields = rt::fields<
       rt::required<"file", &Place::file, rt::string>,
@@ -151,7 +167,7 @@ struct place_json : rt::object<place_json, Place, rt::refused> {
 
 struct sample_json : rt::object<sample_json, Sample, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"hash", &Sample::hash, rt::restricted<rt::string, fits_sample_hash>>,
+      rt::required<"hash", &Sample::hash, rt::text<kTables, 0>>,
       rt::required<"tool", &Sample::tool, rt::string>,
       rt::required<"severity", &Sample::severity, rt::enumeration<Severity, kSeverityWords>>,
       rt::required<"message", &Sample::message, rt::string>,
@@ -178,7 +194,7 @@ struct times_json : rt::object<times_json, Times, rt::refused> {
       rt::required<"first", &Times::first, milliseconds_json>,
       rt::required<"last", &Times::last, milliseconds_json>,
       rt::required<"width", &Times::width, rt::at_least<1>>,
-      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 32>>>;
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 6>>>;
 };
 
 struct half_json : rt::object<half_json, Half, rt::refused> {
@@ -253,85 +269,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1, 2});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto unread_file_properties = rt::properties<unread_file_json>({9, 0});
-constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
-constexpr auto tool_properties = rt::properties<tool_json>({8, 8, 8, 8, 8, 8, 8, 7, 14, 14, 14, 15, 15});
-constexpr std::uint32_t sample_hash_patterns[] = {0};
-constexpr auto place_properties = rt::properties<place_json>({9, 21, 21});
-constexpr auto sample_properties = rt::properties<sample_json>({18, 9, 19, 9, 9, 9, 9, 9, 20, 9, 15, 22});
-constexpr auto bin_properties = rt::properties<bin_json>({8, 8, 8, 8});
-constexpr rt::Property kRule2_properties[] = {
-    {"answers", 28, true}, {"failures", 28, true}, {"lying", 28, true}, {"undecided", 28, true},
-};
-constexpr auto times_properties = rt::properties<times_json>({15, 15, 21, 32});
-constexpr auto half_properties = rt::properties<half_json>({9, 9, 9, 8, 7, 7});
-constexpr auto summary_properties = rt::properties<summary_json>({12, 8, 8, 13, 8, 8, 14, 14, 8, 8, 8, 8, 8,
-    8, 8, 8, 8, 8, 8, 8, 14, 14, 14, 14, 14, 17, 25, 33, 35, 35, 8});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 7, 7, 8, 11, 8, 36, 5, 5, 5, 5});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 38, true}, {"code", 39, true, "convention/no-code"},
-    {"message", 40, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {37, 41};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
-    /* 2 */ {.types = rt::array_type, .items = 0},
-    /* 3 */ {.never = true},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 3},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::boolean_type},
-    /* 8 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 9 */ {.types = rt::string_type},
-    /* 10 */ {.types = rt::object_type, .properties = unread_file_properties, .additional_properties = 3},
-    /* 11 */ {.types = rt::array_type, .items = 10},
-    /* 12 */ {.values = summary_candor_summary_values, .values_text = "1"},
-    /* 13 */ {.types = rt::array_type, .max_items = 100, .items = 9},
-    /* 14 */ {.shared = true, .types = rt::object_type, .additional_properties = 8},
-    /* 15 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
-        .maximum = "253402300799999"},
-    /* 16 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 3},
-    /* 17 */ {.types = rt::object_type, .additional_properties = 16},
-    /* 18 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
-    /* 19 */ {.types = rt::string_type, .words = kSeverityWords},
-    /* 20 */ {.types = rt::array_type, .items = 9},
-    /* 21 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 22 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 3},
-    /* 23 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 3},
-    /* 24 */ {.types = rt::array_type, .max_items = 8, .items = 23},
-    /* 25 */ {.types = rt::object_type, .additional_properties = 24},
-    /* 26 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 3},
-    // /$defs/count
-    /* 27 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
-    // /$defs/bin/properties/answers
-    /* 28 */ {.ref = 27},
-    // /$defs/bin
-    /* 29 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 3},
-    // /$defs/times/properties/bins/additionalProperties
-    /* 30 */ {.ref = 29},
-    // /$defs/times/properties/bins
-    /* 31 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 30},
-    /* 32 */ {.types = rt::object_type, .additional_properties = 26, .guard = 31},
-    /* 33 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 3},
-    /* 34 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
-        = 3},
-    /* 35 */ {.types = rt::array_type, .items = 34},
-    /* 36 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
-    /* 37 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
-    /* 38 */ {.values = kNo_values, .values_text = "false"},
-    /* 39 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 40 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 41 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 42 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -367,7 +304,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -415,8 +352,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
-    .codes = {},
     .completion = "complete",
 };
 
@@ -455,25 +390,22 @@ constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 4, limits);
-  return params;
+  return rt::parse<params_json>(json, limits, kTables);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 42);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits, kTables);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 4);
+  return rt::write_whole<params_json>(params, out, kTables);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

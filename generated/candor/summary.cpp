@@ -54,7 +54,28 @@ constexpr rt::Automaton kPatterns[] = {
      "^[0-9a-f]{16}$", pattern_0_runs.data()},
 };
 
-extern const rt::SchemaTable kTables;
+extern const rt::Subschema kRows[7];
+constexpr std::uint32_t sample_hash_patterns[] = {0};
+constexpr rt::Property kRule2_properties[] = {{"answers", kRows + 2, true}, {"failures", kRows + 2, true},
+    {"lying", kRows + 2, true}, {"undecided", kRows + 2, true}};
+
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[7] = {
+    /* 0 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    // /$defs/count
+    /* 1 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    // /$defs/bin/properties/answers
+    /* 2 */ {.ref = kRows + 1},
+    // /$defs/bin/additionalProperties
+    /* 3 */ {.never = true},
+    // /$defs/bin
+    /* 4 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = kRows + 3},
+    // /$defs/times/properties/bins/additionalProperties
+    /* 5 */ {.ref = kRows + 4},
+    // /$defs/times/properties/bins
+    /* 6 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = kRows + 5},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 constexpr rt::Case summary_candor_summary_cases[] = {
     {rt::Kind::number, "1", 0},
@@ -81,8 +102,6 @@ struct tool_json : rt::object<tool_json, Tool, rt::refused> {
       rt::optional<"last", &Tool::last, milliseconds_json>>;
 };
 
-bool fits_sample_hash(std::string_view value) { return rt::matches(kPatterns[0], value); }
-
 struct place_json : rt::object<place_json, Place, rt::refused> {
   using Fields = rt::fields<
       rt::required<"file", &Place::file, rt::string>,
@@ -92,7 +111,7 @@ struct place_json : rt::object<place_json, Place, rt::refused> {
 
 struct sample_json : rt::object<sample_json, Sample, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"hash", &Sample::hash, rt::restricted<rt::string, fits_sample_hash>>,
+      rt::required<"hash", &Sample::hash, rt::text<kTables, 0>>,
       rt::required<"tool", &Sample::tool, rt::string>,
       rt::required<"severity", &Sample::severity, rt::enumeration<Severity, kSeverityWords>>,
       rt::required<"message", &Sample::message, rt::string>,
@@ -119,7 +138,7 @@ struct times_json : rt::object<times_json, Times, rt::refused> {
       rt::required<"first", &Times::first, milliseconds_json>,
       rt::required<"last", &Times::last, milliseconds_json>,
       rt::required<"width", &Times::width, rt::at_least<1>>,
-      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 24>>>;
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 6>>>;
 };
 
 struct half_json : rt::object<half_json, Half, rt::refused> {
@@ -167,66 +186,10 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"halves_dropped", &Summary::halves_dropped, rt::at_least<0>>>;
 };
 
-constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
-constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 1, 1, 1, 1, 1, 5, 4, 4, 4, 6, 6});
-constexpr std::uint32_t sample_hash_patterns[] = {0};
-constexpr auto place_properties = rt::properties<place_json>({2, 13, 13});
-constexpr auto sample_properties = rt::properties<sample_json>({10, 2, 11, 2, 2, 2, 2, 2, 12, 2, 6, 14});
-constexpr auto bin_properties = rt::properties<bin_json>({1, 1, 1, 1});
-constexpr rt::Property kRule2_properties[] = {
-    {"answers", 20, true}, {"failures", 20, true}, {"lying", 20, true}, {"undecided", 20, true},
-};
-constexpr auto times_properties = rt::properties<times_json>({6, 6, 13, 24});
-constexpr auto half_properties = rt::properties<half_json>({2, 2, 2, 1, 5, 5});
-constexpr auto summary_properties = rt::properties<summary_json>({0, 1, 1, 3, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 9, 17, 25, 27, 27, 1});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.values = summary_candor_summary_values, .values_text = "1"},
-    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 2 */ {.types = rt::string_type},
-    /* 3 */ {.types = rt::array_type, .max_items = 100, .items = 2},
-    /* 4 */ {.shared = true, .types = rt::object_type, .additional_properties = 1},
-    /* 5 */ {.types = rt::boolean_type},
-    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
-        .maximum = "253402300799999"},
-    /* 7 */ {.never = true},
-    /* 8 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 7},
-    /* 9 */ {.types = rt::object_type, .additional_properties = 8},
-    /* 10 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
-    /* 11 */ {.types = rt::string_type, .words = kSeverityWords},
-    /* 12 */ {.types = rt::array_type, .items = 2},
-    /* 13 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 14 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 7},
-    /* 15 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 7},
-    /* 16 */ {.types = rt::array_type, .max_items = 8, .items = 15},
-    /* 17 */ {.types = rt::object_type, .additional_properties = 16},
-    /* 18 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 7},
-    // /$defs/count
-    /* 19 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
-    // /$defs/bin/properties/answers
-    /* 20 */ {.ref = 19},
-    // /$defs/bin
-    /* 21 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 7},
-    // /$defs/times/properties/bins/additionalProperties
-    /* 22 */ {.ref = 21},
-    // /$defs/times/properties/bins
-    /* 23 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 22},
-    /* 24 */ {.types = rt::object_type, .additional_properties = 18, .guard = 23},
-    /* 25 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 7},
-    /* 26 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
-        = 7},
-    /* 27 */ {.types = rt::array_type, .items = 26},
-    /* 28 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 7},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Expected<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Summary> value(std::in_place, rt::Initial<summary_json>());
-  if (!rt::read_whole<summary_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 28, limits);
-  return value;
+  return rt::parse<summary_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(Summary& value, std::string_view json, const candor::Limits& limits) {
@@ -234,7 +197,7 @@ candor::Expected<void> parse_into(Summary& value, std::string_view json, const c
 }
 
 candor::Written write(const Summary& value, std::string& out) {
-  return rt::write_whole<summary_json::write>(value, out, kTables, 28);
+  return rt::write_whole<summary_json>(value, out, kTables);
 }
 
 }  // namespace candor_cli::summary

@@ -84,9 +84,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-
-
-
 /// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -138,7 +135,28 @@ constexpr rt::Automaton kPatterns[] = {
      "^[0-9a-f]{16}$", pattern_0_runs.data()},
 };
 
-extern const rt::SchemaTable kTables;
+extern const rt::Subschema kRows[7];
+constexpr std::uint32_t sample_hash_patterns[] = {0};
+constexpr rt::Property kRule2_properties[] = {{"answers", kRows + 2, true}, {"failures", kRows + 2, true},
+    {"lying", kRows + 2, true}, {"undecided", kRows + 2, true}};
+
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[7] = {
+    /* 0 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    // /$defs/count
+    /* 1 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    // /$defs/bin/properties/answers
+    /* 2 */ {.ref = kRows + 1},
+    // /$defs/bin/additionalProperties
+    /* 3 */ {.never = true},
+    // /$defs/bin
+    /* 4 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = kRows + 3},
+    // /$defs/times/properties/bins/additionalProperties
+    /* 5 */ {.ref = kRows + 4},
+    // /$defs/times/properties/bins
+    /* 6 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = kRows + 5},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 std::vector<std::string> params_paths_default() { return std::vector<std::string>{}; }
 
@@ -252,8 +270,6 @@ struct tool_json : rt::object<tool_json, Tool, rt::refused> {
       rt::optional<"last", &Tool::last, milliseconds_json>>;
 };
 
-bool fits_sample_hash(std::string_view value) { return rt::matches(kPatterns[0], value); }
-
 struct place_json : rt::object<place_json, Place, rt::refused> {
   using Fields = rt::fields<
       rt::required<"file", &Place::file, rt::string>,
@@ -263,7 +279,7 @@ struct place_json : rt::object<place_json, Place, rt::refused> {
 
 struct sample_json : rt::object<sample_json, Sample, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"hash", &Sample::hash, rt::restricted<rt::string, fits_sample_hash>>,
+      rt::required<"hash", &Sample::hash, rt::text<kTables, 0>>,
       rt::required<"tool", &Sample::tool, rt::string>,
       rt::required<"severity", &Sample::severity, rt::enumeration<Severity, kSeverityWords>>,
       rt::required<"message", &Sample::message, rt::string>,
@@ -290,7 +306,7 @@ struct times_json : rt::object<times_json, Times, rt::refused> {
       rt::required<"first", &Times::first, milliseconds_json>,
       rt::required<"last", &Times::last, milliseconds_json>,
       rt::required<"width", &Times::width, rt::at_least<1>>,
-      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 42>>>;
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 6>>>;
 };
 
 struct half_json : rt::object<half_json, Half, rt::refused> {
@@ -367,104 +383,6 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1, 1, 2, 3, 0, 4, 4});
-constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto label_properties = rt::properties<label_json>({10, 10, 11, 11, 11, 11, 10});
-constexpr auto edit_properties = rt::properties<edit_json>({11, 11, 11, 11, 12, 12, 10});
-constexpr auto fix_properties = rt::properties<fix_json>({10, 4, 18});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 9, 0, 10, 11, 11, 11, 11, 12, 12, 10,
-    13, 14, 16, 19});
-constexpr auto unread_file_properties = rt::properties<unread_file_json>({10, 0});
-constexpr auto counts_properties = rt::properties<counts_json>({12, 12, 12, 12, 12, 12});
-constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
-constexpr auto tool_properties = rt::properties<tool_json>({12, 12, 12, 12, 12, 12, 12, 4, 27, 27, 27, 28,
-    28});
-constexpr std::uint32_t sample_hash_patterns[] = {0};
-constexpr auto place_properties = rt::properties<place_json>({10, 11, 11});
-constexpr auto sample_properties = rt::properties<sample_json>({31, 10, 9, 10, 10, 10, 10, 10, 14, 10, 28,
-    32});
-constexpr auto bin_properties = rt::properties<bin_json>({12, 12, 12, 12});
-constexpr rt::Property kRule2_properties[] = {
-    {"answers", 38, true}, {"failures", 38, true}, {"lying", 38, true}, {"undecided", 38, true},
-};
-constexpr auto times_properties = rt::properties<times_json>({28, 28, 11, 42});
-constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 12, 4, 4});
-constexpr auto summary_properties = rt::properties<summary_json>({25, 12, 12, 26, 12, 12, 27, 27, 12, 12, 12,
-    12, 12, 12, 12, 12, 12, 12, 12, 12, 27, 27, 27, 27, 27, 30, 35, 43, 45, 45, 12});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 21, 4, 4, 12, 23, 12, 24, 46, 7, 7,
-    7, 7});
-constexpr std::string_view kNo_values[] = {"f"};
-constexpr rt::Property kFailure_properties[] = {
-    {"success", 48, true}, {"code", 49, true, "convention/no-code"},
-    {"message", 50, true, "convention/no-message"},
-};
-constexpr std::uint32_t kOutcome_any_of[] = {47, 51};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .items = 0},
-    /* 2 */ {.types = rt::string_type, .words = kParamsRecordingWords},
-    /* 3 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
-    /* 4 */ {.types = rt::boolean_type},
-    /* 5 */ {.never = true},
-    /* 6 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 5},
-    /* 7 */ {},
-    /* 8 */ {.values = kYes_values, .values_text = "true"},
-    /* 9 */ {.types = rt::string_type, .words = kSeverity_2Words},
-    /* 10 */ {.types = rt::string_type},
-    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 12 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 13 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
-    /* 14 */ {.types = rt::array_type, .items = 10},
-    /* 15 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 5},
-    /* 16 */ {.types = rt::array_type, .items = 15},
-    /* 17 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
-    /* 18 */ {.types = rt::array_type, .items = 17},
-    /* 19 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 5},
-    /* 20 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 5},
-    /* 21 */ {.types = rt::array_type, .items = 20},
-    /* 22 */ {.types = rt::object_type, .properties = unread_file_properties, .additional_properties = 5},
-    /* 23 */ {.types = rt::array_type, .items = 22},
-    /* 24 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 5},
-    /* 25 */ {.values = summary_candor_summary_values, .values_text = "1"},
-    /* 26 */ {.types = rt::array_type, .max_items = 100, .items = 10},
-    /* 27 */ {.shared = true, .types = rt::object_type, .additional_properties = 12},
-    /* 28 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
-        .maximum = "253402300799999"},
-    /* 29 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 5},
-    /* 30 */ {.types = rt::object_type, .additional_properties = 29},
-    /* 31 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
-    /* 32 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 5},
-    /* 33 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 5},
-    /* 34 */ {.types = rt::array_type, .max_items = 8, .items = 33},
-    /* 35 */ {.types = rt::object_type, .additional_properties = 34},
-    /* 36 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 5},
-    // /$defs/count
-    /* 37 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
-    // /$defs/bin/properties/answers
-    /* 38 */ {.ref = 37},
-    // /$defs/bin
-    /* 39 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 5},
-    // /$defs/times/properties/bins/additionalProperties
-    /* 40 */ {.ref = 39},
-    // /$defs/times/properties/bins
-    /* 41 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 40},
-    /* 42 */ {.types = rt::object_type, .additional_properties = 36, .guard = 41},
-    /* 43 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 5},
-    /* 44 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
-        = 5},
-    /* 45 */ {.types = rt::array_type, .items = 44},
-    /* 46 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 5},
-    /* 47 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 5},
-    /* 48 */ {.values = kNo_values, .values_text = "false"},
-    /* 49 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 50 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 51 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 52 */ {.any_of = kOutcome_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
-
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
     Data& data, const Gaps& gaps) {
@@ -500,7 +418,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
   out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
-  rt::write_fields<Access::Answer>(out, answer);
+  rt::write_guarded<Access::Answer>(out, answer);
 }
 
 // An outcome is written only if a reader finds the same state again.
@@ -548,8 +466,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .object = true,
     .states = kStates,
     .gaps = kGaps,
-    .steps = {},
-    .codes = {},
     .completion = "complete",
 };
 
@@ -588,25 +504,22 @@ constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
 [[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Params> params(std::in_place, rt::Initial<params_json>());
-  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 6, limits);
-  return params;
+  return rt::parse<params_json>(json, limits, kTables);
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
-  if (rt::read_answer<rt::read_object<Access::Answer, Access::Wire>>(json, options.limits, wire))
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, kErrorCodeWords>(json, options.limits, kTables, 52);
+  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits, kTables);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, kTables, 6);
+  return rt::write_whole<params_json>(params, out, kTables);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_outcome<write_outcome>(outcome, out);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

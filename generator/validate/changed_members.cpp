@@ -25,7 +25,7 @@ bool is_memberwise(const Subschema& row) {
 }
 
 /// Returns the subschema of a member of the object; `no_subschema` if there is none.
-detail::SubschemaId subschema_of(const Subschema& row, std::string_view key) {
+detail::SubschemaRef subschema_of(const Subschema& row, std::string_view key) {
   const auto declared = std::ranges::find(row.properties, key, &detail::Property::name);
   return declared != row.properties.end() && declared->schema != no_subschema ? declared->schema
                                                                               : row.additional_properties;
@@ -37,23 +37,23 @@ std::optional<bool> Validator::stays_valid(schema::Id schema, std::span<const so
                                            std::span<const std::string_view> hidden) {
   // A member that is checked by itself has another dynamic scope.
   if (!resources_.empty()) return std::nullopt;
-  return stays_valid(schema, changed, hidden, 0);
+  return stays_valid(row(schema), changed, hidden, 0);
 }
 
-std::optional<bool> Validator::stays_valid(schema::Id schema, std::span<const source::Member> changed,
+std::optional<bool> Validator::stays_valid(detail::SubschemaRef row, std::span<const source::Member> changed,
                                            std::span<const std::string_view> hidden, int depth) {
-  const Subschema& object = row(schema);
+  const Subschema& object = table_[row];
   if (depth > max_depth || !is_memberwise(object)) return std::nullopt;
   for (const source::Member& each : changed) {
     if (std::ranges::find(hidden, each.key) != hidden.end()) continue;
-    const detail::SubschemaId id = subschema_of(object, each.key);
-    if (id != no_subschema && !is_valid(id, each.value)) return false;
+    const detail::SubschemaRef member = subschema_of(object, each.key);
+    if (member != no_subschema && !is_valid(member, each.value, {})) return false;
   }
   if (object.ref != no_subschema) {
     const std::optional<bool> stays = stays_valid(object.ref, changed, hidden, depth + 1);
     if (stays != true) return stays;
   }
-  for (const detail::SubschemaId each : object.all_of) {
+  for (const detail::SubschemaRef each : object.all_of) {
     const std::optional<bool> stays = stays_valid(each, changed, hidden, depth + 1);
     if (stays != true) return stays;
   }

@@ -9,7 +9,7 @@ namespace candor::validate {
 namespace {
 
 using detail::Subschema;
-using detail::SubschemaId;
+using detail::SubschemaRef;
 using schema::Schema;
 
 /// Fills one row, keyword by keyword.
@@ -19,10 +19,10 @@ struct Row {
   RowStorage& storage;
   Subschema row = {};
 
-  SubschemaId id(schema::Id of) const { return context.first_row + of; }
-  SubschemaId id(const std::optional<schema::Id>& of) const { return of ? id(*of) : detail::no_subschema; }
-  Rows<SubschemaId> ids(const std::vector<schema::Id>& of) const {
-    std::vector<SubschemaId> list;
+  SubschemaRef id(schema::Id of) const { return context.row(of); }
+  SubschemaRef id(const std::optional<schema::Id>& of) const { return of ? id(*of) : detail::no_subschema; }
+  Rows<SubschemaRef> ids(const std::vector<schema::Id>& of) const {
+    std::vector<SubschemaRef> list;
     list.reserve(of.size());
     for (const schema::Id each : of) list.push_back(id(each));
     return storage.keep(std::move(list));
@@ -35,8 +35,8 @@ struct Row {
     to = from;
   }
   static void set(std::uint64_t& to, const std::optional<std::uint64_t>& from) { to = from.value_or(to); }
-  void set(SubschemaId& to, const std::optional<schema::Id>& from) const { to = id(from); }
-  void set(Rows<SubschemaId>& to, const std::vector<schema::Id>& from) { to = ids(from); }
+  void set(SubschemaRef& to, const std::optional<schema::Id>& from) const { to = id(from); }
+  void set(Rows<SubschemaRef>& to, const std::vector<schema::Id>& from) { to = ids(from); }
   void set(Rows<std::uint32_t>& to, const std::vector<schema::Pattern>& from) {
     to = convert<std::uint32_t>(
         from, [&](const schema::Pattern& each) { return context.pattern_index(each.text); });

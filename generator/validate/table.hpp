@@ -1,4 +1,5 @@
-// validate/table.hpp: lowers schemas to rows of the validation engine's table (candor/detail/schema_table.hpp).
+// validate/table.hpp: lowers schemas to rows of the validation engine's table
+// (candor/detail/schema_table.hpp).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,8 @@
 
 namespace candor::validate {
 
-/// Owns the texts and lists that lowering makes. Names and patterns stay with the schemas, which must outlive it.
+/// Owns the texts and lists that lowering makes. Names and patterns stay with the schemas, which must outlive
+/// it.
 class RowStorage {
  public:
   std::string_view keep(std::string text) { return texts_.emplace_front(std::move(text)); }
@@ -38,8 +40,8 @@ class RowStorage {
 
 /// How ids of schemas and patterns become indexes of a table.
 struct RowContext {
-  /// Added to every id of a schema.
-  detail::SubschemaId first_row = 0;
+  /// The row of a schema.
+  std::function<detail::SubschemaRef(schema::Id of)> row;
   /// The index of a pattern; std::nullopt for one that does not compile, which was reported when it was read.
   std::function<std::optional<std::uint32_t>(const std::string& pattern)> pattern_index;
 };

@@ -8,7 +8,7 @@
 namespace candor::validate {
 namespace {
 
-using detail::SubschemaId;
+using detail::SubschemaRef;
 using source::Node;
 
 /// The value at a place of the tree, and the property that it is the value of, if it is one.
@@ -74,7 +74,9 @@ bool has_anchors(const schema::Graph& graph) {
 Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
     : graph_(graph),
       guards_(guards),
-      rows_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size())) {
+      is_made_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size()) + 1),
+      rows_(static_cast<detail::Subschema*>(operator new(is_made_.size() * sizeof(detail::Subschema))),
+            [](void* rows) { operator delete(rows); }) {
   if (has_anchors(graph) || (guards != nullptr && has_anchors(*guards))) {
     // Only guards have dynamic references, so they never lead to the wider schemas of the graph itself.
     const schema::Graph& anchored = guards == nullptr ? graph : *guards;
@@ -85,52 +87,53 @@ Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
   }
   table_.resources = resources_;
   table_.owner = this;
-  table_.make_row = [](void* owner, SubschemaId id) -> const detail::Subschema& {
-    return static_cast<Validator*>(owner)->row(id);
-  };
+  table_.make_row = [](void* owner, SubschemaRef row) { static_cast<Validator*>(owner)->make(row); };
 }
 
 Validator::~Validator() = default;
 
-void Validator::add_resources(const schema::Graph& graph, SubschemaId first_row) {
+void Validator::add_resources(const schema::Graph& graph, schema::Id first_row) {
   for (const schema::GraphResource& resource : graph.resources) {
     std::vector<detail::NamedSubschema> anchors;
-    for (const auto& [name, id] : resource.dynamic_anchors) anchors.push_back({name, first_row + id});
+    for (const auto& [name, id] : resource.dynamic_anchors) anchors.push_back({name, row(first_row + id)});
     resources_.push_back({storage_.keep(std::move(anchors))});
   }
 }
 
 schema::Id Validator::add(const schema::Schema& schema) {
-  added_.push_back(&schema);
-  rows_.emplace_back();
-  return static_cast<schema::Id>(rows_.size() - 1);
+  added_ = &schema;
+  return static_cast<schema::Id>(is_made_.size() - 1);
 }
 
-Validator::Source Validator::source_of(SubschemaId id) const {
+SubschemaRef Validator::row(schema::Id id) const { return rows_.get() + id; }
+
+Validator::Source Validator::source_of(SubschemaRef row) const {
+  const auto id = static_cast<schema::Id>(row - rows_.get());
   const std::uint32_t own = size_of(graph_);
   if (id < own) return {graph_[id], graph_, 0, 0};
   const std::uint32_t both = own + (guards_ == nullptr ? 0 : size_of(*guards_));
-  if (id >= both) return {*added_[id - both], graph_, 0, 0};
+  if (id >= both) return {*added_, graph_, 0, 0};
   return {(*guards_)[id - own], *guards_, own, static_cast<std::uint32_t>(graph_.resources.size())};
 }
 
-const detail::Subschema& Validator::row(SubschemaId id) {
-  if (rows_[id]) return *rows_[id];
-  const Source from = source_of(id);
-  const RowContext context{from.first_row, [this](const std::string& text) { return pattern_index(text); }};
-  auto made = std::make_unique<detail::Subschema>(lower(from.schema, context, storage_));
+void Validator::make(SubschemaRef place) {
+  const auto id = static_cast<std::size_t>(place - rows_.get());
+  if (is_made_[id]) return;
+  const Source from = source_of(place);
+  const RowContext context{[&](schema::Id of) { return row(from.first_row + of); },
+                           [this](const std::string& text) { return pattern_index(text); }};
+  detail::Subschema* const made = new (rows_.get() + id) auto(lower(from.schema, context, storage_));
   const bool is_known = from.schema.resource < from.graph.resources.size();
   made->contains_evaluates = !is_known || from.graph.resources[from.schema.resource].contains_evaluates;
   made->resource = is_known ? from.schema.resource + from.first_resource : 0;
   // Finding the rows that are really shared would cost a pass over all of them.
   made->shared = true;
   if (guards_ != nullptr && &from.graph == &graph_ && !from.schema.guards.empty()) {
-    std::vector<SubschemaId> all(made->all_of.begin(), made->all_of.end());
-    for (const schema::Id guard : from.schema.guards) all.push_back(size_of(graph_) + guard);
+    std::vector<SubschemaRef> all(made->all_of.begin(), made->all_of.end());
+    for (const schema::Id guard : from.schema.guards) all.push_back(row(size_of(graph_) + guard));
     made->all_of = storage_.keep(std::move(all));
   }
-  rows_[id] = std::move(made);
-  return *rows_[id];
+  is_made_[id] = true;
 }
 
 std::optional<std::uint32_t> Validator::pattern_index(const std::string& text) {
@@ -153,7 +156,7 @@ detail::Validation Validator::refusals_of(schema::Id schema, std::span<const det
   options.max_refusals = max_findings;
   options.with_paths = true;
   options.hidden = hidden;
-  return detail::validate(table_, schema, nodes, options);
+  return detail::validate(table_, row(schema), nodes, options);
 }
 
 std::vector<Finding> Validator::findings_of(const detail::Validation& validation) const {
@@ -197,16 +200,22 @@ std::vector<Finding> Validator::validate(schema::Id schema, const detail::TreeNo
 }
 
 bool Validator::is_valid(schema::Id schema, const Node& value, std::span<const std::string_view> hidden) {
+  return is_valid(row(schema), value, hidden);
+}
+
+bool Validator::is_valid(SubschemaRef row, const Node& value, std::span<const std::string_view> hidden) {
   nodes_.clear();
   source::append_nodes(value, {}, nodes_);
-  return is_valid(schema, nodes_.front(), hidden);
+  detail::ValidationOptions options;
+  options.hidden = hidden;
+  return detail::is_valid(table_, row, nodes_, options);
 }
 
 bool Validator::is_valid(schema::Id schema, const detail::TreeNode& value,
                          std::span<const std::string_view> hidden) {
   detail::ValidationOptions options;
   options.hidden = hidden;
-  return detail::is_valid(table_, schema, {&value, value.span}, options);
+  return detail::is_valid(table_, row(schema), {&value, value.span}, options);
 }
 
 std::string Validator::keyword_location(const detail::Refusal& refusal) const {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,7 +48,7 @@ class Validator {
   Validator& operator=(const Validator&) = delete;
   ~Validator();
 
-  /// The id of a schema that is in no graph; its subschemas are in the graph.
+  /// The id of a schema that is in no graph; its subschemas are in the graph. One schema can be added.
   schema::Id add(const schema::Schema& schema);
 
   /// Returns every keyword that the value breaks, in the order of schema and value; empty means valid. All
@@ -79,17 +80,22 @@ class Validator {
   struct Source {
     const schema::Schema& schema;
     const schema::Graph& graph;
-    detail::SubschemaId first_row;
+    /// The row of the graph's first schema.
+    schema::Id first_row;
     std::uint32_t first_resource;
   };
 
   Validator(const schema::Graph& graph, const schema::Graph* guards);
-  std::optional<bool> stays_valid(schema::Id schema, std::span<const source::Member> changed,
+  bool is_valid(detail::SubschemaRef row, const source::Node& value,
+                std::span<const std::string_view> hidden);
+  std::optional<bool> stays_valid(detail::SubschemaRef row, std::span<const source::Member> changed,
                                   std::span<const std::string_view> hidden, int depth);
-  Source source_of(detail::SubschemaId id) const;
-  const detail::Subschema& row(detail::SubschemaId id);
+  Source source_of(detail::SubschemaRef row) const;
+  /// The place of a row, which make() fills.
+  detail::SubschemaRef row(schema::Id id) const;
+  void make(detail::SubschemaRef row);
   std::optional<std::uint32_t> pattern_index(const std::string& text);
-  void add_resources(const schema::Graph& graph, detail::SubschemaId first_row);
+  void add_resources(const schema::Graph& graph, schema::Id first_row);
   /// Returns what a refusal reports; the span of the value is not known here.
   Finding finding_of(const detail::Refusal& refusal) const;
   std::vector<Finding> findings_of(const detail::Validation& validation) const;
@@ -99,9 +105,11 @@ class Validator {
 
   const schema::Graph& graph_;
   const schema::Graph* guards_;
-  std::vector<const schema::Schema*> added_;
+  const schema::Schema* added_ = nullptr;
   RowStorage storage_;
-  std::vector<std::unique_ptr<detail::Subschema>> rows_;
+  std::vector<bool> is_made_;
+  /// Room for the rows of all schemas. Of a large graph, most are never made.
+  std::unique_ptr<detail::Subschema, void (*)(void*)> rows_;
   std::map<std::string, std::optional<std::uint32_t>, std::less<>> pattern_indexes_;
   std::vector<detail::Automaton> patterns_;
   std::vector<detail::SchemaResource> resources_;

@@ -165,7 +165,7 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
   for (std::size_t i = 0; i < contracts.size(); ++i) {
-      Artifacts own;
+    Artifacts own;
     if (!emit_contract(run, contracts[i], plans[i], own)) return false;
     for (Artifact& file : own) {
       if (!has_room(run, contracts[i], file.text)) return false;
@@ -225,7 +225,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
   if (sound && options.tool_set && (has_tools || contracts.empty())) {
-      sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+    sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
     sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
@@ -238,7 +238,7 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
   view["includes"] = standard_headers(*filled);
-  view["body"] = std::move(*filled);
+  view["body"] = tidied(std::move(*filled));
   auto text = render::fill(templates, file, view, report);
   view["body"] = "";
   return text;

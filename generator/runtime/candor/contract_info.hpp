@@ -55,9 +55,9 @@ struct ContractInfo {
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
   Rows<StateInfo> states;
-  Rows<GapInfo> gaps;
-  Rows<StepInfo> steps;
-  Rows<WordInfo> codes;
+  Rows<GapInfo> gaps = {};
+  Rows<StepInfo> steps = {};
+  Rows<WordInfo> codes = {};
   /// The member that says whether the whole scope was covered; empty where the result has none.
   std::string_view completion = {};
   /// The members that list findings.

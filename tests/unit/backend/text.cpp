@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "backend/cpp/text/wrap.hpp"
+
 namespace {
 
 namespace cpp = candor::backend::cpp;
@@ -26,6 +28,14 @@ TEST_CASE("long tables of strings have the length of each, so that no compiler c
   CHECK(cpp::counted_literal(std::string_view("a\0b", 3)) == "std::string_view(\"a\\000b\", 3)");
   CHECK_FALSE(cpp::needs_counted_literals(std::vector<std::string>(1000, std::string(99, 'a'))));
   CHECK(cpp::needs_counted_literals(std::vector<std::string>(1001, std::string(99, 'a'))));
+}
+
+TEST_CASE("parts of a template that print nothing leave no gap") {
+  CHECK(cpp::tidied("a\n\n\n\n\nb\n\nc\n") == "a\n\nb\n\nc\n");
+  CHECK(cpp::tidied("namespace {\n\n}  // namespace\n\na\n") == "a\n");
+  CHECK(cpp::tidied("namespace {\n\na\n\n}  // namespace\n\nnamespace {\n\nb\n\n}  // namespace\n") ==
+        "namespace {\n\na\n\nb\n\n}  // namespace\n");
+  CHECK(cpp::tidied("}  // namespace own\n\nnamespace {\n\na") == "}  // namespace own\n\nnamespace {\n\na");
 }
 
 TEST_CASE("comments keep to their lines") {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "../../support/report_text.hpp"
+#include "candor/detail/usual_names.hpp"
 #include "convention/convention.hpp"
 #include "source/document.hpp"
 
@@ -73,6 +74,23 @@ TEST_CASE("the shipped convention knows these members by name") {
         "continuationToken=cursor\ncontinuation=cursor\n"
         "removed=effect\nformatted=step-done/format\n"
         "format_skipped_reason=skip-reason/format\nvalidate_skipped_reason=skip-reason/validate\n");
+}
+
+TEST_CASE("readers look for the names of the shipped convention") {
+  candor::diagnostics::Report report;
+  const auto convention = base(report);
+  REQUIRE(convention.has_value());
+  const auto list = [](const auto& names) {
+    return std::vector<std::string>(std::begin(names), std::end(names));
+  };
+  CHECK(list(candor::detail::texts_of_failure) == convention->evidence.texts_of_failure);
+  CHECK(list(candor::detail::flags_of_failure) == convention->evidence.flags_of_failure);
+  CHECK(list(candor::detail::flags_of_success) == convention->evidence.flags_of_success);
+  std::vector<std::string> gaps;
+  for (const candor::convention::KnownMember& member : convention->members)
+    if (member.role == candor::convention::Role::gap || member.role == candor::convention::Role::cursor)
+      gaps.push_back(member.name);
+  CHECK(list(candor::detail::names_of_gaps) == gaps);
 }
 
 TEST_CASE("what aft adds leaves everything of the shipped convention as it is") {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "candor/detail/cases.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/validate.hpp"
 
@@ -12,25 +13,21 @@ namespace {
 using candor::detail::NamedSubschema;
 using candor::detail::SchemaTable;
 using candor::detail::Subschema;
-using candor::detail::SubschemaId;
+using candor::detail::SubschemaRef;
 
-constexpr SubschemaId anything = 1;
-constexpr SubschemaId nothing = 2;
-constexpr SubschemaId number = 3;
-constexpr SubschemaId text = 4;
+constexpr Subschema rules[] = {
+    {}, {.never = true}, {.types = candor::detail::number_type}, {.types = candor::detail::string_type}};
+constexpr SubschemaRef anything = rules;
+constexpr SubschemaRef nothing = rules + 1;
+constexpr SubschemaRef number = rules + 2;
+constexpr SubschemaRef text = rules + 3;
 
 /// What a value of any kind is told that is held to `rule`; "" where it is taken. Both answers agree.
 std::string told(const Subschema& rule, std::string_view json,
                  std::span<const candor::detail::SchemaResource> resources = {}) {
-  const Subschema rules[] = {rule,
-                             {},
-                             {.never = true},
-                             {.types = candor::detail::number_type},
-                             {.types = candor::detail::string_type},
-                             {.dynamic_ref = anything, .dynamic_name = "node"}};
-  const SchemaTable tables{rules, {}, resources};
-  const candor::Violations violations = candor::detail::explain(json, tables, 0, {});
-  if (candor::detail::accepts(json, tables, 0) != violations.empty()) return "disagreed";
+  const SchemaTable tables{{}, {}, resources};
+  const candor::Violations violations = candor::detail::explain(json, tables, &rule, {});
+  if (candor::detail::accepts(json, tables, &rule) != violations.empty()) return "disagreed";
   std::string lines;
   for (const candor::Violation& each : violations)
     lines += (lines.empty() ? "" : "\n") + candor::to_string(each);
@@ -57,44 +54,60 @@ TEST_CASE("words: an enum of strings, and of null where the type admits it") {
         R"(1:1 the whole text: const: expected "on", found "off")");
 }
 
+TEST_CASE("choices: an enum of scalars, and of null where the type admits it") {
+  static constexpr candor::detail::Case choices[] = {{candor::detail::Kind::number, "1"},
+                                                     {candor::detail::Kind::boolean, "true"},
+                                                     {candor::detail::Kind::string, "auto"}};
+  constexpr auto types =
+      candor::detail::number_type | candor::detail::boolean_type | candor::detail::string_type;
+  Subschema rule{.types = types, .choices = choices};
+  for (const char* const one : {"1", "10e-1", "true", R"("auto")"}) CHECK(told(rule, one).empty());
+  CHECK(told(rule, "2") == R"(1:1 the whole text: enum: expected 1, true or "auto", found 2)");
+  CHECK(told(rule, R"("1")") == R"(1:1 the whole text: enum: expected 1, true or "auto", found "1")");
+  CHECK(told(rule, R"("autp")") ==
+        R"(1:1 the whole text: enum: expected 1, true or "auto", found "autp"; did you mean 'auto'?)");
+  CHECK(told(rule, "null") == R"(1:1 the whole text: enum: expected 1, true or "auto", found null)");
+  rule.types |= candor::detail::null_type;
+  CHECK(told(rule, "null").empty());
+  CHECK(told(rule, "[]") ==
+        R"(1:1 the whole text: enum: expected 1, true, "auto" or null, found an empty array)");
+  static constexpr candor::detail::Case choice[] = {{candor::detail::Kind::boolean, "true"}};
+  CHECK(told({.types = candor::detail::boolean_type, .choices = choice}, "false") ==
+        "1:1 the whole text: const: expected true, found false");
+}
+
 TEST_CASE("a union is explained by the branch that its type, constant or property selects") {
-  // Branches 6 and 7 differ in the constant of 'kind'; 8 and 9 in the property that they require.
   static constexpr std::string_view on[] = {"on"};
   static constexpr std::string_view off[] = {"off"};
-  static constexpr candor::detail::Property with_on[] = {{"kind", 4, true}, {"level", 3, true}};
-  static constexpr candor::detail::Property with_off[] = {{"kind", 5, true}, {"since", 3, true}};
-  static constexpr candor::detail::Property with_line[] = {{"line", 3, true}};
-  static constexpr candor::detail::Property with_text[] = {{"text", 10, true}, {"case", 10}};
-  static constexpr SubschemaId by_constant[] = {6, 7};
-  static constexpr SubschemaId by_property[] = {8, 9};
-  static constexpr SubschemaId by_type[] = {3, 6};
+  static constexpr Subschema kinds[] = {{.types = candor::detail::string_type, .words = on},
+                                        {.types = candor::detail::string_type, .words = off}};
+  static constexpr candor::detail::Property with_on[] = {{"kind", &kinds[0], true}, {"level", number, true}};
+  static constexpr candor::detail::Property with_off[] = {{"kind", &kinds[1], true}, {"since", number, true}};
+  static constexpr candor::detail::Property with_line[] = {{"line", number, true}};
+  static constexpr candor::detail::Property with_text[] = {{"text", text, true}, {"case", text}};
   constexpr auto object = candor::detail::object_type;
-  const Subschema rows[] = {{.any_of = by_constant, .exclusive = true},
-                            {.any_of = by_property, .exclusive = true},
-                            {.any_of = by_type, .exclusive = true},
-                            {.types = candor::detail::number_type},
-                            {.types = candor::detail::string_type, .words = on},
-                            {.types = candor::detail::string_type, .words = off},
-                            {.types = object, .properties = with_on},
-                            {.types = object, .properties = with_off},
-                            {.types = object, .properties = with_line},
-                            {.types = object, .properties = with_text},
-                            {.types = candor::detail::string_type}};
-  const auto explained = [&](SubschemaId root, std::string_view json) {
-    std::string lines;
-    for (const candor::Violation& each : candor::detail::explain(json, SchemaTable{rows}, root, {}))
-      lines += (lines.empty() ? "" : "\n") + candor::to_string(each);
-    return lines;
+  // The first two differ in the constant of 'kind'; the others in the property that they require.
+  static constexpr Subschema branches[] = {{.types = object, .properties = with_on},
+                                           {.types = object, .properties = with_off},
+                                           {.types = object, .properties = with_line},
+                                           {.types = object, .properties = with_text}};
+  static constexpr SubschemaRef by_constant[] = {&branches[0], &branches[1]};
+  static constexpr SubschemaRef by_property[] = {&branches[2], &branches[3]};
+  static constexpr SubschemaRef by_type[] = {number, &branches[0]};
+  const auto explained = [](std::span<const SubschemaRef> any_of, std::string_view json) {
+    return told({.any_of = any_of, .exclusive = true}, json);
   };
-  CHECK(explained(0, R"({"kind":"off","since":"x"})") == "1:23 /since: type: expected a number, found \"x\"");
-  CHECK(explained(0, R"({"kind":"onn","level":1})") ==
+  CHECK(explained(by_constant, R"({"kind":"off","since":"x"})") ==
+        "1:23 /since: type: expected a number, found \"x\"");
+  CHECK(explained(by_constant, R"({"kind":"onn","level":1})") ==
         R"(1:9 /kind: enum: expected "on" or "off", found "onn"; did you mean 'on'?)");
-  CHECK(explained(0, "{}") == "1:1 the whole text: required: expected the property 'kind', found none");
-  CHECK(explained(1, "{}") ==
+  CHECK(explained(by_constant, "{}") ==
+        "1:1 the whole text: required: expected the property 'kind', found none");
+  CHECK(explained(by_property, "{}") ==
         "1:1 the whole text: required: expected the property 'line' or the property 'text', found none");
-  CHECK(explained(1, R"({"text":1,"case":1})") ==
+  CHECK(explained(by_property, R"({"text":1,"case":1})") ==
         "1:9 /text: type: expected a string, found 1\n1:18 /case: type: expected a string, found 1");
-  CHECK(explained(2, "true") == "1:1 the whole text: type: expected an object or a number, found true");
+  CHECK(explained(by_type, "true") == "1:1 the whole text: type: expected an object or a number, found true");
 }
 
 TEST_CASE("white space stands anywhere between the parts of a value") {
@@ -146,8 +159,8 @@ TEST_CASE("multipleOf and bounds are exact") {
 }
 
 TEST_CASE("not, anyOf, oneOf") {
-  static constexpr SubschemaId both[] = {number, text};
-  static constexpr SubschemaId twice[] = {number, anything};
+  static constexpr SubschemaRef both[] = {number, text};
+  static constexpr SubschemaRef twice[] = {number, anything};
   CHECK(told({.negated = number}, "1") ==
         "1:1 the whole text: not: expected a value that the schema under 'not' refuses, found 1");
   CHECK(told({.any_of = both}, "null") ==
@@ -199,7 +212,7 @@ TEST_CASE("what no other keyword has looked at") {
   CHECK(told(closed, "{\"total\":1,\n\"Totals\":1}") ==
         "2:1 /Totals: unevaluatedProperties: expected only declared properties, found 'Totals'; did you "
         "mean 'total'?");
-  static constexpr SubschemaId prefix[] = {number};
+  static constexpr SubschemaRef prefix[] = {number};
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a"])").empty());
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a",2])") ==
         "1:8 /2: false: expected no value, found 2");
@@ -208,51 +221,48 @@ TEST_CASE("what no other keyword has looked at") {
 TEST_CASE("what a $dynamicRef means is decided by the outermost resource") {
   static constexpr NamedSubschema anchor[] = {{"node", text}};
   const candor::detail::SchemaResource resources[] = {{anchor}};
-  constexpr SubschemaId dynamic = 5;
-  CHECK(told({.items = dynamic}, R"(["a"])", resources).empty());
-  CHECK(told({.items = dynamic}, "[1]", resources) == "1:2 /0: type: expected a string, found 1");
+  const Subschema dynamic{.dynamic_ref = anything, .dynamic_name = "node"};
+  CHECK(told({.items = &dynamic}, R"(["a"])", resources).empty());
+  CHECK(told({.items = &dynamic}, "[1]", resources) == "1:2 /0: type: expected a string, found 1");
 }
 
 TEST_CASE("schemas that refer to each other without end end in a refusal") {
-  CHECK(told({.ref = 0}, "1") ==
+  Subschema endless;
+  endless.ref = &endless;
+  CHECK(told(endless, "1") ==
         "1:1 the whole text: $ref: expected a schema that can be checked, found a schema that "
         "refers to itself for the same value");
-  CHECK_FALSE(told({.negated = 0}, "1").empty());
+  endless = {.negated = &endless};
+  CHECK_FALSE(told(endless, "1").empty());
 }
 
 TEST_CASE("a schema that many places refer to is worked out once") {
   // Thirty schemas, each of which asks twice for the next: two to the thirtieth ways, were nothing kept.
   constexpr std::size_t size = 30;
-  std::vector<Subschema> rules(size + 1);
-  std::vector<std::array<SubschemaId, 2>> next(size);
+  std::vector<Subschema> chain(size + 1);
+  std::vector<std::array<SubschemaRef, 2>> next(size);
   for (std::size_t i = 0; i < size; ++i) {
-    next[i].fill(static_cast<SubschemaId>(i + 1));
-    rules[i].all_of = next[i];
-    rules[i].shared = true;
+    next[i].fill(&chain[i + 1]);
+    chain[i].all_of = next[i];
+    chain[i].shared = true;
   }
-  rules[size].types = candor::detail::string_type;
-  const SchemaTable tables{rules};
-  CHECK(candor::detail::accepts("\"\"", tables, 0));
-  CHECK_FALSE(candor::detail::accepts("1", tables, 0));
-  CHECK(candor::detail::explain("\"\"", tables, 0, {}).empty());
+  chain[size].types = candor::detail::string_type;
+  CHECK(told(chain[0], "\"\"").empty());
+  CHECK_FALSE(candor::detail::accepts("1", {}, &chain[0]));
 }
 
 TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties where it is applied") {
-  // #1 is { "properties": { "a": {} }, "required": ["a"] }. Below 'not' it evaluates nothing, below 'allOf'
-  // it does; both verdicts are kept, and neither stands for the other.
-  static constexpr candor::detail::Property a[] = {{"a", 5, true}};
-  static constexpr SubschemaId both[] = {3, 1};
-  static constexpr SubschemaId reversed[] = {1, 3};
-  static constexpr SubschemaId only_not[] = {3};
-  const auto takes = [](std::span<const SubschemaId> all_of, std::string_view json, bool keeps) {
-    const Subschema rows[] = {{.unevaluated_properties = 4, .all_of = all_of},
-                              {.shared = true, .properties = a},
-                              {.negated = 1},
-                              {.negated = 2},
-                              {.never = true},
-                              {}};
-    candor::detail::SchemaTable table;
-    table.rows = rows;
+  // `has_a` is { "properties": { "a": {} }, "required": ["a"] }. Below 'not' it evaluates nothing, below
+  // 'allOf' it does; both verdicts are kept, and neither stands for the other.
+  static constexpr candor::detail::Property a[] = {{"a", anything, true}};
+  static constexpr Subschema has_a{.shared = true, .properties = a};
+  static constexpr Subschema lacks_a{.negated = &has_a};
+  static constexpr Subschema not_without{.negated = &lacks_a};
+  static constexpr SubschemaRef both[] = {&not_without, &has_a};
+  static constexpr SubschemaRef reversed[] = {&has_a, &not_without};
+  static constexpr SubschemaRef only_not[] = {&not_without};
+  const auto takes = [](std::span<const SubschemaRef> all_of, std::string_view json, bool keeps) {
+    const Subschema rule{.unevaluated_properties = nothing, .all_of = all_of};
     const candor::detail::Padded bytes(json);
     candor::detail::In in;
     in.begin = bytes.begin();
@@ -261,12 +271,12 @@ TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties w
     REQUIRE(candor::detail::take_tree(in.begin, in, nodes) != nullptr);
     candor::detail::ValidationOptions options;
     if (keeps) options.keep_after = options.keep_after_per_node = 0;
-    const bool valid = candor::detail::is_valid(table, 0, nodes, options);
-    CHECK(candor::detail::validate(table, 0, nodes, options).refusals.empty() == valid);
+    const bool valid = candor::detail::is_valid({}, &rule, nodes, options);
+    CHECK(candor::detail::validate({}, &rule, nodes, options).refusals.empty() == valid);
     return valid;
   };
   for (const bool keeps : {false, true}) {
-    for (const std::span<const SubschemaId> all_of : {std::span(both), std::span(reversed)}) {
+    for (const std::span<const SubschemaRef> all_of : {std::span(both), std::span(reversed)}) {
       CHECK(takes(all_of, R"({"a":1})", keeps));
       CHECK_FALSE(takes(all_of, R"({"a":1,"b":1})", keeps));
     }

@@ -219,59 +219,10 @@ using push_frame_json = rt::by_member<"type", push_frame_cases, progress_json, p
     bash_completed_json, bash_long_running_json, bash_pattern_match_json, configure_warnings_json,
     status_changed_json>;
 
-constexpr auto request_properties = rt::properties<request_json>({0, 0, 0, 1, 2});
-constexpr auto response_properties = rt::properties<response_json>({0, 4});
-constexpr std::string_view failure_success_values[] = {"f"};
-constexpr auto failure_properties = rt::properties<failure_json>({0, 6, 0, 0});
-constexpr auto progress_properties = rt::properties<progress_json>({8, 0, 9, 0});
-constexpr auto permission_ask_properties = rt::properties<permission_ask_json>({11, 0, 1});
-constexpr auto bash_completed_properties = rt::properties<bash_completed_json>({13, 0, 0, 0, 14, 0, 0, 1, 4,
-    15, 15, 4, 0, 16, 0, 15});
-constexpr auto bash_long_running_properties = rt::properties<bash_long_running_json>({18, 0, 0, 0, 15});
-constexpr auto bash_pattern_match_properties = rt::properties<bash_pattern_match_json>({20, 0, 0, 0, 0, 15,
-    0, 4, 0});
-constexpr auto configure_warnings_properties = rt::properties<configure_warnings_json>({22, 2, 0, 23});
-constexpr auto status_changed_properties = rt::properties<status_changed_json>({25, 2, 1});
-constexpr std::uint32_t push_frame_any_of[] = {10, 12, 17, 19, 21, 24, 26};
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {},
-    /* 2 */ {.types = rt::null_type | rt::string_type},
-    /* 3 */ {.types = rt::object_type, .properties = request_properties},
-    /* 4 */ {.types = rt::boolean_type},
-    /* 5 */ {.types = rt::object_type, .properties = response_properties},
-    /* 6 */ {.values = failure_success_values, .values_text = "false"},
-    /* 7 */ {.types = rt::object_type, .properties = failure_properties},
-    /* 8 */ {.types = rt::string_type, .words = kProgressTypeWords},
-    /* 9 */ {.types = rt::string_type, .words = kProgressKindWords},
-    /* 10 */ {.types = rt::object_type, .properties = progress_properties},
-    /* 11 */ {.types = rt::string_type, .words = kPermissionAskTypeWords},
-    /* 12 */ {.types = rt::object_type, .properties = permission_ask_properties},
-    /* 13 */ {.types = rt::string_type, .words = kBashCompletedTypeWords},
-    /* 14 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64},
-    /* 15 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 16 */ {.types = rt::null_type | rt::array_type, .items = 1},
-    /* 17 */ {.types = rt::object_type, .properties = bash_completed_properties},
-    /* 18 */ {.types = rt::string_type, .words = kBashLongRunningTypeWords},
-    /* 19 */ {.types = rt::object_type, .properties = bash_long_running_properties},
-    /* 20 */ {.types = rt::string_type, .words = kBashPatternMatchTypeWords},
-    /* 21 */ {.types = rt::object_type, .properties = bash_pattern_match_properties},
-    /* 22 */ {.types = rt::string_type, .words = kConfigureWarningsTypeWords},
-    /* 23 */ {.types = rt::array_type, .items = 1},
-    /* 24 */ {.types = rt::object_type, .properties = configure_warnings_properties},
-    /* 25 */ {.types = rt::string_type, .words = kStatusChangedTypeWords},
-    /* 26 */ {.types = rt::object_type, .properties = status_changed_properties},
-    /* 27 */ {.any_of = push_frame_any_of, .exclusive = true},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<Request> parse_request(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Request> value(std::in_place, rt::Initial<request_json>());
-  if (!rt::read_whole<request_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3, limits);
-  return value;
+  return rt::parse<request_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(Request& value, std::string_view json, const candor::Limits& limits) {
@@ -279,13 +230,11 @@ candor::Expected<void> parse_into(Request& value, std::string_view json, const c
 }
 
 candor::Written write(const Request& value, std::string& out) {
-  return rt::write_whole<request_json::write>(value, out, kTables, 3);
+  return rt::write_whole<request_json>(value, out);
 }
 
 candor::Expected<Response> parse_response(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Response> value(std::in_place, rt::Initial<response_json>());
-  if (!rt::read_whole<response_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 5, limits);
-  return value;
+  return rt::parse<response_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(Response& value, std::string_view json, const candor::Limits& limits) {
@@ -293,13 +242,11 @@ candor::Expected<void> parse_into(Response& value, std::string_view json, const 
 }
 
 candor::Written write(const Response& value, std::string& out) {
-  return rt::write_whole<response_json::write>(value, out, kTables, 5);
+  return rt::write_whole<response_json>(value, out);
 }
 
 candor::Expected<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Failure> value(std::in_place, rt::Initial<failure_json>());
-  if (!rt::read_whole<failure_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7, limits);
-  return value;
+  return rt::parse<failure_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(Failure& value, std::string_view json, const candor::Limits& limits) {
@@ -307,14 +254,11 @@ candor::Expected<void> parse_into(Failure& value, std::string_view json, const c
 }
 
 candor::Written write(const Failure& value, std::string& out) {
-  return rt::write_whole<failure_json::write>(value, out, kTables, 7);
+  return rt::write_whole<failure_json>(value, out);
 }
 
 candor::Expected<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<PushFrame> value(std::in_place, rt::Initial<push_frame_json>());
-  if (!rt::read_whole<push_frame_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 27,
-      limits);
-  return value;
+  return rt::parse<push_frame_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(PushFrame& value, std::string_view json, const candor::Limits& limits) {
@@ -322,7 +266,7 @@ candor::Expected<void> parse_into(PushFrame& value, std::string_view json, const
 }
 
 candor::Written write(const PushFrame& value, std::string& out) {
-  return rt::write_whole<push_frame_json::write>(value, out, kTables, 27);
+  return rt::write_whole<push_frame_json>(value, out);
 }
 
 }  // namespace candor::wire::aft

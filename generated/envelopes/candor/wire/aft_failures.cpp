@@ -176,42 +176,10 @@ struct thrown_handler_json : rt::object<thrown_handler_json, ThrownHandler,
       rt::required<"handler_threw", &ThrownHandler::handler_threw, thrown_handler_handler_threw_json>>;
 };
 
-constexpr std::string_view guard_failure_success_values[] = {"f"};
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 0});
-constexpr auto refusal_properties = rt::properties<refusal_json>({4, 6});
-constexpr auto guard_failure_properties = rt::properties<guard_failure_json>({0, 1, 2, 3, 7});
-constexpr auto violation_properties = rt::properties<violation_json>({0, 0, 0, 0, 0});
-constexpr std::string_view broken_contract_truncated_values[] = {"t"};
-constexpr auto broken_contract_properties = rt::properties<broken_contract_json>({0, 1, 9, 3, 11, 12});
-constexpr auto thrown_handler_properties = rt::properties<thrown_handler_json>({0, 1, 14, 3, 12});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.values = guard_failure_success_values, .values_text = "false"},
-    /* 2 */ {.types = rt::string_type, .words = kGuardFailureCodeWords},
-    /* 3 */ {.types = rt::string_type, .min_length = 1},
-    /* 4 */ {.types = rt::string_type, .words = kRefusalActionWords},
-    /* 5 */ {.types = rt::object_type, .properties = finding_properties},
-    /* 6 */ {.types = rt::array_type, .min_items = 1, .items = 5},
-    /* 7 */ {.types = rt::object_type, .properties = refusal_properties},
-    /* 8 */ {.types = rt::object_type, .properties = guard_failure_properties},
-    /* 9 */ {.types = rt::string_type, .words = kBrokenContractCodeWords},
-    /* 10 */ {.types = rt::object_type, .properties = violation_properties},
-    /* 11 */ {.types = rt::array_type, .min_items = 1, .items = 10},
-    /* 12 */ {.values = broken_contract_truncated_values, .values_text = "true"},
-    /* 13 */ {.types = rt::object_type, .properties = broken_contract_properties},
-    /* 14 */ {.types = rt::string_type, .words = kThrownHandlerCodeWords},
-    /* 15 */ {.types = rt::object_type, .properties = thrown_handler_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<GuardFailure> parse_guard_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<GuardFailure> value(std::in_place, rt::Initial<guard_failure_json>());
-  if (!rt::read_whole<guard_failure_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 8,
-      limits);
-  return value;
+  return rt::parse<guard_failure_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(GuardFailure& value, std::string_view json, const candor::Limits& limits) {
@@ -219,14 +187,11 @@ candor::Expected<void> parse_into(GuardFailure& value, std::string_view json, co
 }
 
 candor::Written write(const GuardFailure& value, std::string& out) {
-  return rt::write_whole<guard_failure_json::write>(value, out, kTables, 8);
+  return rt::write_whole<guard_failure_json>(value, out);
 }
 
 candor::Expected<BrokenContract> parse_broken_contract(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<BrokenContract> value(std::in_place, rt::Initial<broken_contract_json>());
-  if (!rt::read_whole<broken_contract_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13,
-      limits);
-  return value;
+  return rt::parse<broken_contract_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits)
@@ -235,14 +200,11 @@ candor::Expected<void> parse_into(BrokenContract& value, std::string_view json, 
 }
 
 candor::Written write(const BrokenContract& value, std::string& out) {
-  return rt::write_whole<broken_contract_json::write>(value, out, kTables, 13);
+  return rt::write_whole<broken_contract_json>(value, out);
 }
 
 candor::Expected<ThrownHandler> parse_thrown_handler(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ThrownHandler> value(std::in_place, rt::Initial<thrown_handler_json>());
-  if (!rt::read_whole<thrown_handler_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 15,
-      limits);
-  return value;
+  return rt::parse<thrown_handler_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(ThrownHandler& value, std::string_view json, const candor::Limits& limits) {
@@ -250,7 +212,7 @@ candor::Expected<void> parse_into(ThrownHandler& value, std::string_view json, c
 }
 
 candor::Written write(const ThrownHandler& value, std::string& out) {
-  return rt::write_whole<thrown_handler_json::write>(value, out, kTables, 15);
+  return rt::write_whole<thrown_handler_json>(value, out);
 }
 
 }  // namespace candor::wire::aft_failures

@@ -136,43 +136,11 @@ constexpr rt::Case source_cases_2[] = {
 using source_json_2 = rt::by_member<"type", source_cases_2, base64_source_json, url_source_json,
     file_id_source_json>;
 
-constexpr auto text_block_properties = rt::properties<text_block_json>({0, 1});
-constexpr auto base64_source_properties = rt::properties<base64_source_json>({4, 1, 1});
-constexpr auto url_source_properties = rt::properties<url_source_json>({6, 1});
-constexpr auto file_id_source_properties = rt::properties<file_id_source_json>({8, 1});
-constexpr std::uint32_t source_any_of[] = {5, 7, 9};
-constexpr auto image_block_properties = rt::properties<image_block_json>({3, 10});
-constexpr std::uint32_t tool_result_block_any_of[] = {2, 11};
-constexpr auto tool_result_content_properties = rt::properties<tool_result_content_json>({13, 14});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::object_type, .properties = text_block_properties},
-    /* 3 */ {.types = rt::string_type, .words = kImageBlockTypeWords},
-    /* 4 */ {.types = rt::string_type, .words = kBase64SourceTypeWords},
-    /* 5 */ {.types = rt::object_type, .properties = base64_source_properties},
-    /* 6 */ {.types = rt::string_type, .words = kUrlSourceTypeWords},
-    /* 7 */ {.types = rt::object_type, .properties = url_source_properties},
-    /* 8 */ {.types = rt::string_type, .words = kFileIdSourceTypeWords},
-    /* 9 */ {.types = rt::object_type, .properties = file_id_source_properties},
-    /* 10 */ {.any_of = source_any_of, .exclusive = true},
-    /* 11 */ {.types = rt::object_type, .properties = image_block_properties},
-    /* 12 */ {.any_of = tool_result_block_any_of, .exclusive = true},
-    /* 13 */ {.types = rt::array_type, .items = 12},
-    /* 14 */ {.types = rt::boolean_type},
-    /* 15 */ {.types = rt::object_type, .properties = tool_result_content_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits) {
-  candor::Expected<ToolResultContent> value(std::in_place, rt::Initial<tool_result_content_json>());
-  if (!rt::read_whole<tool_result_content_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      15, limits);
-  return value;
+  return rt::parse<tool_result_content_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json, const candor::Limits&
@@ -181,15 +149,12 @@ candor::Expected<void> parse_into(ToolResultContent& value, std::string_view jso
 }
 
 candor::Written write(const ToolResultContent& value, std::string& out) {
-  return rt::write_whole<tool_result_content_json::write>(value, out, kTables, 15);
+  return rt::write_whole<tool_result_content_json>(value, out);
 }
 
 candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits&
     limits) {
-  candor::Expected<ToolResultBlock> value(std::in_place, rt::Initial<tool_result_block_json_2>());
-  if (!rt::read_whole<tool_result_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      12, limits);
-  return value;
+  return rt::parse<tool_result_block_json_2>(json, limits);
 }
 
 candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits&
@@ -198,14 +163,11 @@ candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json,
 }
 
 candor::Written write(const ToolResultBlock& value, std::string& out) {
-  return rt::write_whole<tool_result_block_json_2::write>(value, out, kTables, 12);
+  return rt::write_whole<tool_result_block_json_2>(value, out);
 }
 
 candor::Expected<Source> parse_source(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Source> value(std::in_place, rt::Initial<source_json_2>());
-  if (!rt::read_whole<source_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
-      limits);
-  return value;
+  return rt::parse<source_json_2>(json, limits);
 }
 
 candor::Expected<void> parse_into(Source& value, std::string_view json, const candor::Limits& limits) {
@@ -213,7 +175,7 @@ candor::Expected<void> parse_into(Source& value, std::string_view json, const ca
 }
 
 candor::Written write(const Source& value, std::string& out) {
-  return rt::write_whole<source_json_2::write>(value, out, kTables, 10);
+  return rt::write_whole<source_json_2>(value, out);
 }
 
 }  // namespace candor::wire::ailoop

@@ -251,66 +251,10 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
       rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
 };
 
-constexpr auto text_block_properties = rt::properties<text_block_json>({2, 1, 3});
-constexpr auto base64_source_properties = rt::properties<base64_source_json>({6, 7, 1});
-constexpr auto url_source_properties = rt::properties<url_source_json>({9, 1});
-constexpr auto file_source_properties = rt::properties<file_source_json>({11, 1});
-constexpr std::uint32_t image_source_any_of[] = {8, 10, 12};
-constexpr auto image_block_properties = rt::properties<image_block_json>({5, 13, 3});
-constexpr auto document_block_properties = rt::properties<document_block_json>({15});
-constexpr auto search_result_block_properties = rt::properties<search_result_block_json>({17});
-constexpr auto tool_reference_block_properties = rt::properties<tool_reference_block_json>({19});
-constexpr auto browser_state_block_properties = rt::properties<browser_state_block_json>({21});
-constexpr std::uint32_t content_block_any_of[] = {4, 14, 16, 18, 20, 22};
-constexpr std::uint32_t tool_result_content_any_of[] = {1, 24};
-constexpr auto tool_result_properties = rt::properties<tool_result_json>({0, 1, 25, 26, 3, 1});
-constexpr auto object_schema_properties = rt::properties<object_schema_json>({28, 29, 30});
-constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 31, 3, 26, 26, 30});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kToolResultTypeWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
-    /* 3 */ {},
-    /* 4 */ {.types = rt::object_type, .properties = text_block_properties},
-    /* 5 */ {.types = rt::string_type, .words = kImageBlockTypeWords},
-    /* 6 */ {.types = rt::string_type, .words = kBase64SourceTypeWords},
-    /* 7 */ {.types = rt::string_type, .words = kBase64SourceMediaTypeWords},
-    /* 8 */ {.types = rt::object_type, .properties = base64_source_properties},
-    /* 9 */ {.types = rt::string_type, .words = kUrlSourceTypeWords},
-    /* 10 */ {.types = rt::object_type, .properties = url_source_properties},
-    /* 11 */ {.types = rt::string_type, .words = kFileSourceTypeWords},
-    /* 12 */ {.types = rt::object_type, .properties = file_source_properties},
-    /* 13 */ {.any_of = image_source_any_of, .exclusive = true},
-    /* 14 */ {.types = rt::object_type, .properties = image_block_properties},
-    /* 15 */ {.types = rt::string_type, .words = kDocumentBlockTypeWords},
-    /* 16 */ {.types = rt::object_type, .properties = document_block_properties},
-    /* 17 */ {.types = rt::string_type, .words = kSearchResultBlockTypeWords},
-    /* 18 */ {.types = rt::object_type, .properties = search_result_block_properties},
-    /* 19 */ {.types = rt::string_type, .words = kToolReferenceBlockTypeWords},
-    /* 20 */ {.types = rt::object_type, .properties = tool_reference_block_properties},
-    /* 21 */ {.types = rt::string_type, .words = kBrowserStateBlockTypeWords},
-    /* 22 */ {.types = rt::object_type, .properties = browser_state_block_properties},
-    /* 23 */ {.any_of = content_block_any_of, .exclusive = true},
-    /* 24 */ {.types = rt::array_type, .items = 23},
-    /* 25 */ {.any_of = tool_result_content_any_of, .exclusive = true},
-    /* 26 */ {.types = rt::boolean_type},
-    /* 27 */ {.types = rt::object_type, .properties = tool_result_properties},
-    /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 29 */ {.types = rt::object_type, .additional_properties = 3},
-    /* 30 */ {.types = rt::array_type, .items = 1},
-    /* 31 */ {.types = rt::object_type, .properties = object_schema_properties},
-    /* 32 */ {.types = rt::object_type, .properties = tool_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ToolResult> value(std::in_place, rt::Initial<tool_result_json>());
-  if (!rt::read_whole<tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 27,
-      limits);
-  return value;
+  return rt::parse<tool_result_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
@@ -318,14 +262,11 @@ candor::Expected<void> parse_into(ToolResult& value, std::string_view json, cons
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
-  return rt::write_whole<tool_result_json::write>(value, out, kTables, 27);
+  return rt::write_whole<tool_result_json>(value, out);
 }
 
 candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
-  if (!rt::read_whole<content_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 23,
-      limits);
-  return value;
+  return rt::parse<content_block_json_2>(json, limits);
 }
 
 candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
@@ -333,13 +274,11 @@ candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, co
 }
 
 candor::Written write(const ContentBlock& value, std::string& out) {
-  return rt::write_whole<content_block_json_2::write>(value, out, kTables, 23);
+  return rt::write_whole<content_block_json_2>(value, out);
 }
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 32, limits);
-  return value;
+  return rt::parse<tool_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
@@ -347,7 +286,7 @@ candor::Expected<void> parse_into(Tool& value, std::string_view json, const cand
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 32);
+  return rt::write_whole<tool_json>(value, out);
 }
 
 }  // namespace candor::wire::anthropic

@@ -54,30 +54,10 @@ struct tool_result_message_json : rt::object<tool_result_message_json, ToolResul
       rt::optional<"timestamp", &ToolResultMessage::timestamp, rt::integer>>;
 };
 
-constexpr auto tool_output_properties = rt::properties<tool_output_json>({0, 0, 1, 2});
-constexpr auto text_block_properties = rt::properties<text_block_json>({4, 0});
-constexpr auto tool_result_message_properties = rt::properties<tool_result_message_json>({0, 0, 0, 6, 2, 7});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {},
-    /* 2 */ {.types = rt::boolean_type},
-    /* 3 */ {.types = rt::object_type, .properties = tool_output_properties},
-    /* 4 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
-    /* 5 */ {.types = rt::object_type, .properties = text_block_properties},
-    /* 6 */ {.types = rt::array_type, .items = 5},
-    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
-    /* 8 */ {.types = rt::object_type, .properties = tool_result_message_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ToolOutput> value(std::in_place, rt::Initial<tool_output_json>());
-  if (!rt::read_whole<tool_output_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3,
-      limits);
-  return value;
+  return rt::parse<tool_output_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits) {
@@ -85,15 +65,12 @@ candor::Expected<void> parse_into(ToolOutput& value, std::string_view json, cons
 }
 
 candor::Written write(const ToolOutput& value, std::string& out) {
-  return rt::write_whole<tool_output_json::write>(value, out, kTables, 3);
+  return rt::write_whole<tool_output_json>(value, out);
 }
 
 candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
     limits) {
-  candor::Expected<ToolResultMessage> value(std::in_place, rt::Initial<tool_result_message_json>());
-  if (!rt::read_whole<tool_result_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      8, limits);
-  return value;
+  return rt::parse<tool_result_message_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits&
@@ -102,7 +79,7 @@ candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view jso
 }
 
 candor::Written write(const ToolResultMessage& value, std::string& out) {
-  return rt::write_whole<tool_result_message_json::write>(value, out, kTables, 8);
+  return rt::write_whole<tool_result_message_json>(value, out);
 }
 
 }  // namespace candor::wire::katu

@@ -77,7 +77,18 @@ std::string_view to_wire(ToolExecutionTaskSupport value) noexcept {
 
 namespace {
 
-extern const rt::SchemaTable kTables;
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[4] = {
+    // /types/call_tool_result/properties/structuredContent/if/not
+    /* 0 */ {.types = rt::object_type},
+    // /types/call_tool_result/properties/structuredContent/if
+    /* 1 */ {.negated = kRows + 0},
+    // /types/call_tool_result/properties/structuredContent/then
+    /* 2 */ {.never = true},
+    // /types/call_tool_result/properties/structuredContent
+    /* 3 */ {.if_schema = kRows + 1, .then_schema = kRows + 2},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 using text_content_type_json = rt::enumeration<TextContentType, kTextContentTypeWords>;
 
@@ -189,8 +200,7 @@ struct call_tool_result_json : rt::object<call_tool_result_json, CallToolResult,
   using Fields = rt::fields<
       rt::defaulted<"content", &CallToolResult::content, rt::list<content_block_json>,
           call_tool_result_content_default>,
-      rt::optional<"structuredContent", &CallToolResult::structuredContent, rt::guarded<rt::any, kTables,
-          28>>,
+      rt::optional<"structuredContent", &CallToolResult::structuredContent, rt::guarded<rt::any, kTables, 3>>,
       rt::omitted<"isError", &CallToolResult::isError, rt::boolean, false>,
       rt::optional<"_meta", &CallToolResult::meta, rt::map<rt::any>>>;
 };
@@ -249,74 +259,10 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
       rt::optional<"_meta", &Tool::meta, rt::map<rt::any>>>;
 };
 
-constexpr auto annotations_properties = rt::properties<annotations_json>({3, 4, 1});
-constexpr auto text_content_properties = rt::properties<text_content_json>({0, 1, 5, 7});
-constexpr auto image_content_properties = rt::properties<image_content_json>({9, 1, 1, 5, 7});
-constexpr auto audio_content_properties = rt::properties<audio_content_json>({11, 1, 1, 5, 7});
-constexpr auto icon_properties = rt::properties<icon_json>({1, 1, 15, 1});
-constexpr auto resource_link_properties = rt::properties<resource_link_json>({13, 1, 1, 1, 1, 1, 14, 17, 5,
-    7});
-constexpr auto resource_contents_properties = rt::properties<resource_contents_json>({1, 1, 1, 1, 7});
-constexpr auto embedded_resource_properties = rt::properties<embedded_resource_json>({19, 20, 5, 7});
-constexpr std::uint32_t content_block_any_of[] = {8, 10, 12, 18, 21};
-constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({23, 28, 29, 7});
-constexpr auto object_schema_properties = rt::properties<object_schema_json>({31, 7, 15, 1});
-constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({1, 29, 29, 29, 29});
-constexpr auto tool_execution_properties = rt::properties<tool_execution_json>({34});
-constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 1, 17, 32, 32, 33, 35, 7});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kTextContentTypeWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .words = kAnnotationsAudienceItemWords},
-    /* 3 */ {.types = rt::array_type, .items = 2},
-    /* 4 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0", .maximum = "1"},
-    /* 5 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
-    /* 6 */ {},
-    /* 7 */ {.types = rt::object_type, .additional_properties = 6},
-    /* 8 */ {.types = rt::object_type, .properties = text_content_properties},
-    /* 9 */ {.types = rt::string_type, .words = kImageContentTypeWords},
-    /* 10 */ {.types = rt::object_type, .properties = image_content_properties},
-    /* 11 */ {.types = rt::string_type, .words = kAudioContentTypeWords},
-    /* 12 */ {.types = rt::object_type, .properties = audio_content_properties},
-    /* 13 */ {.types = rt::string_type, .words = kResourceLinkTypeWords},
-    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 15 */ {.types = rt::array_type, .items = 1},
-    /* 16 */ {.shared = true, .types = rt::object_type, .properties = icon_properties},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = resource_link_properties},
-    /* 19 */ {.types = rt::string_type, .words = kEmbeddedResourceTypeWords},
-    /* 20 */ {.types = rt::object_type, .properties = resource_contents_properties},
-    /* 21 */ {.types = rt::object_type, .properties = embedded_resource_properties},
-    /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
-    /* 23 */ {.types = rt::array_type, .items = 22},
-    // /types/call_tool_result/properties/structuredContent/if/not
-    /* 24 */ {.types = rt::object_type},
-    // /types/call_tool_result/properties/structuredContent/if
-    /* 25 */ {.negated = 24},
-    // /types/call_tool_result/properties/structuredContent/then
-    /* 26 */ {.never = true},
-    // /types/call_tool_result/properties/structuredContent
-    /* 27 */ {.if_schema = 25, .then_schema = 26},
-    /* 28 */ {.guard = 27},
-    /* 29 */ {.types = rt::boolean_type},
-    /* 30 */ {.types = rt::object_type, .properties = call_tool_result_properties},
-    /* 31 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 32 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties},
-    /* 33 */ {.types = rt::object_type, .properties = tool_annotations_properties},
-    /* 34 */ {.types = rt::string_type, .words = kToolExecutionTaskSupportWords},
-    /* 35 */ {.types = rt::object_type, .properties = tool_execution_properties},
-    /* 36 */ {.types = rt::object_type, .properties = tool_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
-  if (!rt::read_whole<call_tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      30, limits);
-  return value;
+  return rt::parse<call_tool_result_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits)
@@ -325,14 +271,11 @@ candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, 
 }
 
 candor::Written write(const CallToolResult& value, std::string& out) {
-  return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 30);
+  return rt::write_whole<call_tool_result_json>(value, out, kTables);
 }
 
 candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
-  if (!rt::read_whole<content_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 22,
-      limits);
-  return value;
+  return rt::parse<content_block_json_2>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
@@ -340,13 +283,11 @@ candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, co
 }
 
 candor::Written write(const ContentBlock& value, std::string& out) {
-  return rt::write_whole<content_block_json_2::write>(value, out, kTables, 22);
+  return rt::write_whole<content_block_json_2>(value, out, kTables);
 }
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 36, limits);
-  return value;
+  return rt::parse<tool_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
@@ -354,7 +295,7 @@ candor::Expected<void> parse_into(Tool& value, std::string_view json, const cand
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 36);
+  return rt::write_whole<tool_json>(value, out, kTables);
 }
 
 }  // namespace candor::wire::mcp_2025_11_25

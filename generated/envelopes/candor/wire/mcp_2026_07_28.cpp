@@ -244,65 +244,10 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
       rt::optional<"_meta", &Tool::meta, rt::map<rt::any>>>;
 };
 
-constexpr auto annotations_properties = rt::properties<annotations_json>({3, 4, 0});
-constexpr auto text_content_properties = rt::properties<text_content_json>({1, 0, 5, 7});
-constexpr auto image_content_properties = rt::properties<image_content_json>({9, 0, 0, 5, 7});
-constexpr auto audio_content_properties = rt::properties<audio_content_json>({11, 0, 0, 5, 7});
-constexpr auto icon_properties = rt::properties<icon_json>({0, 0, 15, 0});
-constexpr auto resource_link_properties = rt::properties<resource_link_json>({13, 0, 0, 0, 0, 0, 14, 17, 5,
-    7});
-constexpr auto resource_contents_properties = rt::properties<resource_contents_json>({0, 0, 0, 0, 7});
-constexpr auto embedded_resource_properties = rt::properties<embedded_resource_json>({19, 20, 5, 7});
-constexpr std::uint32_t content_block_any_of[] = {8, 10, 12, 18, 21};
-constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({0, 23, 6, 24, 7});
-constexpr auto input_required_result_properties = rt::properties<input_required_result_json>({26, 6, 6, 7});
-constexpr auto object_schema_properties = rt::properties<object_schema_json>({28, 7, 15, 0});
-constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({0, 24, 24, 24, 24});
-constexpr auto tool_properties = rt::properties<tool_json>({0, 0, 0, 17, 29, 6, 30, 7});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::string_type, .words = kTextContentTypeWords},
-    /* 2 */ {.types = rt::string_type, .words = kAnnotationsAudienceItemWords},
-    /* 3 */ {.types = rt::array_type, .items = 2},
-    /* 4 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0", .maximum = "1"},
-    /* 5 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
-    /* 6 */ {},
-    /* 7 */ {.types = rt::object_type, .additional_properties = 6},
-    /* 8 */ {.types = rt::object_type, .properties = text_content_properties},
-    /* 9 */ {.types = rt::string_type, .words = kImageContentTypeWords},
-    /* 10 */ {.types = rt::object_type, .properties = image_content_properties},
-    /* 11 */ {.types = rt::string_type, .words = kAudioContentTypeWords},
-    /* 12 */ {.types = rt::object_type, .properties = audio_content_properties},
-    /* 13 */ {.types = rt::string_type, .words = kResourceLinkTypeWords},
-    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 15 */ {.types = rt::array_type, .items = 0},
-    /* 16 */ {.shared = true, .types = rt::object_type, .properties = icon_properties},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = resource_link_properties},
-    /* 19 */ {.types = rt::string_type, .words = kEmbeddedResourceTypeWords},
-    /* 20 */ {.types = rt::object_type, .properties = resource_contents_properties},
-    /* 21 */ {.types = rt::object_type, .properties = embedded_resource_properties},
-    /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
-    /* 23 */ {.types = rt::array_type, .items = 22},
-    /* 24 */ {.types = rt::boolean_type},
-    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties},
-    /* 26 */ {.types = rt::string_type, .words = kInputRequiredResultResultTypeWords},
-    /* 27 */ {.types = rt::object_type, .properties = input_required_result_properties},
-    /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
-    /* 29 */ {.types = rt::object_type, .properties = object_schema_properties},
-    /* 30 */ {.types = rt::object_type, .properties = tool_annotations_properties},
-    /* 31 */ {.types = rt::object_type, .properties = tool_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
-  if (!rt::read_whole<call_tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
-      25, limits);
-  return value;
+  return rt::parse<call_tool_result_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits)
@@ -311,15 +256,12 @@ candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, 
 }
 
 candor::Written write(const CallToolResult& value, std::string& out) {
-  return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 25);
+  return rt::write_whole<call_tool_result_json>(value, out);
 }
 
 candor::Expected<InputRequiredResult> parse_input_required_result(std::string_view json, const
     candor::Limits& limits) {
-  candor::Expected<InputRequiredResult> value(std::in_place, rt::Initial<input_required_result_json>());
-  if (!rt::read_whole<input_required_result_json::read>(json, limits, *value)) rt::refuse(value, json,
-      kTables, 27, limits);
-  return value;
+  return rt::parse<input_required_result_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(InputRequiredResult& value, std::string_view json, const candor::Limits&
@@ -328,14 +270,11 @@ candor::Expected<void> parse_into(InputRequiredResult& value, std::string_view j
 }
 
 candor::Written write(const InputRequiredResult& value, std::string& out) {
-  return rt::write_whole<input_required_result_json::write>(value, out, kTables, 27);
+  return rt::write_whole<input_required_result_json>(value, out);
 }
 
 candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
-  if (!rt::read_whole<content_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 22,
-      limits);
-  return value;
+  return rt::parse<content_block_json_2>(json, limits);
 }
 
 candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits) {
@@ -343,13 +282,11 @@ candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, co
 }
 
 candor::Written write(const ContentBlock& value, std::string& out) {
-  return rt::write_whole<content_block_json_2::write>(value, out, kTables, 22);
+  return rt::write_whole<content_block_json_2>(value, out);
 }
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 31, limits);
-  return value;
+  return rt::parse<tool_json>(json, limits);
 }
 
 candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
@@ -357,7 +294,7 @@ candor::Expected<void> parse_into(Tool& value, std::string_view json, const cand
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 31);
+  return rt::write_whole<tool_json>(value, out);
 }
 
 }  // namespace candor::wire::mcp_2026_07_28

@@ -63,6 +63,15 @@ constexpr rt::Automaton kPatterns[] = {
      "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.data()},
 };
 
+extern const rt::Subschema kRows[1];
+constexpr std::uint32_t function_name_patterns[] = {0};
+
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[1] = {
+    /* 0 */ {.types = rt::string_type, .patterns = function_name_patterns},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
+
 using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;
 
 using text_part_type_json = rt::enumeration<TextPartType, kTextPartTypeWords>;
@@ -84,13 +93,9 @@ struct tool_message_json : rt::object<tool_message_json, ToolMessage,
       rt::required<"content", &ToolMessage::content, tool_message_content_json>>;
 };
 
-bool fits_function_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
-
-using function_name_json = rt::restricted<rt::string, fits_function_name>;
-
 struct function_json : rt::object<function_json, Function, rt::undeclared<&Function::additional>> {
   using Fields = rt::fields<
-      rt::required<"name", &Function::name, function_name_json>,
+      rt::required<"name", &Function::name, rt::text<kTables, 0>>,
       rt::optional<"description", &Function::description, rt::string>,
       rt::optional<"parameters", &Function::parameters, rt::map<rt::any>>,
       rt::optional<"strict", &Function::strict, rt::boolean>>;
@@ -102,38 +107,10 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
       rt::required<"function", &Tool::function, function_json>>;
 };
 
-constexpr auto text_part_properties = rt::properties<text_part_json>({2, 1});
-constexpr std::uint32_t tool_message_content_any_of[] = {1, 4};
-constexpr auto tool_message_properties = rt::properties<tool_message_json>({0, 1, 5});
-constexpr std::uint32_t function_name_patterns[] = {0};
-constexpr auto function_properties = rt::properties<function_json>({8, 1, 10, 11});
-constexpr auto tool_properties = rt::properties<tool_json>({7, 12});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kToolMessageRoleWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .words = kTextPartTypeWords},
-    /* 3 */ {.types = rt::object_type, .properties = text_part_properties},
-    /* 4 */ {.types = rt::array_type, .items = 3},
-    /* 5 */ {.any_of = tool_message_content_any_of, .exclusive = true},
-    /* 6 */ {.types = rt::object_type, .properties = tool_message_properties},
-    /* 7 */ {.types = rt::string_type, .words = kToolTypeWords},
-    /* 8 */ {.types = rt::string_type, .patterns = function_name_patterns},
-    /* 9 */ {},
-    /* 10 */ {.types = rt::object_type, .additional_properties = 9},
-    /* 11 */ {.types = rt::null_type | rt::boolean_type},
-    /* 12 */ {.types = rt::object_type, .properties = function_properties},
-    /* 13 */ {.types = rt::object_type, .properties = tool_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Expected<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ToolMessage> value(std::in_place, rt::Initial<tool_message_json>());
-  if (!rt::read_whole<tool_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 6,
-      limits);
-  return value;
+  return rt::parse<tool_message_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(ToolMessage& value, std::string_view json, const candor::Limits& limits) {
@@ -141,13 +118,11 @@ candor::Expected<void> parse_into(ToolMessage& value, std::string_view json, con
 }
 
 candor::Written write(const ToolMessage& value, std::string& out) {
-  return rt::write_whole<tool_message_json::write>(value, out, kTables, 6);
+  return rt::write_whole<tool_message_json>(value, out, kTables);
 }
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13, limits);
-  return value;
+  return rt::parse<tool_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
@@ -155,7 +130,7 @@ candor::Expected<void> parse_into(Tool& value, std::string_view json, const cand
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 13);
+  return rt::write_whole<tool_json>(value, out, kTables);
 }
 
 }  // namespace candor::wire::openai_chat

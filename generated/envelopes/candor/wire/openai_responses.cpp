@@ -96,6 +96,15 @@ constexpr rt::Automaton kPatterns[] = {
      "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.data()},
 };
 
+extern const rt::Subschema kRows[1];
+constexpr std::uint32_t tool_name_patterns[] = {0};
+
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[1] = {
+    /* 0 */ {.types = rt::string_type, .patterns = tool_name_patterns},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
+
 using function_call_output_type_json = rt::enumeration<FunctionCallOutputType, kFunctionCallOutputTypeWords>;
 
 using input_text_type_json = rt::enumeration<InputTextType, kInputTextTypeWords>;
@@ -160,12 +169,10 @@ constexpr rt::Case input_content_cases_2[] = {
 using input_content_json_2 = rt::by_member<"type", input_content_cases_2, input_text_json, input_image_json,
     input_file_json>;
 
-bool fits_tool_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
-
 struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>> {
   using Fields = rt::fields<
       rt::required<"type", &Tool::type, rt::enumeration<ToolType, kToolTypeWords>>,
-      rt::required<"name", &Tool::name, rt::restricted<rt::string, fits_tool_name>>,
+      rt::required<"name", &Tool::name, rt::text<kTables, 0>>,
       rt::required<"parameters", &Tool::parameters, rt::nullable<rt::map<rt::any>>>,
       rt::required<"strict", &Tool::strict, rt::nullable<rt::boolean>>,
       rt::optional<"description", &Tool::description, rt::string>,
@@ -174,50 +181,11 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
       rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
 };
 
-constexpr auto input_text_properties = rt::properties<input_text_json>({2, 1});
-constexpr auto input_image_properties = rt::properties<input_image_json>({4, 1, 1, 5});
-constexpr auto input_file_properties = rt::properties<input_file_json>({7});
-constexpr std::uint32_t input_content_any_of[] = {3, 6, 8};
-constexpr std::uint32_t function_call_output_output_any_of[] = {1, 10};
-constexpr auto function_call_output_properties = rt::properties<function_call_output_json>({0, 1, 11, 1, 12,
-    13});
-constexpr std::uint32_t tool_name_patterns[] = {0};
-constexpr auto tool_properties = rt::properties<tool_json>({15, 16, 17, 18, 1, 13, 19, 20});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type, .words = kFunctionCallOutputTypeWords},
-    /* 1 */ {.types = rt::string_type},
-    /* 2 */ {.types = rt::string_type, .words = kInputTextTypeWords},
-    /* 3 */ {.types = rt::object_type, .properties = input_text_properties},
-    /* 4 */ {.types = rt::string_type, .words = kInputImageTypeWords},
-    /* 5 */ {.types = rt::string_type, .words = kInputImageDetailWords},
-    /* 6 */ {.types = rt::object_type, .properties = input_image_properties},
-    /* 7 */ {.types = rt::string_type, .words = kInputFileTypeWords},
-    /* 8 */ {.types = rt::object_type, .properties = input_file_properties},
-    /* 9 */ {.any_of = input_content_any_of, .exclusive = true},
-    /* 10 */ {.types = rt::array_type, .items = 9},
-    /* 11 */ {.any_of = function_call_output_output_any_of, .exclusive = true},
-    /* 12 */ {.types = rt::string_type, .words = kFunctionCallOutputStatusWords},
-    /* 13 */ {},
-    /* 14 */ {.types = rt::object_type, .properties = function_call_output_properties},
-    /* 15 */ {.types = rt::string_type, .words = kToolTypeWords},
-    /* 16 */ {.types = rt::string_type, .patterns = tool_name_patterns},
-    /* 17 */ {.types = rt::null_type | rt::object_type, .additional_properties = 13},
-    /* 18 */ {.types = rt::null_type | rt::boolean_type},
-    /* 19 */ {.types = rt::boolean_type},
-    /* 20 */ {.types = rt::array_type, .items = 1},
-    /* 21 */ {.types = rt::object_type, .properties = tool_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits) {
-  candor::Expected<FunctionCallOutput> value(std::in_place, rt::Initial<function_call_output_json>());
-  if (!rt::read_whole<function_call_output_json::read>(json, limits, *value)) rt::refuse(value, json,
-      kTables, 14, limits);
-  return value;
+  return rt::parse<function_call_output_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits&
@@ -226,14 +194,11 @@ candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view js
 }
 
 candor::Written write(const FunctionCallOutput& value, std::string& out) {
-  return rt::write_whole<function_call_output_json::write>(value, out, kTables, 14);
+  return rt::write_whole<function_call_output_json>(value, out, kTables);
 }
 
 candor::Expected<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
-  if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 9,
-      limits);
-  return value;
+  return rt::parse<input_content_json_2>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(InputContent& value, std::string_view json, const candor::Limits& limits) {
@@ -241,13 +206,11 @@ candor::Expected<void> parse_into(InputContent& value, std::string_view json, co
 }
 
 candor::Written write(const InputContent& value, std::string& out) {
-  return rt::write_whole<input_content_json_2::write>(value, out, kTables, 9);
+  return rt::write_whole<input_content_json_2>(value, out, kTables);
 }
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<Tool> value(std::in_place, rt::Initial<tool_json>());
-  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 21, limits);
-  return value;
+  return rt::parse<tool_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(Tool& value, std::string_view json, const candor::Limits& limits) {
@@ -255,7 +218,7 @@ candor::Expected<void> parse_into(Tool& value, std::string_view json, const cand
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, kTables, 21);
+  return rt::write_whole<tool_json>(value, out, kTables);
 }
 
 }  // namespace candor::wire::openai_responses

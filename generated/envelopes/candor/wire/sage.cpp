@@ -15,6 +15,12 @@ namespace rt = candor::detail;
 
 namespace {
 
+// JSON Schema that the descriptions below do not state.
+constexpr rt::Subschema kRows[1] = {
+    /* 0 */ {.types = rt::integer_type, .number = rt::NumberForm::uint64, .minimum = "0"},
+};
+constexpr rt::SchemaTable kTables = {kRows};
+
 std::optional<std::string> tool_result_output_default() { return std::nullopt; }
 
 std::optional<std::string> tool_result_error_default() { return std::nullopt; }
@@ -22,6 +28,8 @@ std::optional<std::string> tool_result_error_default() { return std::nullopt; }
 using tool_result_exit_code_2_json = rt::nullable<rt::between<-2147483648, 2147483647>>;
 
 std::optional<std::int64_t> tool_result_exit_code_default() { return std::nullopt; }
+
+using tool_result_execution_time_ms_2_json = rt::nullable<rt::stated<rt::natural<>, kTables, 0>>;
 
 std::optional<std::uint64_t> tool_result_execution_time_ms_default() { return std::nullopt; }
 
@@ -34,33 +42,15 @@ struct tool_result_json : rt::object<tool_result_json, ToolResult, rt::undeclare
       rt::defaulted<"error", &ToolResult::error, rt::nullable<rt::string>, tool_result_error_default>,
       rt::defaulted<"exit_code", &ToolResult::exit_code, tool_result_exit_code_2_json,
           tool_result_exit_code_default>,
-      rt::defaulted<"execution_time_ms", &ToolResult::execution_time_ms, rt::nullable<rt::natural<>>,
-          tool_result_execution_time_ms_default>,
+      rt::defaulted<"execution_time_ms", &ToolResult::execution_time_ms,
+          tool_result_execution_time_ms_2_json, tool_result_execution_time_ms_default>,
       rt::required<"metadata", &ToolResult::metadata, rt::map<rt::any>>>;
 };
 
-constexpr auto tool_result_properties = rt::properties<tool_result_json>({0, 0, 1, 2, 2, 3, 4, 6});
-
-// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
-constexpr rt::Subschema kRows[] = {
-    /* 0 */ {.types = rt::string_type},
-    /* 1 */ {.types = rt::boolean_type},
-    /* 2 */ {.types = rt::null_type | rt::string_type},
-    /* 3 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64, .minimum =
-        "-2147483648", .maximum = "2147483647"},
-    /* 4 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::uint64, .minimum = "0"},
-    /* 5 */ {},
-    /* 6 */ {.types = rt::object_type, .additional_properties = 5},
-    /* 7 */ {.types = rt::object_type, .properties = tool_result_properties},
-};
-constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Expected<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Expected<ToolResult> value(std::in_place, rt::Initial<tool_result_json>());
-  if (!rt::read_whole<tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7,
-      limits);
-  return value;
+  return rt::parse<tool_result_json>(json, limits, kTables);
 }
 
 candor::Expected<void> parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits) {
@@ -68,7 +58,7 @@ candor::Expected<void> parse_into(ToolResult& value, std::string_view json, cons
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
-  return rt::write_whole<tool_result_json::write>(value, out, kTables, 7);
+  return rt::write_whole<tool_result_json>(value, out, kTables);
 }
 
 }  // namespace candor::wire::sage

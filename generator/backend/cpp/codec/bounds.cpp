@@ -68,7 +68,7 @@ struct Kinds {
   void operator()(const ir::Number&) const { kinds.insert("number"); }
   void operator()(const ir::String&) const { kinds.insert("string"); }
   void operator()(const ir::Enum& type) const {
-    for (const ir::EnumValue& value : type.values) kinds.insert(kind_name(value.value));
+    for (const ir::EnumValue& value : type.values) kinds.insert(kind_name(kind_of(value.value)));
   }
   void operator()(const ir::Array&) const { kinds.insert("array"); }
   void operator()(const ir::Tuple&) const { kinds.insert("array"); }

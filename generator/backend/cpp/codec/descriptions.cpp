@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "backend/cpp/codec/answer_members.hpp"
-#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/steps.hpp"
@@ -48,7 +47,8 @@ std::optional<std::string> whole_bound(const source::Decimal& value) {
   constexpr std::int64_t largest = std::int64_t{1} << 53;
   if (!source::is_integer(value)) return std::nullopt;
   const auto number = source::to_int64(value);
-  if (!number || *number > largest || *number < -largest) return std::nullopt;
+  if (!number || *number > largest || *number < -largest || source::to_text(value) != std::to_string(*number))
+    return std::nullopt;
   return std::to_string(*number);
 }
 
@@ -94,7 +94,7 @@ View case_rows(const std::vector<std::pair<source::Node, std::size_t>>& cases) {
   for (const auto& [value, branch] : cases) texts.push_back(constant_text(value));
   const bool counted = needs_counted_literals(texts);
   for (std::size_t i = 0; i < cases.size(); ++i)
-    rows.push_back("{rt::Kind::" + kind_name(cases[i].first) + ", " +
+    rows.push_back("{rt::Kind::" + kind_name(kind_of(cases[i].first)) + ", " +
                    (counted ? counted_literal(texts[i]) : view_literal(texts[i])) + ", " +
                    std::to_string(cases[i].second) + "}");
   return rows;
@@ -120,12 +120,6 @@ struct Descriptions::Describe {
 
   const TypePlan& names() const { return all.source_.names(id); }
   const Source& source() const { return all.source_; }
-  std::string condition_on(const std::string& type, const std::string& value_type) const {
-    const std::string condition = all.condition(id);
-    if (condition.empty()) return type;
-    return "rt::restricted<" + type + ", " + all.function(names().stem, value_type, condition) + ">";
-  }
-
   std::string operator()(const ir::Boolean&) const { return "rt::boolean"; }
   std::string operator()(const ir::Null&) const { return "rt::null_value"; }
   std::string operator()(const ir::Any&) const { return "rt::any"; }
@@ -133,37 +127,50 @@ struct Descriptions::Describe {
   std::string operator()(const ir::Integer& type) const {
     if (type.is_unsigned) {
       const UnsignedBounds range = unsigned_bounds(type);
-      const std::string low = uint64_literal(range.low.value_or(0));
-      if (range.high) return "rt::natural<" + low + ", " + uint64_literal(*range.high) + ">";
-      return range.low ? "rt::natural<" + low + ">" : "rt::natural<>";
+      return stated(natural(range), type, range);
     }
     const SignedBounds range = signed_bounds(type);
+    return stated(whole(range), type, range);
+  }
+  /// The description with the row of its type where a bound is no such argument.
+  template <class Bounds>
+  std::string stated(const std::string& text, const ir::Integer& type, const Bounds& range) const {
+    const auto states = [](const auto& bound, const auto& argument) {
+      return bound ? argument && source::to_text(*bound) == std::to_string(*argument) : !argument;
+    };
+    if (states(type.minimum, range.low) && states(type.maximum, range.high)) return text;
+    return "rt::stated<" + text + ", " + all.row(id) + ">";
+  }
+  static std::string natural(const UnsignedBounds& range) {
+    const std::string low = uint64_literal(range.low.value_or(0));
+    if (range.high) return "rt::natural<" + low + ", " + uint64_literal(*range.high) + ">";
+    return range.low ? "rt::natural<" + low + ">" : "rt::natural<>";
+  }
+  static std::string whole(const SignedBounds& range) {
     if (range.low && range.high)
       return "rt::between<" + int64_literal(*range.low) + ", " + int64_literal(*range.high) + ">";
     if (range.low) return "rt::at_least<" + int64_literal(*range.low) + ">";
     return range.high ? "rt::at_most<" + int64_literal(*range.high) + ">" : "rt::integer";
   }
   std::string operator()(const ir::Number& type) const {
+    if (!type.minimum && !type.maximum) return "rt::number";
     const auto low = type.minimum && !type.exclusive_minimum ? whole_bound(*type.minimum) : std::nullopt;
     const auto high = type.maximum && !type.exclusive_maximum ? whole_bound(*type.maximum) : std::nullopt;
     if (low && !type.maximum) return "rt::number_at_least<" + *low + ">";
     if (low && high) return "rt::number_within<" + *low + ", " + *high + ">";
-    return condition_on("rt::number", "double");
+    return "rt::bounded_number<" + all.row(id) + ">";
   }
   std::string operator()(const ir::String& type) const {
     const ir::TextRules& rules = type.rules;
     const bool only_size = rules.patterns.empty() && rules.values.empty() && type.any_of.empty();
     if (only_size && rules.min_length == 0 && !rules.max_length) return "rt::string";
     if (only_size) return "rt::sized_string<" + bounds(rules.min_length, rules.max_length).substr(2) + ">";
-    return condition_on("rt::string", "std::string_view");
+    return "rt::text<" + all.row(id) + ">";
   }
   std::string operator()(const ir::Enum& type) const {
     const std::string& cpp = names().cpp;
     if (all_strings(type)) {
       all.need("enums");
-      std::vector<std::string> words;
-      for (const ir::EnumValue& each : type.values) words.push_back(each.value.text);
-      all.constants_.words.emplace_back(std::move(words), words_of(cpp));
       return "rt::enumeration<" + cpp + ", " + words_of(cpp) + ">";
     }
     all.need("choices");
@@ -186,9 +193,7 @@ struct Descriptions::Describe {
   std::string operator()(const ir::Nullable& type) const {
     return "rt::nullable<" + all.held(type.inner) + ">";
   }
-  std::string operator()(const ir::Checked&) const {
-    return "rt::checked_value<kTables, " + all.row(id) + ">";
-  }
+  std::string operator()(const ir::Checked&) const { return "rt::checked_value<" + all.row(id) + ">"; }
 
   std::string operator()(const ir::Union& type) const {
     all.need("unions");
@@ -280,7 +285,6 @@ struct Descriptions::Describe {
     const bool guarded = source().type(id).guard.has_value();
     const std::string& own = all.begun_.at(id);
     std::string name = guarded ? all.define(names().stem + "_members") : own;
-    if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
     const bool is_tuple = kind == std::string_view("is_tuple");
     all.declare(
         kind, {{"name", name},
@@ -294,7 +298,7 @@ struct Descriptions::Describe {
   }
 };
 
-Descriptions::Descriptions(const Source& source, const Tables& tables)
+Descriptions::Descriptions(const Source& source, Tables& tables)
     : source_(source), tables_(tables), declarations_(View::array()) {
   need("values");
 }
@@ -303,7 +307,7 @@ std::string words_of(const std::string& enum_name) { return "k" + enum_name + "W
 
 void Descriptions::declare(const char* kind, View view) {
   constexpr std::string_view kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
-                                   "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
+                                        "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
   for (const std::string_view flag : kinds) view.add(flag, flag == kind);
   declarations_.push_back(std::move(view));
 }
@@ -322,40 +326,19 @@ View Descriptions::headers() const {
 
 std::string Descriptions::define(const std::string& stem) { return names_.take(stem + "_json"); }
 
-std::string Descriptions::function(const std::string& stem, const std::string& type,
-                                   const std::string& condition) {
-  auto [at, is_new] = by_text_.try_emplace(type + ": " + condition);
-  if (!is_new) return at->second;
-  at->second = names_.take("fits_" + stem);
-  declare("is_function", {{"name", at->second}, {"is_condition", true}, {"type", type}, {"text", condition}});
-  return at->second;
-}
-
 std::string Descriptions::keys(const std::optional<ir::TypeId>& key) {
   if (!key) return "";
-  const std::string fits = condition(*key);
-  if (fits.empty()) return "";
-  return "rt::restricted<rt::string, " +
-         function(source_.names(*key).stem + "_key", "std::string_view", fits) + ">";
-}
-
-std::string Descriptions::condition(ir::TypeId id) {
-  return scalar_condition(source_.type(id).kind, "value", [&](const std::vector<std::string>& words) {
-    const auto known =
-        std::ranges::find(constants_.words, words, &std::pair<std::vector<std::string>, std::string>::first);
-    if (known != constants_.words.end()) return known->second;
-    std::string name = names_.take(source_.names(id).stem + "_words");
-    View rows = View::array();
-    for (const std::string& word : words) rows.push_back(view_literal(word));
-    declare("is_words", {{"name", name}, {"rows", std::move(rows)}});
-    constants_.words.emplace_back(words, name);
-    return name;
-  });
+  const auto* const text = std::get_if<ir::String>(&source_.type(*key).kind);
+  if (text != nullptr && Describe{*this, *key}(*text) == "rt::string") return "";
+  return "rt::text<" + row(*key) + ">";
 }
 
 std::string Descriptions::row(ir::TypeId id) {
-  needs_tables_ = true;
-  return std::to_string(tables_.number_of(id));
+  return "kTables, " + std::to_string(tables_.number_of(tables_.of_type(id)));
+}
+
+std::string Descriptions::guard(ir::TypeId id) {
+  return "kTables, " + std::to_string(tables_.number_of(tables_.of_rule(*source_.type(id).guard)));
 }
 
 std::string Descriptions::named(ir::TypeId id, const std::string& text) {
@@ -382,7 +365,7 @@ std::string Descriptions::of(ir::TypeId id) {
   if (source_.type(id).guard) {
     const bool holds_distinct = is_set(source_.contract, id);
     if (holds_distinct && !source_.plan.is_validator) need("distinct");
-    text = (holds_distinct ? "rt::set<" : "rt::guarded<") + text + ", kTables, " + row(id) + ">";
+    text = (holds_distinct ? "rt::set<" : "rt::guarded<") + text + ", " + guard(id) + ">";
   }
   if (!is_structure) return named(id, text);
   finished_.insert(id);
@@ -406,9 +389,7 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
   const std::string value =
       held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
   std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
-  declare(
-      "is_function",
-      {{"name", name}, {"is_condition", false}, {"type", source_.names(field.type).held}, {"text", value}});
+  declare("is_function", {{"name", name}, {"type", source_.names(field.type).held}, {"text", value}});
   return name;
 }
 
@@ -423,7 +404,7 @@ std::string Descriptions::document_default(const ir::Field& field, const std::st
         is_text ? view_literal(field.default_value->text)
                 : held_literal(source_.contract, source_.plan, field.type, *field.default_value, true)
                       .value_or("{}");
-    declare("is_function", {{"name", name}, {"is_condition", false}, {"type", cpp}, {"text", value}});
+    declare("is_function", {{"name", name}, {"type", cpp}, {"text", value}});
   } else {
     declare("is_json", {{"name", name}, {"text", string_literal(source::to_text(*field.default_value))}});
   }
@@ -447,7 +428,7 @@ std::string Descriptions::gaps(ir::TypeId id) {
   if (!source_.plan.evidence.units.contains(id)) return of(id);
   const auto& array = std::get<ir::Array>(source_.type(id).kind);
   const std::string text = "rt::kept_list<" + of(array.item) + bounds(array.min_items, array.max_items) + ">";
-  return source_.type(id).guard ? "rt::guarded<" + text + ", kTables, " + row(id) + ">" : text;
+  return source_.type(id).guard ? "rt::guarded<" + text + ", " + guard(id) + ">" : text;
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {

@@ -29,7 +29,7 @@ View kept_member(const std::string& type, const MemberPlan& member);
 /// struct, enum and longer description once, behind those it is made of.
 class Descriptions {
  public:
-  Descriptions(const Source& source, const Tables& tables);
+  Descriptions(const Source& source, Tables& tables);
 
   /// The description of a type: "rt::list<match_json>".
   std::string of(ir::TypeId id);
@@ -54,14 +54,6 @@ class Descriptions {
 
   /// For types.tmpl, in the order of their use: `declarations`.
   View take() { return std::move(declarations_); }
-  /// The constants of the descriptions that the tables refer to.
-  const KnownConstants& constants() const { return constants_; }
-  /// Notes that `description` describes the properties of a row.
-  void describe_row(std::uint32_t row, const std::string& description) {
-    constants_.descriptions.emplace(row, description);
-  }
-  /// Returns true if a description refers to `kTables`, which are defined behind it.
-  bool needs_tables() const { return needs_tables_; }
   /// The headers of the runtime that the descriptions need, sorted: "candor/detail/values.hpp".
   View headers() const;
   /// Notes the need of a header of candor/detail/. `header` is a literal.
@@ -73,13 +65,11 @@ class Descriptions {
   /// A description under a name, if it is long: each text once.
   std::string named(ir::TypeId id, const std::string& text);
   std::string define(const std::string& stem);
-  /// The function that returns whether the condition on `value` holds; each condition once.
-  std::string function(const std::string& stem, const std::string& type, const std::string& condition);
+  /// The description of keys; empty where every key is allowed.
   std::string keys(const std::optional<ir::TypeId>& key);
-  /// The condition on `value` of a scalar type or a type of keys; empty where it has none.
-  std::string condition(ir::TypeId id);
-  /// The number of a type's row.
+  /// "kTables, 8": the row of a type, and of its guard.
   std::string row(ir::TypeId id);
+  std::string guard(ir::TypeId id);
   std::string default_of(const ir::Field& field, const std::string& object, const MemberPlan& member);
   /// A default in a document: a constant, or the JSON that is read where the member is absent.
   std::string document_default(const ir::Field& field, const std::string& object, const MemberPlan& member);
@@ -89,9 +79,7 @@ class Descriptions {
   void declare(const char* kind, View view);
 
   const Source& source_;
-  const Tables& tables_;
-  KnownConstants constants_;
-  bool needs_tables_ = false;
+  Tables& tables_;
   Names names_;
   View declarations_;
   std::set<std::string_view> headers_;

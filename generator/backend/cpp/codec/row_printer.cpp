@@ -1,9 +1,8 @@
 // backend/cpp/codec/row_printer.cpp: prints rows of the validation engine's table as constant expressions.
 #include "backend/cpp/codec/row_printer.hpp"
 
-#include <algorithm>
+#include <candor/detail/cases.hpp>
 #include <concepts>
-#include <tuple>
 #include <utility>
 
 #include "backend/cpp/codec/source.hpp"
@@ -55,18 +54,6 @@ void add_types(std::uint8_t types, std::string& text) {
 
 }  // namespace
 
-bool PropertyOrder::operator()(Properties left, Properties right) const {
-  const auto number = [&](const detail::Property& each) {
-    return each.schema == detail::no_subschema ? each.schema : tables->number_of(each.schema);
-  };
-  return std::ranges::lexicographical_compare(
-      left, right, [&](const detail::Property& one, const detail::Property& other) {
-        if (const int order = one.name.compare(other.name); order != 0) return order < 0;
-        return std::tuple(number(one), one.required, one.law) <
-               std::tuple(number(other), other.required, other.law);
-      });
-}
-
 /// Prints the fields of one row, by their types.
 struct RowText {
   RowPrinter& printer;
@@ -80,15 +67,14 @@ struct RowText {
     add_value(name, value);
   }
 
-  std::string number(detail::SubschemaId row) const { return std::to_string(printer.tables_.number_of(row)); }
-  /// Returns the number of a row or, in a field that holds no rows, the value itself.
-  std::string number_in(std::string_view field, std::uint32_t value) const {
-    return detail::holds_rows(field) ? number(value) : std::to_string(value);
+  std::string place(detail::SubschemaRef row) const {
+    return "kRows + " + std::to_string(printer.tables_.number_of(row));
   }
 
   void add_value(std::string_view, bool value) { fields += value ? "true" : "false"; }
   void add_value(std::string_view, std::uint8_t types) { add_types(types, fields); }
-  void add_value(std::string_view name, std::uint32_t value) { fields += number_in(name, value); }
+  void add_value(std::string_view, std::uint32_t value) { fields += std::to_string(value); }
+  void add_value(std::string_view, detail::SubschemaRef row) { fields += place(row); }
   void add_value(std::string_view, std::uint64_t value) {
     fields += std::to_string(value);
     if (value > 0x7FFFFFFF) fields += 'U';
@@ -102,42 +88,40 @@ struct RowText {
   void add_value(std::string_view name, Rows<Entry> entries) {
     std::string array = stem + '_';
     array += name;
-    if constexpr (std::is_same_v<Entry, detail::Property>) {
-      fields += printer.properties(entries, array);
-    } else {
-      std::vector<std::string> texts;
-      texts.reserve(entries.size());
-      for (const Entry& each : entries) {
-        if constexpr (std::is_same_v<Entry, std::uint32_t>) {
-          texts.push_back(number_in(name, each));
-        } else {
-          texts.push_back(entry_text(each));
-        }
-      }
-      fields += printer.array(type_of(entries), array, texts);
-    }
+    std::vector<std::string> texts;
+    texts.reserve(entries.size());
+    for (const Entry& each : entries) texts.push_back(entry_text(each));
+    fields += printer.array(type_of(entries), array, texts);
   }
 
-  // The number of a row, or the index of a pattern.
+  // The index of a pattern.
   static std::string_view type_of(Rows<std::uint32_t>) { return "std::uint32_t"; }
   static std::string_view type_of(Rows<std::string_view>) { return "std::string_view"; }
+  static std::string_view type_of(Rows<detail::SubschemaRef>) { return "rt::SubschemaRef"; }
+  static std::string_view type_of(Rows<detail::Case>) { return "rt::Case"; }
+  static std::string_view type_of(Rows<detail::Property>) { return "rt::Property"; }
   static std::string_view type_of(Rows<detail::PatternProperty>) { return "rt::PatternProperty"; }
   static std::string_view type_of(Rows<detail::NamedSubschema>) { return "rt::NamedSubschema"; }
   static std::string_view type_of(Rows<detail::DependentNames>) { return "rt::DependentNames"; }
 
+  static std::string entry_text(std::uint32_t pattern) { return std::to_string(pattern); }
+  std::string entry_text(detail::SubschemaRef row) const { return place(row); }
   static std::string entry_text(std::string_view each) { return view_literal(each); }
+  static std::string entry_text(const detail::Case& each) {
+    return "{rt::Kind::" + kind_name(each.kind) + ", " + view_literal(each.text) + "}";
+  }
   std::string entry_text(const detail::Property& each) const {
     std::string text = "{" + view_literal(each.name) + ", ";
-    text += each.schema == detail::no_subschema ? "rt::no_subschema" : number(each.schema);
+    text += each.schema == detail::no_subschema ? "rt::no_subschema" : place(each.schema);
     if (each.required || !each.law.empty()) text += each.required ? ", true" : ", false";
     if (!each.law.empty()) text += ", " + view_literal(each.law);
     return text + "}";
   }
   std::string entry_text(const detail::PatternProperty& each) const {
-    return "{" + std::to_string(each.pattern) + ", " + number(each.schema) + "}";
+    return "{" + std::to_string(each.pattern) + ", " + place(each.schema) + "}";
   }
   std::string entry_text(const detail::NamedSubschema& each) const {
-    return "{" + view_literal(each.name) + ", " + number(each.schema) + "}";
+    return "{" + view_literal(each.name) + ", " + place(each.schema) + "}";
   }
   std::string entry_text(const detail::DependentNames& each) {
     std::vector<std::string> names;
@@ -146,17 +130,6 @@ struct RowText {
     return "{" + view_literal(each.name) + ", " + printer.array("std::string_view", list, names) + "}";
   }
 };
-
-RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known)
-    : tables_(tables), described_(PropertyOrder{&tables}) {
-  for (const auto& [row, description] : known.descriptions)
-    if (tables.numbers[row]) described_.emplace(tables.rows[row].properties, description);
-  for (const auto& [words, name] : known.words) {
-    std::string key(RowText::type_of(Rows<std::string_view>()));
-    for (const std::string& word : words) key.append("\n").append(view_literal(word));
-    names_.emplace(std::move(key), name);
-  }
-}
 
 std::string RowPrinter::anchors(const detail::SchemaResource& resource, const std::string& name) {
   std::vector<std::string> entries;
@@ -179,47 +152,10 @@ std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
 std::string RowPrinter::array(std::string_view type, const std::string& name,
                               const std::vector<std::string>& entries) {
   if (entries.empty()) return "{}";
-  constexpr std::size_t width = 106;
-  View lines = View::array();
-  std::string line;
-  std::string content(type);
-  for (const std::string& entry : entries) {
-    if (!line.empty() && line.size() + entry.size() + 2 > width) {
-      lines.push_back(line);
-      line.clear();
-    }
-    if (!line.empty()) line += ' ';
-    line.append(entry).append(",");
-    content.append("\n").append(entry);
-  }
-  lines.push_back(line);
-  const auto [known, is_new] = names_.emplace(std::move(content), name);
-  if (is_new)
-    arrays_.push_back({{"is_described", false},
-                       {"is_short", lines.size() == 1 && type.size() + name.size() + line.size() < 85},
-                       {"entries", std::string_view(line).substr(0, line.size() - 1)},
-                       {"type", type},
-                       {"name", name},
-                       {"lines", std::move(lines)}});
+  const std::string all = source::joined(entries, ", ");
+  const auto [known, is_new] = names_.emplace(std::string(type) + all, name);
+  if (is_new) arrays_.push_back({{"type", type}, {"name", name}, {"entries", all}});
   return known->second;
-}
-
-std::string RowPrinter::properties(Properties entries, const std::string& name) {
-  const RowText text{*this, name};
-  const auto description = described_.find(entries);
-  if (description == described_.end()) {
-    std::vector<std::string> texts;
-    texts.reserve(entries.size());
-    for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));
-    return array("rt::Property", name, texts);
-  }
-  const auto [known, is_new] = names_.emplace(description->second, name);
-  if (!is_new) return known->second;
-  std::string rows;
-  for (const detail::Property& each : entries) source::append_word(rows, text.number(each.schema));
-  arrays_.push_back(
-      {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", rows}});
-  return name;
 }
 
 }  // namespace candor::backend::cpp

@@ -25,32 +25,20 @@ bool is_initial(Rows<Entry> value, Rows<Entry>) {
   return value.empty();
 }
 
-using Properties = Rows<detail::Property>;
-
-/// An order in which properties that print the same are equivalent. The rows that they refer to must be
-/// numbered.
-struct PropertyOrder {
-  const Tables* tables;
-  bool operator()(Properties left, Properties right) const;
-};
-
 /// Prints rows, and the constant arrays that they refer to: equal arrays once.
 class RowPrinter {
  public:
-  /// Rows are referred to by their numbers in `tables`, which must outlive the printer. Those that a printed
-  /// row refers to must be numbered.
-  RowPrinter(const Tables& tables, const KnownConstants& known);
+  /// Rows are referred to by their numbers in `tables`, which must outlive the printer.
+  explicit RowPrinter(Tables& tables) : tables_(tables) {}
 
   /// The initializers of a row, in the order of its fields: ".types = rt::object_type, .properties =
-  /// match_properties". `stem` begins the names of its arrays.
+  /// kRule0_properties". `stem` begins the names of its arrays.
   std::string print(const detail::Subschema& row, const std::string& stem);
 
   /// The name of the array of a resource's anchors, or "{}".
   std::string anchors(const detail::SchemaResource& resource, const std::string& name);
 
-  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries; or, where
-  /// `is_described`, `name`, the `description` whose fields are the properties, and the `rows` of their
-  /// schemas.
+  /// The arrays in the order of their first use: `type`, `name`, `entries`.
   View take_arrays() { return std::move(arrays_); }
 
  private:
@@ -58,14 +46,11 @@ class RowPrinter {
 
   /// The name of a constant array with these entries, each printed; "{}" for none.
   std::string array(std::string_view type, const std::string& name, const std::vector<std::string>& entries);
-  std::string properties(Properties entries, const std::string& name);
 
-  const Tables& tables_;
+  Tables& tables_;
   View arrays_ = View::array();
   /// The name of each array, by its type and entries.
   std::map<std::string, std::string> names_;
-  /// The description of properties.
-  std::map<Properties, std::string, PropertyOrder> described_;
 };
 
 }  // namespace candor::backend::cpp

@@ -1,8 +1,9 @@
-// backend/cpp/codec/shallowest_branch.cpp: finds the branch of a union that a value to be read into begins as.
+// backend/cpp/codec/shallowest_branch.cpp: finds the branch of a union that a value to be read into begins
+// as.
 #include <algorithm>
 #include <limits>
 
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 
 namespace candor::backend::cpp {
 namespace {

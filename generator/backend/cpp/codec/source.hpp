@@ -2,6 +2,7 @@
 // source_view.
 #pragma once
 
+#include <candor/detail/cases.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,7 +30,6 @@ struct Source {
 /// otherwise.
 std::string int64_literal(std::int64_t value);
 std::string uint64_literal(std::uint64_t value);
-std::string double_literal(const source::Decimal& value);
 
 /// Inclusive bounds of an integer type. `empty`: no integer is within them.
 struct SignedBounds {
@@ -45,14 +45,21 @@ struct UnsignedBounds {
 SignedBounds signed_bounds(const ir::Integer& type);
 UnsignedBounds unsigned_bounds(const ir::Integer& type);
 
+/// The array of the words of a C++ enum: "kSeverityWords".
+std::string words_of(const std::string& enum_name);
+
+/// The branch of the union whose smallest value has the fewest levels.
+std::size_t shallowest_branch(const ir::Contract& contract, const ir::Union& type);
+
 /// The kinds of JSON values that the type takes, as enumerators of rt::Kind, in a fixed order.
 std::vector<std::string> kinds_of(const Source& source, ir::TypeId id);
 
 /// The view for patterns.tmpl.
 View patterns_view(const ir::Contract& contract);
 
-/// The enumerator of rt::Kind of a scalar constant, and its text as the tables hold it.
-std::string kind_name(const source::Node& value);
+/// The kind of a scalar constant, its enumerator, and its text as the tables hold it.
+detail::Kind kind_of(const source::Node& value);
+std::string kind_name(detail::Kind kind);
 std::string constant_text(const source::Node& value);
 
 }  // namespace candor::backend::cpp

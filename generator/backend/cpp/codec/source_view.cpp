@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/descriptions.hpp"
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/outcome/views.hpp"
@@ -18,13 +17,12 @@ namespace {
 bool has_counters(const ir::CompiledPattern& pattern) { return !pattern.dfa.counted.empty(); }
 
 /// Adds `wire_types`: the types of an envelope with readers and writers of their own.
-View envelope_types(const Source& source, const Tables& tables, Descriptions& descriptions) {
+View envelope_types(const Source& source, Descriptions& descriptions) {
   View list = View::array();
   for (const ir::WireType& type : source.contract.wire_types) {
     list.push_back({{"cpp", source.names(type.type).cpp},
                     {"stem", source.names(type.type).stem},
-                    {"description", descriptions.of(type.type)},
-                    {"row", std::to_string(tables.number_of(type.type))}});
+                    {"description", descriptions.of(type.type)}});
   }
   return list;
 }
@@ -49,21 +47,24 @@ std::string outcome_types(const Plan& plan) {
 
 }  // namespace
 
-void add_codec(const Source& source, const Tables& tables, Descriptions& descriptions, View& view) {
+void add_codec(const Source& source, Tables& tables, Descriptions& descriptions, View& view) {
   const ir::Contract& contract = source.contract;
-  if (!contract.patterns.empty()) descriptions.need("automaton");
-  if (std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
-  view["patterns"] = patterns_view(contract);
-  view["has_patterns"] = !contract.patterns.empty();
+  const bool has_patterns = tables.are_needed() && !contract.patterns.empty();
+  if (tables.have_choices()) descriptions.need("cases");
+  if (has_patterns) descriptions.need("automaton");
+  if (has_patterns && std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
+  view["patterns"] = has_patterns ? patterns_view(contract) : View::array();
+  view["has_patterns"] = has_patterns;
   view["runtime_includes"] = descriptions.headers();
-  view["tables"] = tables_view(contract, tables, descriptions.constants());
-  view["has_rows_above"] = descriptions.needs_tables();
+  view["has_tables"] = tables.are_needed();
+  view["and_tables"] = tables.are_needed() ? ", kTables" : "";
+  view["tables"] = tables.view();
   view["descriptions"] = descriptions.take();
 }
 
 View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome) {
   const Source source{contract, plan};
-  const Tables tables = make_tables(contract, plan);
+  Tables tables(contract, plan);
   View view = {{"source", comment_text(contract.source_name)},
                {"contract", comment_text(contract.name_and_version())},
                {"header", plan.header},
@@ -75,10 +76,9 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
   Descriptions descriptions(source, tables);
   const bool has_enums = std::ranges::any_of(
       contract.types, [](const ir::Type& type) { return std::holds_alternative<ir::Enum>(type.kind); });
-  view["wire_types"] = envelope_types(source, tables, descriptions);
+  view["wire_types"] = envelope_types(source, descriptions);
   if (!contract.is_envelope()) {
     view["params"] = descriptions.of(contract.params);
-    view["params_row"] = std::to_string(tables.number_of(contract.params));
     view["answer"] = answer_view(source, tables, descriptions);
     view["codes"] = words_of("ErrorCode");
     view["classify"] = classify_view(source);

@@ -17,7 +17,7 @@ render::View source_view(const ir::Contract& contract, const Plan& plan, const O
 
 /// Adds what the sources of all forms have in common, once everything is described: patterns, tables,
 /// descriptions and the headers of the runtime.
-void add_codec(const Source& source, const Tables& tables, Descriptions& descriptions, render::View& view);
+void add_codec(const Source& source, Tables& tables, Descriptions& descriptions, render::View& view);
 
 /// The source file of one contract, from its source_view. Returns std::nullopt after reporting an error.
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, render::View view,

@@ -1,12 +1,14 @@
-// backend/cpp/codec/tables.hpp: the types of a contract as rows of the validation engine's table
-// (candor/detail/schema_table.hpp). Private to the codec.
+// backend/cpp/codec/tables.hpp: what descriptions do not state of a contract, as rows of the validation
+// engine (candor/detail/schema_table.hpp). Private to the codec.
 #pragma once
 
 #include <candor/detail/schema_table.hpp>
 #include <cstdint>
-#include <map>
+#include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "backend/cpp/plan/plan.hpp"
@@ -17,45 +19,51 @@ namespace candor::backend::cpp {
 
 using render::View;
 
-/// The rows of one contract before they are printed: those of the types first, by their ids; then those of
-/// the schemas that guards refer to; then those that either needs besides.
-struct Tables {
-  std::vector<detail::Subschema> rows;
-  /// The beginning of the names of each row's arrays.
-  std::vector<std::string> stems;
+/// A row before it is printed.
+struct TableRow : detail::Subschema {
+  /// The beginning of the names of its arrays.
+  std::string stem = {};
   /// The place of a guard's schema in the contract: "#/params"; empty for other rows.
-  std::vector<std::string> origins;
-  /// The rows of an outcome as it travels, and of the result in it; absent in an envelope.
-  std::optional<std::uint32_t> outcome;
-  std::optional<std::uint32_t> result;
-  std::vector<detail::SchemaResource> resources;
-  /// The printed number of each row that a reader, a writer or another such row refers to. Equal rows are
-  /// printed once.
-  std::vector<std::optional<std::uint32_t>> numbers;
-  /// The row that is printed under each number. Rows stand behind those that they refer to, but for
-  /// recursion.
-  std::vector<std::uint32_t> printed;
-  validate::RowStorage storage;
-
-  std::uint32_t number_of(std::uint32_t row) const { return numbers[row].value(); }
+  std::string origin = {};
+  std::optional<std::uint32_t> number = {};
+  /// True while the rows that it refers to are numbered.
+  bool is_open = false;
 };
 
-/// Makes the rows of a contract and numbers them.
-Tables make_tables(const ir::Contract& contract, const Plan& plan);
+/// The rows of one contract. Those that are asked for, and what they refer to, are printed.
+class Tables {
+ public:
+  Tables(const ir::Contract& contract, const Plan& plan);
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
 
-/// Numbers the rows from `roots` on. Rows that accept the same values by the same keywords have the same
-/// number.
-void number_rows(Tables& tables, const std::vector<std::uint32_t>& roots);
+  /// The row of a scalar type or a Checked, and of the schema that a guard is.
+  detail::SubschemaRef of_type(ir::TypeId type) const { return &rows_[type]; }
+  detail::SubschemaRef of_rule(ir::RuleId rule) const { return &rows_[contract_.types.size() + rule]; }
 
-/// Constants that the code above the tables has already, which the tables refer to.
-struct KnownConstants {
-  /// The description (candor/detail/fields.hpp) of each record and of the answer, by its row.
-  std::map<std::uint32_t, std::string> descriptions;
-  /// Lists of words, and the names of their arrays.
-  std::vector<std::pair<std::vector<std::string>, std::string>> words;
+  /// The number under which a row is printed, which it gets when it is first asked for. Rows that accept the
+  /// same values by the same keywords have the same number; they stand behind those that they refer to, but
+  /// for recursion.
+  std::uint32_t number_of(detail::SubschemaRef row);
+  bool are_needed() const { return !printed_.empty(); }
+  bool have_choices() const;
+
+  /// The view for tables.tmpl: `arrays` in the order of their use, `rows`, `resources`.
+  View view();
+
+ private:
+  friend class TypeRows;
+
+  void take(TableRow& row);
+
+  const ir::Contract& contract_;
+  /// Those of the types first, by their ids; then those of the schemas that guards refer to; then those that
+  /// either needs besides.
+  std::deque<TableRow> rows_;
+  std::vector<detail::SchemaResource> resources_;
+  std::vector<const TableRow*> printed_;
+  std::unordered_map<std::string, std::uint32_t> by_key_;
+  validate::RowStorage storage_;
 };
-
-/// The view for tables.tmpl: `arrays` in the order of their use, `rows`, `resources`.
-View tables_view(const ir::Contract& contract, const Tables& tables, const KnownConstants& known);
 
 }  // namespace candor::backend::cpp

@@ -1,65 +1,28 @@
 // backend/cpp/codec/type_rows.cpp: makes rows of the validation engine's table from the types of a contract.
 #include <algorithm>
+#include <candor/detail/cases.hpp>
 #include <map>
-#include <utility>
 
-#include "backend/cpp/codec/answer_members.hpp"
+#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/tables.hpp"
-#include "candor/laws.hpp"
 
 namespace candor::backend::cpp {
-namespace {
 
 using detail::Subschema;
-using detail::SubschemaId;
+using detail::SubschemaRef;
 
-source::Node node_of(source::Kind kind, const std::string& text) {
-  source::Node node;
-  node.kind = kind;
-  node.text = text;
-  return node;
-}
-
-/// Fills the rows of types; rows that they need besides are added at the end.
+/// Fills the rows of the types that a description refers to: of scalars, and of values that stay text because
+/// branches are counted; rows that these need besides are added at the end. What C++ cannot hold of a number
+/// decides nothing in a text.
 class TypeRows {
  public:
-  TypeRows(const ir::Contract& contract, Tables& tables) : contract_(contract), tables_(tables) {}
+  explicit TypeRows(Tables& tables) : contract_(tables.contract_), tables_(tables) {}
 
   void add_types() {
-    for (ir::TypeId id = 0; id < contract_.types.size(); ++id) {
-      stem_ = tables_.stems[id];
-      Subschema row = std::visit(*this, contract_[id].kind);
-      row.guard = guard_of(id);
-      tables_.rows[id] = row;
-    }
+    for (ir::TypeId id = 0; id < contract_.types.size(); ++id)
+      if (has_row(contract_[id].kind)) fill(tables_.rows_[id], id);
     keeps_text_ = true;
-    for (std::size_t i = 0; i < kept_as_text_.size(); ++i) {
-      const auto [id, place] = kept_as_text_[i];
-      stem_ = tables_.stems[place];
-      Subschema row = std::visit(*this, contract_[id].kind);
-      row.guard = guard_of(id);
-      tables_.rows[place] = row;
-    }
-    keeps_text_ = false;
-  }
-
-  /// Adds an outcome as it travels: an answer or a failure.
-  void add_outcome() {
-    stem_ = "k";
-    const auto* record = std::get_if<ir::Record>(&contract_[contract_.result].kind);
-    SubschemaId answer = 0;
-    if (travels_flat(contract_)) {
-      answer = add(flat_result(*record), "Answer");
-      tables_.result = answer;
-    } else {
-      tables_.result = record == nullptr ? contract_.result : add(nested_result(*record), "Result");
-      answer =
-          add(object_of({{"success", add(constant(true), "Yes"), true}, {"result", *tables_.result, true}}),
-              "Answer");
-    }
-    const SubschemaId failed = failure();
-    tables_.outcome =
-        add({.any_of = keep(std::vector<SubschemaId>{answer, failed}), .exclusive = true}, "Outcome");
+    for (std::size_t i = 0; i < texts_.size(); ++i) fill(*texts_[i].second, texts_[i].first);
   }
 
   Subschema operator()(const ir::Boolean&) const { return {.types = detail::boolean_type}; }
@@ -82,7 +45,7 @@ class TypeRows {
   }
   Subschema operator()(const ir::String& type) {
     Subschema row = string_row(type.rules);
-    std::vector<SubschemaId> forms;
+    std::vector<SubschemaRef> forms;
     for (const ir::TextRules& rules : type.any_of)
       forms.push_back(add(string_row(rules), "_form_" + std::to_string(forms.size())));
     row.any_of = keep(std::move(forms));
@@ -98,9 +61,13 @@ class TypeRows {
       row.words = keep(std::move(words));
       return row;
     }
-    std::vector<source::Node> values;
-    for (const ir::EnumValue& each : type.values) values.push_back(each.value);
-    set_values(row, values);
+    std::vector<detail::Case> choices;
+    row.types = 0;
+    for (const ir::EnumValue& each : type.values) {
+      choices.push_back({kind_of(each.value), tables_.storage_.keep(constant_text(each.value))});
+      row.types |= detail::type_of(choices.back().kind);
+    }
+    row.choices = keep(std::move(choices));
     return row;
   }
   Subschema operator()(const ir::Array& type) {
@@ -127,24 +94,25 @@ class TypeRows {
     std::vector<detail::Property> entries;
     for (const ir::Field& field : type.fields)
       entries.push_back({field.name, row_of(field.type), field.presence == ir::Presence::required});
-    return object_row(type, std::move(entries));
+    Subschema row{.types = detail::object_type, .properties = keep(std::move(entries))};
+    if (std::holds_alternative<ir::Refused>(type.extras))
+      row.additional_properties = add({.never = true}, "_other");
+    if (const auto* kept = std::get_if<ir::Kept>(&type.extras))
+      row.additional_properties = row_of(kept->type);
+    row.property_names = row_of(type.extra_key);
+    return row;
   }
   Subschema operator()(const ir::Union& type) {
     return {.any_of = keep(rows_of(type.branches)), .exclusive = true};
   }
   Subschema operator()(const ir::Nullable& type) {
     const ir::Type& inner = contract_[type.inner];
-    if (!inner.guard && leaves_null_to_types(inner.kind)) {
-      Subschema row = std::visit(*this, inner.kind);
-      row.types = static_cast<std::uint8_t>(row.types | detail::null_type);
+    Subschema row = std::visit(*this, inner.kind);
+    if (!inner.guard && row.types != detail::any_type && row.any_of.empty()) {
+      row.types |= detail::null_type;
       return row;
     }
-    if (const auto* values = std::get_if<ir::Enum>(&inner.kind); values != nullptr && !inner.guard) {
-      ir::Enum with_null = *values;
-      with_null.values.push_back({});
-      return (*this)(with_null);
-    }
-    std::vector<SubschemaId> branches = {row_of(type.inner)};
+    std::vector<SubschemaRef> branches = {row_of(type.inner)};
     if (const auto* choice = std::get_if<ir::Union>(&inner.kind); choice != nullptr && !inner.guard)
       branches = rows_of(choice->branches);
     branches.push_back(add({.types = detail::null_type}, "_null"));
@@ -153,11 +121,7 @@ class TypeRows {
     return {.any_of = keep(std::move(branches)), .exclusive = is_choice && !inner.guard};
   }
   Subschema operator()(const ir::Checked& type) {
-    // What C++ cannot hold of a number decides nothing here: the value stays text, and `oneOf` counts
-    // verdicts.
-    const bool keeps_text = std::exchange(keeps_text_, true);
-    const std::span<const SubschemaId> branches = keep(rows_of(type.branches));
-    keeps_text_ = keeps_text;
+    const std::span<const SubschemaRef> branches = keep(rows_of(type.branches));
     switch (type.rule) {
       case ir::Checked::Rule::any_of:
         return {.any_of = branches};
@@ -172,138 +136,51 @@ class TypeRows {
  private:
   template <class Entry>
   std::span<const Entry> keep(std::vector<Entry> entries) {
-    return tables_.storage.keep(std::move(entries));
+    return tables_.storage_.keep(std::move(entries));
   }
 
-  SubschemaId add(Subschema row, const std::string& name) {
-    tables_.rows.push_back(row);
-    tables_.stems.push_back(stem_ + name);
-    tables_.origins.emplace_back();
-    return static_cast<SubschemaId>(tables_.rows.size() - 1);
+  SubschemaRef add(const Subschema& row, const std::string& name) {
+    return &tables_.rows_.emplace_back(TableRow{row, stem_ + name});
+  }
+  static bool has_row(const ir::TypeKind& kind) {
+    return std::holds_alternative<ir::Integer>(kind) || std::holds_alternative<ir::Number>(kind) ||
+           std::holds_alternative<ir::String>(kind) || std::holds_alternative<ir::Enum>(kind) ||
+           std::holds_alternative<ir::Checked>(kind);
   }
 
-  SubschemaId row_of(ir::TypeId type) {
-    if (!keeps_text_) return type;
-    const auto [found, is_new] = text_rows_.try_emplace(type, static_cast<SubschemaId>(tables_.rows.size()));
-    if (is_new) {
-      tables_.rows.emplace_back();
-      tables_.stems.push_back(tables_.stems[type] + "_text");
-      tables_.origins.emplace_back();
-      kept_as_text_.emplace_back(type, found->second);
+  void fill(TableRow& row, ir::TypeId id) {
+    stem_ = row.stem;
+    static_cast<Subschema&>(row) = std::visit(*this, contract_[id].kind);
+    if (contract_[id].guard) row.guard = tables_.of_rule(*contract_[id].guard);
+  }
+
+  /// The row of a type whose values stay text.
+  SubschemaRef row_of(ir::TypeId type) {
+    SubschemaRef& row = text_rows_[type];
+    if (row == detail::no_subschema) {
+      texts_.emplace_back(type,
+                          &tables_.rows_.emplace_back(TableRow{{}, tables_.rows_[type].stem + "_text"}));
+      row = texts_.back().second;
     }
-    return found->second;
+    return row;
   }
-  SubschemaId row_of(const std::optional<ir::TypeId>& type) {
+  SubschemaRef row_of(const std::optional<ir::TypeId>& type) {
     return type ? row_of(*type) : detail::no_subschema;
   }
   static ir::TypeId type_of(ir::TypeId type) { return type; }
   static ir::TypeId type_of(const ir::Branch& branch) { return branch.type; }
   template <class Entry>
-  std::vector<SubschemaId> rows_of(const std::vector<Entry>& entries) {
-    std::vector<SubschemaId> rows;
+  std::vector<SubschemaRef> rows_of(const std::vector<Entry>& entries) {
+    std::vector<SubschemaRef> rows;
     rows.reserve(entries.size());
     for (const Entry& entry : entries) rows.push_back(row_of(type_of(entry)));
     return rows;
   }
 
-  SubschemaId guard_of(ir::TypeId type) const {
-    const auto& guard = contract_[type].guard;
-    return guard ? static_cast<SubschemaId>(contract_.types.size()) + *guard : detail::no_subschema;
-  }
-
-  Subschema constant(bool value) {
-    Subschema row;
-    set_values(row, {node_of(source::Kind::boolean, value ? "true" : "false")});
-    return row;
-  }
-
-  Subschema object_of(std::vector<detail::Property> entries) {
-    return {.types = detail::object_type, .properties = keep(std::move(entries))};
-  }
-
-  /// An object with these properties; others are as the record wants them.
-  Subschema object_row(const ir::Record& record, std::vector<detail::Property> entries) {
-    Subschema row = object_of(std::move(entries));
-    if (std::holds_alternative<ir::Refused>(record.extras))
-      row.additional_properties = add({.never = true}, "_other");
-    if (const auto* kept = std::get_if<ir::Kept>(&record.extras))
-      row.additional_properties = row_of(kept->type);
-    row.property_names = row_of(record.extra_key);
-    return row;
-  }
-
-  /// A failure: the convention requires `code` and `message`, and that they are not empty.
-  SubschemaId failure() {
-    const auto not_empty = [&](const laws::Law& law, const std::string& name) {
-      return add({.types = detail::string_type, .not_blank = true, .law = law.id}, name);
-    };
-    const SubschemaId no = add(constant(false), "No");
-    const SubschemaId code = not_empty(laws::no_code, "Code");
-    const SubschemaId message = not_empty(laws::no_message, "Message");
-    return add(object_of({{"success", no, true},
-                          {"code", code, true, laws::no_code.id},
-                          {"message", message, true, laws::no_message.id}}),
-               "Failure");
-  }
-
-  /// The property of a field of the result as it travels. Reasons are open to readers.
-  detail::Property travelling(std::uint32_t index, const ir::Field& field) {
-    detail::Property property{field.name, field.type, field.presence == ir::Presence::required};
-    for (const ir::SideStep& step : contract_.roles.steps) {
-      if (step.reason_field != index) continue;
-      const bool nullable = std::holds_alternative<ir::Nullable>(contract_[field.type].kind);
-      Subschema reason{.types = detail::string_type};
-      if (nullable) reason.types |= detail::null_type;
-      property.schema = add(reason, "Reason");
-    }
-    return property;
-  }
-
-  Subschema nested_result(const ir::Record& record) {
-    std::vector<detail::Property> entries;
-    for (std::uint32_t i = 0; i < record.fields.size(); ++i)
-      entries.push_back(travelling(i, record.fields[i]));
-    Subschema row = object_row(record, std::move(entries));
-    row.guard = guard_of(contract_.result);
-    return row;
-  }
-
-  /// The result beside the members of the envelope, which no constraint of the result sees.
-  Subschema flat_result(const ir::Record& record) {
-    std::vector<detail::Property> entries;
-    std::vector<std::string_view> hidden;
-    for (const AnswerMember& member : answer_members(contract_, record)) {
-      if (member.kind == AnswerMember::Kind::field) {
-        entries.push_back(travelling(member.field, record.fields[member.field]));
-        continue;
-      }
-      const bool is_success = member.kind == AnswerMember::Kind::success;
-      const std::string_view name = tables_.storage.keep(member.name);
-      const SubschemaId row = is_success ? add(constant(true), "Yes") : add({}, "Request");
-      entries.push_back({name, row, is_success});
-      hidden.push_back(name);
-    }
-    Subschema row = object_row(record, std::move(entries));
-    row.guard = guard_of(contract_.result);
-    if (row.guard != detail::no_subschema || row.property_names != detail::no_subschema)
-      row.hidden = keep(std::move(hidden));
-    return row;
-  }
-
   void add_bounds(Subschema& row, const std::optional<source::Decimal>& minimum,
                   const std::optional<source::Decimal>& maximum) {
-    if (minimum) row.minimum = tables_.storage.keep(source::to_text(*minimum));
-    if (maximum) row.maximum = tables_.storage.keep(source::to_text(*maximum));
-  }
-
-  void set_values(Subschema& row, const std::vector<source::Node>& values) {
-    std::vector<std::string_view> texts;
-    texts.reserve(values.size());
-    for (const source::Node& value : values)
-      texts.push_back(tables_.storage.keep(source::canonical_text(value)));
-    std::ranges::sort(texts);
-    row.values = keep(std::move(texts));
-    row.values_text = tables_.storage.keep(validate::values_text(values));
+    if (minimum) row.minimum = tables_.storage_.keep(source::to_text(*minimum));
+    if (maximum) row.maximum = tables_.storage_.keep(source::to_text(*maximum));
   }
 
   Subschema string_row(const ir::TextRules& rules) {
@@ -314,88 +191,41 @@ class TypeRows {
             .patterns = keep(rules.patterns)};
   }
 
-  /// Returns true for types whose row admits null by its `types` alone.
-  static bool leaves_null_to_types(const ir::TypeKind& kind) {
-    if (const auto* text = std::get_if<ir::String>(&kind)) return text->any_of.empty();
-    if (const auto* values = std::get_if<ir::Enum>(&kind))
-      return std::ranges::all_of(
-          values->values, [](const ir::EnumValue& each) { return each.value.kind == source::Kind::string; });
-    return std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
-           std::holds_alternative<ir::Number>(kind) || std::holds_alternative<ir::Array>(kind) ||
-           std::holds_alternative<ir::Tuple>(kind) || std::holds_alternative<ir::Map>(kind) ||
-           std::holds_alternative<ir::Record>(kind);
-  }
-
   const ir::Contract& contract_;
   Tables& tables_;
   std::string stem_;
-  /// While rows are made of values that are kept as text, whose numbers no C++ type bounds.
   bool keeps_text_ = false;
-  std::map<ir::TypeId, SubschemaId> text_rows_;
-  std::vector<std::pair<ir::TypeId, SubschemaId>> kept_as_text_;
+  std::map<ir::TypeId, SubschemaRef> text_rows_;
+  std::vector<std::pair<ir::TypeId, TableRow*>> texts_;
 };
 
-/// The rows of the schemas that guards refer to, behind those of the types.
-void add_guards(const ir::Contract& contract, Tables& tables) {
+Tables::Tables(const ir::Contract& contract, const Plan& plan)
+    : contract_(contract), rows_(contract.types.size() + contract.rules.size()) {
+  for (ir::TypeId id = 0; id < contract.types.size(); ++id) rows_[id].stem = plan.types[id].stem;
   std::map<std::string, std::uint32_t, std::less<>> patterns;
   for (std::uint32_t i = 0; i < contract.patterns.size(); ++i) patterns.emplace(contract.patterns[i].text, i);
-  const auto first = static_cast<SubschemaId>(contract.types.size());
-  const validate::RowContext context{first, [&](const std::string& text) -> std::optional<std::uint32_t> {
+  const validate::RowContext context{[&](schema::Id rule) { return of_rule(rule); },
+                                     [&](const std::string& text) -> std::optional<std::uint32_t> {
                                        const auto found = patterns.find(text);
                                        if (found == patterns.end()) return std::nullopt;
                                        return found->second;
                                      }};
   for (std::size_t i = 0; i < contract.rules.size(); ++i) {
     const ir::Rule& rule = contract.rules[i];
-    Subschema& row = tables.rows[first + i];
-    row = validate::lower(rule.schema, context, tables.storage);
+    TableRow& row = rows_[contract.types.size() + i];
+    static_cast<Subschema&>(row) = validate::lower(rule.schema, context, storage_);
     row.shared = rule.shared;
     row.contains_evaluates = rule.contains_evaluates;
     if (contract.rule_resources.empty()) row.resource = 0;
-    tables.stems[first + i] = "kRule" + std::to_string(i);
-    tables.origins[first + i] = rule.schema.origin.pointer;
+    row.stem = "kRule" + std::to_string(i);
+    row.origin = rule.schema.origin.pointer;
   }
   for (const ir::RuleResource& resource : contract.rule_resources) {
     std::vector<detail::NamedSubschema> anchors;
-    for (const auto& [name, rule] : resource.anchors) anchors.push_back({name, first + rule});
-    tables.resources.push_back({tables.storage.keep(std::move(anchors))});
+    for (const auto& [name, rule] : resource.anchors) anchors.push_back({name, of_rule(rule)});
+    resources_.push_back({storage_.keep(std::move(anchors))});
   }
-}
-
-/// Everything that emitted code refers to by number.
-std::vector<std::uint32_t> roots(const ir::Contract& contract, const Plan& plan, const Tables& tables) {
-  std::vector<std::uint32_t> rows;
-  if (!contract.is_envelope()) rows = {contract.params, tables.outcome.value()};
-  for (const ir::WireType& type : contract.wire_types) rows.push_back(type.type);
-  for (ir::TypeId id = 0; id < contract.types.size(); ++id) {
-    const bool is_checked = contract[id].guard || std::holds_alternative<ir::Checked>(contract[id].kind);
-    if (is_checked && plan.types[id].needed) rows.push_back(id);
-  }
-  for (const detail::SchemaResource& resource : tables.resources)
-    for (const detail::NamedSubschema& anchor : resource.anchors) rows.push_back(anchor.schema);
-  return rows;
-}
-
-}  // namespace
-
-Tables make_tables(const ir::Contract& contract, const Plan& plan) {
-  Tables tables;
-  const std::size_t size = contract.types.size() + contract.rules.size();
-  // The rows behind those of types and rules are few.
-  constexpr std::size_t usual_others = 16;
-  tables.rows.reserve(size + usual_others);
-  tables.stems.reserve(size + usual_others);
-  tables.origins.reserve(size + usual_others);
-  tables.rows.resize(size);
-  tables.origins.resize(size);
-  for (const TypePlan& type : plan.types) tables.stems.push_back(type.stem);
-  tables.stems.resize(size);
-  add_guards(contract, tables);
-  TypeRows types(contract, tables);
-  types.add_types();
-  if (!contract.is_envelope()) types.add_outcome();
-  number_rows(tables, roots(contract, plan, tables));
-  return tables;
+  TypeRows(*this).add_types();
 }
 
 }  // namespace candor::backend::cpp

@@ -29,17 +29,16 @@ View document_header_view(const ir::Contract& contract, const Plan& plan) {
 
 View document_source_view(const ir::Contract& contract, const Plan& plan, const View& header) {
   const Source source{contract, plan};
-  const Tables tables = make_tables(contract, plan);
+  Tables tables(contract, plan);
   Descriptions descriptions(source, tables);
   View view = words_view(contract, plan);
-  for (const std::string_view key : {"source", "contract", "header", "namespace", "tool", "document",
-                                     "params_document", "outcome"})
+  for (const std::string_view key :
+       {"source", "contract", "header", "namespace", "tool", "document", "params_document", "outcome"})
     view.add(key, View(header[key]));
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
   view["classify"] = classify_view(source);
   if (view["classify"]["has_parts"].flag()) descriptions.need("parts");
-  view["needs_tables"] = descriptions.needs_tables() || view["answer"]["is_guarded"].flag();
   for (const char* const name : {"borrowed", "document", "enums", "evidence", "fields", "law_check",
                                  "objects", "out", "outcome_fields", "reader_access"})
     descriptions.need(name);

@@ -1,10 +1,11 @@
 // backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that
 // follow from the state of the outcome.
 #include <algorithm>
+#include <candor/detail/usual_names.hpp>
 #include <iterator>
 
 #include "backend/cpp/codec/answer_members.hpp"
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -151,42 +152,67 @@ std::string watched(const Source& source, const std::string& rest, const char* n
   return std::string(", rt::watched<&Flags::contradictions, ") + names + rest + ">";
 }
 
-/// The names that readers look for: of failures, and of gaps that the contract does not declare. Each list
-/// has at least one entry; no member has the empty name.
-View watched_names(const Source& source) {
-  std::string texts;
-  std::string trues;
-  std::string falses;
-  std::string gaps;
-  std::string members;
-  const auto add = [](std::string& list, const std::string& name) {
-    source::append_word(list, view_literal(name));
-  };
-  for (const ir::FailureMember& member : source.contract.failure_members) {
-    switch (member.sign) {
-      case ir::FailureMember::Sign::text:
-        add(texts, member.name);
-        break;
-      case ir::FailureMember::Sign::is_true:
-        add(trues, member.name);
-        break;
-      case ir::FailureMember::Sign::is_false:
-        add(falses, member.name);
-        break;
+/// The names that readers look for, as initializers of WatchedNames: those that the shipped convention does
+/// not have as well. `lists` are their arrays.
+class Watched {
+ public:
+  explicit Watched(const Source& source) : source_(source) {
+    using Sign = ir::FailureMember::Sign;
+    add_failures("texts", "kFailureTexts", Sign::text, detail::texts_of_failure);
+    add_failures("trues", "kFailureFlags", Sign::is_true, detail::flags_of_failure);
+    add_failures("falses", "kSuccessFlags", Sign::is_false, detail::flags_of_success);
+    around_ = fields_;
+    append_initializer(around_, "gaps", "{}");
+    std::vector<std::string> gaps = source.contract.undeclared_gaps;
+    const auto is_known = [&](std::string_view name) {
+      return is_declared(name) || std::ranges::find(gaps, name) != gaps.end();
+    };
+    if (std::ranges::all_of(detail::names_of_gaps, is_known)) {
+      std::erase_if(gaps, [](const std::string& name) {
+        return std::ranges::find(detail::names_of_gaps, name) != std::end(detail::names_of_gaps);
+      });
+    } else {
+      append_initializer(fields_, "gaps", "{}");
     }
+    if (!gaps.empty()) add("more_gaps", "kUndeclaredGaps", gaps);
+    if (std::holds_alternative<ir::Kept>(result_fields(source)->extras) &&
+        !source.contract.undeclared_members.empty())
+      add("members", "kUndeclaredMembers", source.contract.undeclared_members);
   }
-  for (const std::string& name : source.contract.undeclared_gaps) add(gaps, name);
-  if (std::holds_alternative<ir::Kept>(result_fields(source)->extras))
-    for (const std::string& name : source.contract.undeclared_members) add(members, name);
-  for (std::string* list : {&texts, &trues, &falses, &gaps})
-    if (list->empty()) *list = "\"\"";
-  return {{"texts", texts},
-          {"trues", trues},
-          {"falses", falses},
-          {"gaps", gaps},
-          {"has_members", !members.empty()},
-          {"members", members}};
-}
+
+  View view() && { return {{"lists", std::move(lists_)}, {"fields", fields_}, {"around", around_}}; }
+
+ private:
+  bool is_declared(std::string_view name) const {
+    const auto& fields = result_fields(source_)->fields;
+    return std::ranges::find(fields, name, &ir::Field::name) != fields.end();
+  }
+
+  void add(std::string_view field, const char* array, const std::vector<std::string>& names) {
+    append_initializer(fields_, field, names.empty() ? "{}" : array);
+    if (!names.empty())
+      lists_.push_back({{"name", array}, {"names", source::joined(names, ", ", view_literal)}});
+  }
+
+  /// Members that are declared are no others. Those of a result are some beside it.
+  template <class Usual>
+  void add_failures(std::string_view field, const char* array, ir::FailureMember::Sign sign,
+                    const Usual& usual) {
+    std::vector<std::string> names;
+    for (const ir::FailureMember& member : source_.contract.failure_members)
+      if (member.sign == sign) names.push_back(member.name);
+    const bool is_flat = travels_flat(source_.contract);
+    std::vector<std::string> others;
+    for (const std::string_view name : usual)
+      if (!is_flat || !is_declared(name)) others.emplace_back(name);
+    if (names != others) add(field, array, names);
+  }
+
+  const Source& source_;
+  View lists_ = View::array();
+  std::string fields_;
+  std::string around_;
+};
 
 View answer_descriptions(const Source& source, Descriptions& descriptions) {
   View list = View::array();
@@ -266,12 +292,13 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
+View answer_view(const Source& source, Tables& tables, Descriptions& descriptions) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
+  const auto& guard = source.type(source.contract.result).guard;
+  const bool is_guarded = record != nullptr && guard.has_value();
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr)
-    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].add("is_guarded", is_guarded && i == 0);
   return {{"flags", flags(source)},
           {"watches", watches(source)},
           {"keeps_as_given", source.plan.keeps_as_given},
@@ -283,17 +310,13 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
                                      source.plan.data_additional->cpp == undeclared_members},
           {"additional", source.plan.data_additional ? source.plan.data_additional->name : ""},
           {"watches_around", watches(source) && record != nullptr && !flat},
-          {"watched", watches(source) ? watched_names(source) : View::object()},
+          {"watched", watches(source) ? Watched(source).view() : View::object()},
           {"has_gaps", source.plan.has_partial},
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},
-          {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
-          {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
-          {"hold", flat ? "hold_written" : "hold_result"},
-          {"guard_row", std::to_string(tables.number_of(*tables.result))},
-          {"base", string_literal(flat ? "" : "/result")},
-          {"row", std::to_string(tables.number_of(*tables.outcome))}};
+          {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""},
+          {"base", string_literal(flat ? "" : "/result")}};
 }
 
 }  // namespace candor::backend::cpp

@@ -45,12 +45,13 @@ View declared(const Source& source) {
   View list = View::array();
   for (const StatePlan& state : source.plan.states) {
     if (state.kind != StateKind::declared) continue;
-    list.push_back({{"name", state.name},
-                    {"factory", state.factory},
-                    {"may_hold_gaps", may_hold_gaps(source.plan, state)},
-                    {"may_deny", source.plan.keeps_as_given && may_deny_completion(source.contract, state)},
-                    {"may_claim", source.plan.keeps_as_given && may_claim_empty_scope(source.contract, state)},
-                    {"condition", wire_condition(source, source.contract.states[state.index])}});
+    list.push_back(
+        {{"name", state.name},
+         {"factory", state.factory},
+         {"may_hold_gaps", may_hold_gaps(source.plan, state)},
+         {"may_deny", source.plan.keeps_as_given && may_deny_completion(source.contract, state)},
+         {"may_claim", source.plan.keeps_as_given && may_claim_empty_scope(source.contract, state)},
+         {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
 }
@@ -341,9 +342,11 @@ View classify_view(const Source& source) {
       {"parts_param", !with_parts                ? ""
                       : source.plan.is_validator ? ", [[maybe_unused]] const rt::Parts& parts"
                                                  : ", [[maybe_unused]] const Parts& parts"},
-      {"gaps_param", std::string(source.plan.is_validator ? "[[maybe_unused]] " : "") + "const Gaps& gaps"},
+      {"gaps_param", !source.plan.has_partial   ? ""
+                     : source.plan.is_validator ? ", [[maybe_unused]] const Gaps& gaps"
+                                                : ", const Gaps& gaps"},
+      {"gaps_arg", source.plan.has_partial ? ", gaps" : ""},
       {"parts_arg", with_parts ? ", parts" : ""},
-      {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
       {"completion", completion},
       {"may_omit_completion", source.plan.may_omit_completion && source.plan.keeps_as_given},
       {"make", source.plan.is_document      ? "Access::report<"

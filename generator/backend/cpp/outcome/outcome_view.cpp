@@ -188,6 +188,16 @@ std::string gaps_param(const ir::Contract& contract, const Plan& plan, const std
   return "Gaps " + name + (has_default ? " = {" + none + "}" : "");
 }
 
+/// What a factory makes, where the name of its state does not say it.
+std::string factory_comment(const Plan& plan, const StatePlan& state, bool follows) {
+  if (!follows) return "";
+  if (state.kind == StateKind::declared) return "/// The same, but " + state.name + " in place of Complete.";
+  if (!plan.takes_coverage()) return "/// The state follows from the gaps that records of the data name.";
+  if (!plan.claims_coverage) return "/// What was examined is counted by the coverage.";
+  return std::string("/// The state follows from the coverage") +
+         (plan.has_partial ? ", and from gaps beyond it." : ".");
+}
+
 /// The factory of one state, if it has one: `from` is that of Complete where the state follows from a
 /// coverage.
 View factory_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state,
@@ -213,11 +223,10 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
   return {
       {"name", state.kind == StateKind::complete && follows ? "from" : state.factory},
       {"state", state.name},
-      {"is_declared", state.kind == StateKind::declared},
+      {"comment", factory_comment(plan, state, follows)},
       {"params", declared},
       {"defined", params},
       {"follows", follows},
-      {"is_from", follows && state.kind == StateKind::complete},
       {"takes_coverage", takes_coverage},
       {"has_gaps", has_gaps},
       {"is_reduced", is_reduced},

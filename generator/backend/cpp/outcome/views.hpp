@@ -11,7 +11,7 @@
 namespace candor::backend::cpp {
 
 /// `answer` of the source's view: the description of the members of an answer, and where they are kept.
-View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions);
+View answer_view(const Source& source, Tables& tables, Descriptions& descriptions);
 
 /// Returns true for the name of a class inside of Access, which hides a type of the contract with that name.
 bool is_class_of_access(std::string_view name);

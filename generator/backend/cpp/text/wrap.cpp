@@ -141,4 +141,15 @@ std::string wrap_lines(std::string_view code, std::size_t width) {
   return out;
 }
 
+std::string tidied(std::string code) {
+  constexpr std::pair<std::string_view, std::string_view> needless[] = {
+      {"\n\n\n", "\n\n"},
+      {"namespace {\n\n}  // namespace\n\n", ""},
+      {"}  // namespace\n\nnamespace {\n\n", ""}};
+  for (const auto& [from, to] : needless)
+    for (std::size_t at = 0; (at = code.find(from, at)) != std::string::npos;)
+      code.replace(at, from.size(), to);
+  return code;
+}
+
 }  // namespace candor::backend::cpp

@@ -1,4 +1,4 @@
-// backend/cpp/text/wrap.hpp: breaks long lines of C++ code.
+// backend/cpp/text/wrap.hpp: lays out C++ code: breaks long lines, and drops needless ones.
 #pragma once
 
 #include <cstddef>
@@ -13,5 +13,9 @@ inline constexpr std::size_t longest_line = 110;
 /// Breaks lines of more than `width` columns: code behind a space or, where there is none, within a string
 /// literal; comments between words. Preprocessor lines stay. The code means the same; it is ASCII.
 std::string wrap_lines(std::string_view code, std::size_t width = longest_line);
+
+/// The code with at most one empty line in a row, and with no unnamed namespace that is empty or goes on at
+/// once: what parts of a template that print nothing leave behind.
+std::string tidied(std::string code);
 
 }  // namespace candor::backend::cpp

@@ -1,7 +1,7 @@
 // backend/cpp/types/types_view.cpp: the structs, enums and aliases of a header, as its template sees them.
 #include <algorithm>
 
-#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"

@@ -34,7 +34,7 @@ View kept_gaps(const Source& source) {
 
 View validator_source_view(const ir::Contract& contract, const Plan& plan, View view) {
   const Source source{contract, plan};
-  const Tables tables = make_tables(contract, plan);
+  Tables tables(contract, plan);
   Descriptions descriptions(source, tables);
   view["enums"] = words_view(contract, plan)["enums"];
   view["params"] = descriptions.of(contract.params);
@@ -42,7 +42,6 @@ View validator_source_view(const ir::Contract& contract, const Plan& plan, View 
   view["classify"] = classify_view(source);
   view["data"] = kept_data(source);
   view["gaps"] = kept_gaps(source);
-  view["needs_tables"] = descriptions.needs_tables() || view["answer"]["is_guarded"].flag();
   descriptions.need("checked");
   add_codec(source, tables, descriptions, view);
   return view;

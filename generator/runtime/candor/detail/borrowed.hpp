@@ -22,7 +22,7 @@ void begin_document(In& in, Arena& arena, std::string_view json, const Limits& l
 
 /// A value of any kind; of any kind and valid against the row.
 const char* view_any(const char* p, In& in, ValueView& out);
-const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaId row);
+const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row);
 
 /// How many items a list gets room for at first.
 inline constexpr std::size_t first_room = 4;
@@ -87,6 +87,8 @@ struct string {
 };
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;
+template <const auto& tables, auto id>
+using text = restricted<string, text_rules<tables, id>>;
 
 struct any {
   using Value = ValueView;
@@ -98,10 +100,10 @@ template <const auto& tables, auto id>
 struct checked_value {
   using Value = ValueView;
   static const char* read(const char* p, In& in, ValueView& value) {
-    return view_checked(p, in, value, tables, id);
+    return view_checked(p, in, value, tables, &tables.rows[id]);
   }
   static char* write(Out& out, char* to, const ValueView& value) {
-    out.refuse_unless(accepts(value.text(), tables, id));
+    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
     return out.put_literal(to, value.text());
   }
 };

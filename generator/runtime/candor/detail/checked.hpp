@@ -172,22 +172,26 @@ struct any : borrowed::any {
   static const char* pass(const char* p, In& in) { return skip_value(p, in); }
 };
 
-template <class Type, auto condition>
-struct restricted : scalar<detail::restricted<Type, condition>> {};
-template <auto condition>
-struct restricted<string, condition> : detail::restricted<string, condition> {
+template <class Type, class Condition>
+struct restricted : scalar<detail::restricted<Type, Condition>> {};
+template <class Condition>
+struct restricted<string, Condition> : detail::restricted<string, Condition> {
   static const char* pass(const char* p, In& in) {
     std::string_view value;
     p = view_string(p, in, value);
-    return p != nullptr && condition(value) ? p : nullptr;
+    return p != nullptr && Condition::holds(value) ? p : nullptr;
   }
 };
 template <std::int64_t minimum>
-using number_at_least = restricted<number, number_from<minimum>>;
+using number_at_least = restricted<number, number_between<minimum>>;
 template <std::int64_t minimum, std::int64_t maximum>
 using number_within = restricted<number, number_between<minimum, maximum>>;
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;
+template <const auto& tables, auto id>
+using bounded_number = restricted<number, number_bounds<tables, id>>;
+template <const auto& tables, auto id>
+using text = restricted<string, text_rules<tables, id>>;
 
 /// Reads an array: calls `item` for each item; null if the text is refused.
 template <std::uint64_t minimum, std::uint64_t maximum, class Item>
@@ -262,12 +266,13 @@ struct set {
       typename Type::Kept::Value items;
       const char* const end = Type::Kept::read(p, in, items);
       value.size = items.size();
-      return end != nullptr && (are_distinct(items) || keeps(p, end, tables, id)) ? end : nullptr;
+      return end != nullptr && (are_distinct(items) || keeps(p, end, tables, &tables.rows[id])) ? end
+                                                                                                : nullptr;
     } else {
       FirstMembers first;
       const char* const end = Type::read(p, in, value, first);
       return end != nullptr && (value.size < 2 || first.differ() || items_differ(p, in, value.size) ||
-                                keeps(p, end, tables, id))
+                                keeps(p, end, tables, &tables.rows[id]))
                  ? end
                  : nullptr;
     }
@@ -285,7 +290,7 @@ struct guarded {
   template <class Place>
   static const char* read(const char* p, In& in, Place& value) {
     const char* const end = read_into<Type>(p, in, value);
-    return end != nullptr && keeps(p, end, tables, id) ? end : nullptr;
+    return end != nullptr && keeps(p, end, tables, &tables.rows[id]) ? end : nullptr;
   }
   static const char* pass(const char* p, In& in) {
     Nothing ignored;

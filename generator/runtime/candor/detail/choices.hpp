@@ -13,6 +13,11 @@ namespace candor::detail {
 template <class Enum, const auto& values>
 struct choice {
   using Value = Enum;
+  static constexpr Subschema row(Asker) {
+    Subschema row{.types = 0, .choices = values};
+    for (const Case& each : values) row.types |= type_of(each.kind);
+    return row;
+  }
 
   static const char* read(const char* p, In& in, Enum& value) {
     const int index = case_of(p, in, values);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "candor/detail/fields.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor::detail {
 
@@ -141,23 +141,26 @@ bool are_distinct_items(const List& items) {
   return are_distinct(items);
 }
 
-/// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks beyond its type.
+/// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks.
 /// Items that are equal in JSON are equal in C++, so the row is checked only where two items are, as two may
 /// be in C++ alone.
 template <class Type, const auto& tables, auto id>
 struct set {
   using Value = typename Type::Value;
+  static constexpr Subschema row(auto asker) { return guarded<Type, tables, id>::row(asker); }
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, id)) ? end : nullptr;
+    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, &tables.rows[id]))
+               ? end
+               : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
     const std::size_t mark = out.mark(to);
     to = Type::write(out, to, value);
     if (!are_distinct_items<Type>(value)) [[unlikely]] {
       out.set_at(to);
-      hold_written(out, mark, tables, id);
+      hold_written(out, mark, tables, &tables.rows[id]);
     }
     return to;
   }

@@ -25,7 +25,7 @@ inline void begin_text(In& in, const char* bytes, std::string_view json, const L
 }
 
 /// Why the text was refused: at least one violation.
-[[gnu::cold]] Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
+[[gnu::cold]] Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaRef root,
                                      const Limits& limits);
 
 /// The violations of a text; where its reader takes it, one that says so: the caller refused it.
@@ -57,7 +57,7 @@ T& replace(T& place, T&& other) noexcept {
 /// returns one variable, which is not moved.
 template <class T>
 [[gnu::cold, gnu::noinline]] void refuse(Expected<T>& parsed, std::string_view json, const SchemaTable& table,
-                                         SubschemaId root, const Limits& limits) {
+                                         SubschemaRef root, const Limits& limits) {
   Violations violations = why_refused(json, table, root, limits);
   parsed.~Expected<T>();
   new (static_cast<void*>(&parsed)) Expected<T>(std::move(violations));
@@ -110,7 +110,7 @@ template <class Item>
 const char* take_any(const char* p, In& in, Value& out);
 
 /// A value of any kind that is valid against the row.
-const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaId row);
+const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaRef row);
 
 /// `true` and nothing else.
 inline const char* take_true(const char* p) {
@@ -130,6 +130,9 @@ struct FailureWire {
   Details details;
 };
 
+/// The same as a row.
+extern const Subschema failed_call;
+
 /// Reads a failure: `success` (false), `code` and `message` (not empty); further members are kept but for
 /// `id`.
 const char* take_failure(const char* p, In& in, FailureWire& out);
@@ -142,10 +145,6 @@ Success success_in(In& in);
 /// Reads an answer whose member `success` is true. Returns false for any other answer, and if the text is
 /// refused.
 bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire);
-template <auto read, class Wire>
-bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
-  return read_success(json, limits, read_any<read, Wire>, &wire);
-}
 
 /// Reads the text of a failure. False if it was refused.
 [[gnu::cold]] bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure);

@@ -14,15 +14,16 @@ namespace candor::detail {
 
 /// All violations of row `root` in the text, at most limits.max_violations; none if it is valid. Every value
 /// is valid against `no_subschema`. If the text is not JSON, only that is reported.
-[[gnu::cold]] Violations explain(std::string_view json, const SchemaTable& table, SubschemaId root,
+[[gnu::cold]] Violations explain(std::string_view json, const SchemaTable& table, SubschemaRef root,
                                  const Limits& limits);
 
 /// Returns true if the text, which is known to be one JSON value, is valid against the row.
-bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root);
+bool accepts(std::string_view json, const SchemaTable& table, SubschemaRef root);
 
 /// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, satisfies
-/// the guard of the row.
-bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row);
+/// the guard, which does not see the properties `hidden`.
+bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaRef guard,
+           Rows<std::string_view> hidden = {});
 
 /// Returns the errors of the text as JSON (RFC 8259): those of syntax_faults().
 [[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);

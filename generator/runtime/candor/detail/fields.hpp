@@ -7,9 +7,11 @@
 //                                  violates the contract is refused
 //   most                           the most bytes that write() writes, for types that have a bound: see Out
 //   initial()                      a value to read into, where `Value()` does not compile
+//   row(asker)                     what the validation engine reads: see RowOf
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -19,6 +21,7 @@
 #include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/schema_table.hpp"
+#include "candor/detail/usual_names.hpp"
 #include "candor/maybe.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/rows.hpp"
@@ -69,6 +72,45 @@ template <std::size_t size, std::size_t first = 0, class Act>
     return found;
   }
 }
+
+/// The same as a description, as a row of the validation engine: made from it, so that no constraint is
+/// stated twice. It is no constexpr: rows refer to others by address alone, as those of recursive types have
+/// to.
+template <class Type>
+struct RowOf {
+  static constinit const Subschema row;
+};
+
+/// Whose row is made. Descriptions with parts make a row for each asker: g++ makes the rows that a function
+/// refers to before the function is complete, and those must not call it.
+struct Asker {};
+template <class Type>
+struct AskerOf : Asker {};
+
+/// Some rows, to be referred to.
+template <class... Types>
+struct RowsOf {
+  template <class Other>
+  using With = RowsOf<Types..., Other>;
+  static constinit const SubschemaRef rows[sizeof...(Types)];
+};
+template <class... Types>
+constinit const SubschemaRef RowsOf<Types...>::rows[sizeof...(Types)] = {&RowOf<Types>::row...};
+
+/// Descriptions of what is never read into a value.
+struct never_row {
+  static constexpr Subschema row(Asker) { return {.never = true}; }
+};
+struct any_row {
+  static constexpr Subschema row(Asker) { return {}; }
+};
+struct null_row {
+  static constexpr Subschema row(Asker) { return {.types = null_type}; }
+};
+struct true_row {
+  static constexpr std::string_view values[] = {"t"};
+  static constexpr Subschema row(Asker) { return {.values = values, .values_text = "true"}; }
+};
 
 /// A description whose values start as `Value()`.
 template <class Type>
@@ -185,7 +227,14 @@ template <class Type>
   return Out::put_null(to);
 }
 
-/// The common properties of all members of an object.
+/// A value, or null. Defined in values.hpp.
+template <class Type>
+struct nullable;
+template <bool is_nullable, class Type>
+using null_if = std::conditional_t<is_nullable, nullable<Type>, Type>;
+
+/// The common properties of all members of an object. Besides, each has the type `Described`, which describes
+/// what its value may be.
 template <Name name, bool always_there>
 struct Field {
   static constexpr const auto& key = name;
@@ -193,11 +242,14 @@ struct Field {
   static constexpr bool is_forbidden = false;
   /// True for a member that is read and not kept.
   static constexpr bool is_ignored = false;
+  /// True for a member of the envelope around a result.
+  static constexpr bool is_envelope = false;
 };
 
 /// A member that is always there.
 template <Name name, auto member, class Type>
 struct required : Field<name, true> {
+  using Described = Type;
   using Class = typename MemberPointer<decltype(member)>::Class;
   using Holder = typename MemberPointer<decltype(member)>::Type;
   static constexpr bool always_written = true;
@@ -227,6 +279,7 @@ template <Name name, auto member, class Type>
 struct optional : Field<name, false> {
   using Class = typename MemberPointer<decltype(member)>::Class;
   using Holder = typename MemberPointer<decltype(member)>::Type;
+  using Described = null_if<is_maybe<Holder>, Type>;
   static constexpr bool always_written = false;
 
   template <class Object>
@@ -300,6 +353,7 @@ struct omitted : defaulted<name, member, Type, start> {
 /// A member that must be absent.
 template <Name name, auto member>
 struct forbidden : Field<name, false> {
+  using Described = never_row;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool is_forbidden = true;
   static constexpr bool always_written = false;
@@ -334,8 +388,10 @@ struct forbidden : Field<name, false> {
 /// A member that is read past and never written.
 template <Name name>
 struct ignored : Field<name, false> {
+  using Described = any_row;
   using Class = void;
   static constexpr bool is_ignored = true;
+  static constexpr bool is_envelope = true;
   static constexpr bool always_written = false;
   static constexpr std::size_t most = never_written;
 
@@ -348,7 +404,9 @@ struct ignored : Field<name, false> {
 /// A member that is always `true`.
 template <Name name>
 struct always_true : Field<name, true> {
+  using Described = true_row;
   using Class = void;
+  static constexpr bool is_envelope = true;
   static constexpr bool always_written = true;
 
   template <class Object>
@@ -364,28 +422,42 @@ struct always_true : Field<name, true> {
 
 /// What an object does with members that it does not describe: they are dropped, refused, kept as they were
 /// read, or kept in a map. `Keys` is what their names must be: a description of strings, or void. Those of
-/// the names `apart` are dropped all the same.
-struct dropped {};
-template <class Keys>
+/// the names `apart` are dropped all the same. Of each, the row of the object knows `Others` (a description
+/// of their values, or void) and `Keys`.
+struct dropped {
+  using Others = void;
+  using Keys = void;
+};
+template <class Names>
 struct dropped_if {};
-struct refused {};
+struct refused {
+  using Others = never_row;
+  using Keys = void;
+};
 inline constexpr Rows<std::string_view> no_names{};
-template <auto member, class Keys = void, const auto& apart = no_names>
-struct undeclared {};
-template <auto member, class Type, class Keys = void>
+template <auto member, class Names = void, const auto& apart = no_names>
+struct undeclared {
+  using Others = void;
+  using Keys = Names;
+};
+template <auto member, class Type, class Names = void>
 struct kept {
   using Class = typename MemberPointer<decltype(member)>::Class;
+  using Others = Type;
+  using Keys = Names;
 };
 
-/// Names outside of the contract that contradict an answer, by the values that do. An empty name is none.
+/// Names outside of the contract that contradict an answer, by the values that do; those of the shipped
+/// convention where a contract does not say otherwise.
 struct WatchedNames {
   /// A string that is not blank, or an object with members.
-  Rows<std::string_view> texts;
-  Rows<std::string_view> trues;
-  Rows<std::string_view> falses;
+  Rows<std::string_view> texts = texts_of_failure;
+  Rows<std::string_view> trues = flags_of_failure;
+  Rows<std::string_view> falses = flags_of_success;
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
-  Rows<std::string_view> gaps;
+  Rows<std::string_view> gaps = names_of_gaps;
+  Rows<std::string_view> more_gaps = {};
   /// Others that the convention knows. A tool adds no member of any of these names.
   Rows<std::string_view> members = {};
 };
@@ -405,7 +477,7 @@ struct KeptContradictions {
 /// Treats members that it does not describe as `Rest` does, and looks for `names` among them. `member` is the
 /// Contradictions of the object.
 template <auto member, const auto& names, class Rest = dropped>
-struct watched {};
+struct watched : Rest {};
 
 template <std::size_t index, class T>
 struct Indexed {
@@ -459,13 +531,75 @@ struct fields : TypeList<Fields...> {
       WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
 };
 
-/// The fields of a description as entries of `properties`, each with the row of its schema.
-template <class Description, std::size_t size>
-constexpr Constants<Property, size> properties(const SubschemaId (&rows)[size]) {
-  using Fields = typename Description::Fields;
-  Constants<Property, size> all;
-  for (std::size_t i = 0; i < size; ++i) all.items[i] = {Fields::names[i], rows[i], Fields::required[i]};
-  return all;
+/// The fields of an object as entries of `properties`.
+template <class Fields>
+struct PropertiesOf;
+template <class... Fields>
+struct PropertiesOf<fields<Fields...>> {
+  static constinit const Property all[sizeof...(Fields) + 1];
+};
+template <class... Fields>
+constinit const Property PropertiesOf<fields<Fields...>>::all[sizeof...(Fields) + 1] = {
+    {Fields::key.view(), &RowOf<typename Fields::Described>::row, Fields::is_required}..., {}};
+
+/// The members of the envelope in an answer, which no constraint of the result sees.
+template <class Fields>
+inline constexpr bool envelope_of = false;
+template <class... Fields>
+inline constexpr auto envelope_of<fields<Fields...>> = [] {
+  Constants<std::string_view, (std::size_t{0} + ... + std::size_t{Fields::is_envelope})> names;
+  std::size_t next = 0;
+  for (const std::string_view name :
+       {std::string_view(), (Fields::is_envelope ? Fields::key.view() : std::string_view())...})
+    if (!name.empty()) names.items[next++] = name;
+  return names;
+}();
+
+/// The row of an object that is described by a list of fields.
+template <class Type>
+constexpr Subschema object_row(auto) {
+  using Fields = typename Type::Fields;
+  using Rest = typename Type::Rest;
+  Subschema row{.shared = true, .types = object_type};
+  row.properties = {PropertiesOf<Fields>::all, Fields::size};
+  if constexpr (!std::is_void_v<typename Rest::Others>)
+    row.additional_properties = &RowOf<typename Rest::Others>::row;
+  if constexpr (!std::is_void_v<typename Rest::Keys>) {
+    row.property_names = &RowOf<typename Rest::Keys>::row;
+    row.hidden = envelope_of<Fields>;
+  }
+  if constexpr (requires { Type::guard; }) {
+    row.guard = Type::guard;
+    row.hidden = envelope_of<Fields>;
+  }
+  return row;
+}
+
+template <class Type>
+constexpr Subschema row_of(auto asker) {
+  if constexpr (requires { Type::row(asker); }) {
+    return Type::row(asker);
+  } else {
+    return object_row<Type>(asker);
+  }
+}
+template <class Type>
+constinit const Subschema RowOf<Type>::row = row_of<Type>(AskerOf<Type>());
+
+/// Reads a text as a value of a description.
+template <class Type>
+Expected<typename Type::Value> parse(std::string_view json, const Limits& limits,
+                                   const SchemaTable& table = no_tables) {
+  Expected<typename Type::Value> value(std::in_place, Initial<Type>());
+  if (!read_whole<Type::read>(json, limits, *value)) refuse(value, json, table, &RowOf<Type>::row, limits);
+  return value;
+}
+
+/// Writes a value of a description.
+template <class Type>
+Written write_whole(const typename Type::Value& value, std::string& text,
+                    const SchemaTable& table = no_tables) {
+  return write_value(&value, write_any<Type::write, typename Type::Value>, text, table, &RowOf<Type>::row);
 }
 
 }  // namespace candor::detail

@@ -196,7 +196,7 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
     to = Unknown<Self, Rest>::template write<comma_first>(out, to, object);
     [[maybe_unused]] std::size_t written = out.mark(to);
     [[maybe_unused]] bool has_gap = false;
-    if constexpr (!names.gaps.empty() && requires { object.gaps.other; }) {
+    if constexpr ((!names.gaps.empty() || !names.more_gaps.empty()) && requires { object.gaps.other; }) {
       has_gap = !object.gaps.other.empty();
       if (has_gap) [[unlikely]] {
         out.set_at(to);

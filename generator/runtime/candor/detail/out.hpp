@@ -161,10 +161,9 @@ class Out {
   bool refused_ = false;
 };
 
-/// Refuses what was written since `mark` where it does not satisfy the guard of the row.
-void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row);
-/// The same for the member `result` of what was written.
-void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row);
+/// Refuses what was written since `mark` where it does not satisfy the guard: see keeps().
+void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard,
+                  Rows<std::string_view> hidden = {});
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
 /// go by one of the names that a failure has of its own.
@@ -190,13 +189,9 @@ Written write_whole(const Value& value, std::string& text, Written (*why)(std::s
   return write_value(&value, write_any<write, Value>, text, why);
 }
 
-/// The same for a value whose row in the table says all that a reader refuses.
+/// The same for a value whose row says all that a reader refuses.
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    const SchemaTable& table, SubschemaId row);
-template <auto write, class Value>
-Written write_whole(const Value& value, std::string& text, const SchemaTable& table, SubschemaId row) {
-  return write_value(&value, write_any<write, Value>, text, table, row);
-}
+                    const SchemaTable& table, SubschemaRef row);
 
 /// A text that was withdrawn although its reader accepts it: as an outcome in another state, or by a
 /// disagreement.

@@ -12,6 +12,8 @@
 #include "candor/detail/from_coverage.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/values.hpp"
+#include "candor/limits.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"
 
@@ -30,22 +32,11 @@ Word open_word(std::string_view text) {
   return ReaderAccess::unknown_word<Enum>(std::string(text));
 }
 
-/// The outcome of a text that is no result: a failure, or why it was refused.
-template <class Outcome, class Code, const auto& words>
-[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json, const Limits& limits,
-                                                                 const SchemaTable& table, SubschemaId root) {
-  FailureWire wire;
-  if (!read_failure(json, limits, wire)) return why_refused(json, table, root, limits);
-  // The reader of failures refuses a blank message.
-  return ReaderAccess::report<Outcome, typename StatesOf<Outcome>::Failed>(
-      open_word<words, Open<Code>>(wire.code), ReaderAccess::message(std::move(wire.message)),
-      std::move(wire.details));
-}
-
 /// A flag that follows from the state of the outcome. It is a std::optional: absent where the answer does not
 /// have it.
 template <Name name, auto member, bool must, Null null>
 struct flag_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, boolean>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
 
@@ -112,6 +103,7 @@ using optional_constant = constant_of<name, member, false, null>;
 /// answer does not have it.
 template <Name name, auto member, class Type, bool must, Null null>
 struct determined_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, Type>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
 
@@ -157,6 +149,7 @@ struct required_word : required_determined<name, member, Type> {
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
 struct gap_of : Field<name, must> {
+  using Described = null_if<null == Null::passed_over, Type>;
   using Class = typename MemberPointer<decltype(member)>::Class;
   static constexpr bool always_written = must;
   /// No gap.
@@ -227,6 +220,7 @@ struct StepField : Field<name, must> {
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
 template <Name name, auto member, auto step, bool must, Turn turn, Null null>
 struct step_done_of : StepField<name, member, step, must, turn> {
+  using Described = null_if<null == Null::passed_over, boolean>;
   static constexpr bool always_written = !is_optional<typename MemberPointer<decltype(step)>::Type>;
 
   template <class Object>
@@ -272,6 +266,7 @@ inline constexpr bool is_open<Open<Reason>> = true;
 /// Why a side step did not run. A reason that is not one of `words` is kept with its text.
 template <Name name, auto member, auto step, const auto& words, bool must, Turn turn, Null null>
 struct skip_reason_of : StepField<name, member, step, must, turn> {
+  using Described = null_if<null == Null::passed_over, string>;
   using Step = typename MemberPointer<decltype(step)>::Type;
   static constexpr bool always_written = must || is_open<Step>;
   static constexpr bool is_reason = true;
@@ -352,22 +347,87 @@ struct as_given : Of {
   }
 };
 
+/// An answer, or a result in it: an object whose description may have a guard, which satisfies it. `guard` is
+/// its row, of the table `tables`.
+template <class Self, class Object>
+const char* read_guarded(const char* p, In& in, Object& object) {
+  const char* const end = read_object<Self>(p, in, object);
+  if constexpr (requires { Self::guard; }) {
+    if (end != nullptr && !keeps(p, end, Self::tables, Self::guard, envelope_of<typename Self::Fields>))
+      return nullptr;
+  }
+  return end;
+}
+template <class Self, class Object>
+char* write_guarded(Out& out, char* to, const Object& object) {
+  if constexpr (requires { Self::guard; }) {
+    const std::size_t mark = out.mark(to);
+    to = write_fields<Self>(out, to, object);
+    out.set_at(to);
+    hold_written(out, mark, Self::tables, Self::guard, envelope_of<typename Self::Fields>);
+    return to;
+  } else {
+    return write_fields<Self>(out, to, object);
+  }
+}
+template <class Self, class Object>
+void write_guarded(Out& out, const Object& object) {
+  out.set_at(write_guarded<Self>(out, out.at(), object));
+}
+
+/// Reads an answer whose member `success` is true: see read_success().
+template <class Answer, class Wire>
+bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
+  return read_success(json, limits, read_any<&read_guarded<Answer, Wire>, Wire>, &wire);
+}
+
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
 struct nested : Field<name, true> {
+  using Described = Self;
   using Class = void;
   static constexpr bool always_written = true;
 
   template <class Object>
   static const char* read(const char* p, In& in, Object& object) {
-    return read_object<Self>(p, in, object);
+    return read_guarded<Self>(p, in, object);
   }
   template <class Object>
   static char* write(Out& out, char* to, const Object& object) {
-    return write_fields<Self>(out, to, object);
+    return write_guarded<Self>(out, to, object);
   }
   static constexpr std::size_t most = unbounded_text;
 };
+
+/// An outcome as it travels: an answer, or a failure.
+template <class Answer>
+struct answer_or_failure {
+  static constinit const SubschemaRef branches[2];
+  static constexpr Subschema row(auto) { return {.any_of = branches, .exclusive = true}; }
+};
+template <class Answer>
+constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
+
+/// The report of a text that is no result: of a failure, or why it was refused.
+template <class Outcome, class Code, class Answer, const auto& words>
+[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json, const Limits& limits,
+                                                                   const SchemaTable& table = no_tables) {
+  FailureWire wire;
+  if (!read_failure(json, limits, wire))
+    return why_refused(json, table, &RowOf<answer_or_failure<Answer>>::row, limits);
+  // The reader of failures refuses a blank message.
+  return ReaderAccess::report<Outcome, typename StatesOf<Outcome>::Failed>(
+      open_word<words, Open<Code>>(wire.code), ReaderAccess::message(std::move(wire.message)),
+      std::move(wire.details));
+}
+
+/// Writes an outcome. One that is refused is read again, to say why.
+template <auto write, class Outcome>
+Written write_outcome(const Outcome& outcome, std::string& text) {
+  return write_whole<write>(outcome, text, [](std::string_view refused) {
+    return unwritten(read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions()));
+  });
+}
 
 /// The fields whose member belongs to `Part`, in order.
 template <class Part, class Self>

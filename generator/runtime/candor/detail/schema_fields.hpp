@@ -19,6 +19,7 @@ constexpr void for_each_field(Each each) {
   each("values", &Subschema::values);
   each("values_text", &Subschema::values_text);
   each("words", &Subschema::words);
+  each("choices", &Subschema::choices);
   each("minimum", &Subschema::minimum);
   each("maximum", &Subschema::maximum);
   each("exclusive_minimum", &Subschema::exclusive_minimum);
@@ -70,9 +71,5 @@ inline constexpr std::size_t field_count = [] {
   for_each_field([&](std::string_view, auto) { ++count; });
   return count;
 }();
-
-/// Returns true if the field holds rows, where it has the type of a SubschemaId or of a list of them: indexes
-/// into other lists have these types as well.
-constexpr bool holds_rows(std::string_view field) { return field != "resource" && field != "patterns"; }
 
 }  // namespace candor::detail

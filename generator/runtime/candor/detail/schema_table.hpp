@@ -11,10 +11,13 @@ namespace candor::detail {
 
 /// A pattern: see automaton.hpp.
 struct Automaton;
+/// A constant: see cases.hpp.
+struct Case;
 
-/// Index of a row in its table.
-using SubschemaId = std::uint32_t;
-inline constexpr SubschemaId no_subschema = UINT32_MAX;
+/// A row that another refers to.
+struct Subschema;
+using SubschemaRef = const Subschema*;
+inline constexpr SubschemaRef no_subschema = nullptr;
 inline constexpr std::uint64_t unbounded = UINT64_MAX;
 
 /// The types of JSON Schema as bits; `number` includes integers.
@@ -36,7 +39,7 @@ enum class NumberForm : std::uint8_t { exact, int64, uint64, float64 };
 struct Property {
   std::string_view name;
   /// `no_subschema` for a name that only `required` lists.
-  SubschemaId schema = no_subschema;
+  SubschemaRef schema = no_subschema;
   bool required = false;
   /// The law of the convention that requires the property, if it is not its schema.
   std::string_view law = {};
@@ -45,13 +48,13 @@ struct Property {
 /// An entry of `dependentSchemas`, or a `$dynamicAnchor`.
 struct NamedSubschema {
   std::string_view name;
-  SubschemaId schema = 0;
+  SubschemaRef schema = no_subschema;
 };
 
 /// An entry of `patternProperties`. The pattern is an index into SchemaTable::patterns.
 struct PatternProperty {
   std::uint32_t pattern = 0;
-  SubschemaId schema = 0;
+  SubschemaRef schema = no_subschema;
 };
 
 /// An entry of `dependentRequired`.
@@ -77,6 +80,8 @@ struct Subschema {
   /// An `enum` of strings in another form: the strings as they are, in the order of the schema. Values of
   /// other types are left to `types`.
   Rows<std::string_view> words = {};
+  /// The same for an `enum` of scalars.
+  Rows<Case> choices = {};
 
   /// Decimal texts; empty where there is no bound.
   std::string_view minimum = {};
@@ -97,46 +102,46 @@ struct Subschema {
   std::uint64_t min_items = 0;
   std::uint64_t max_items = unbounded;
   bool unique_items = false;
-  Rows<SubschemaId> prefix_items = {};
-  SubschemaId items = no_subschema;
-  SubschemaId contains = no_subschema;
+  Rows<SubschemaRef> prefix_items = {};
+  SubschemaRef items = no_subschema;
+  SubschemaRef contains = no_subschema;
   std::uint64_t min_contains = 1;
   std::uint64_t max_contains = unbounded;
   /// False for dialects before 2020-12, where `contains` did not evaluate the items that it matched.
   bool contains_evaluates = true;
-  SubschemaId unevaluated_items = no_subschema;
+  SubschemaRef unevaluated_items = no_subschema;
 
   std::uint64_t min_properties = 0;
   std::uint64_t max_properties = unbounded;
   Rows<Property> properties = {};
   Rows<PatternProperty> pattern_properties = {};
-  SubschemaId additional_properties = no_subschema;
-  SubschemaId property_names = no_subschema;
-  SubschemaId unevaluated_properties = no_subschema;
+  SubschemaRef additional_properties = no_subschema;
+  SubschemaRef property_names = no_subschema;
+  SubschemaRef unevaluated_properties = no_subschema;
   Rows<DependentNames> dependent_required = {};
   Rows<NamedSubschema> dependent_schemas = {};
 
-  SubschemaId ref = no_subschema;
-  SubschemaId dynamic_ref = no_subschema;
+  SubschemaRef ref = no_subschema;
+  SubschemaRef dynamic_ref = no_subschema;
   /// Not empty: the outermost resource of the dynamic scope with this anchor takes the place of
   /// `dynamic_ref`.
   std::string_view dynamic_name = {};
-  Rows<SubschemaId> all_of = {};
-  Rows<SubschemaId> any_of = {};
+  Rows<SubschemaRef> all_of = {};
+  Rows<SubschemaRef> any_of = {};
   /// True if at most one branch of `any_of` matches a value, by its type or by one of its properties: a
   /// violation is then one of the values that distinguish the branches.
   bool exclusive = false;
-  Rows<SubschemaId> one_of = {};
-  SubschemaId negated = no_subschema;
-  SubschemaId if_schema = no_subschema;
-  SubschemaId then_schema = no_subschema;
-  SubschemaId else_schema = no_subschema;
+  Rows<SubschemaRef> one_of = {};
+  SubschemaRef negated = no_subschema;
+  SubschemaRef if_schema = no_subschema;
+  SubschemaRef then_schema = no_subschema;
+  SubschemaRef else_schema = no_subschema;
 
   /// The law of the convention that a violation of this row is reported as; empty: the keyword itself.
   std::string_view law = {};
   /// The residual constraints of a type: the schema of the whole value as its author wrote it. Properties in
   /// `hidden` belong to the envelope: neither the guard nor `property_names` of this row sees them.
-  SubschemaId guard = no_subschema;
+  SubschemaRef guard = no_subschema;
   Rows<std::string_view> hidden = {};
 };
 
@@ -145,19 +150,24 @@ struct SchemaResource {
   Rows<NamedSubschema> anchors;
 };
 
-/// All subschemas of one contract.
+/// What the rows of one contract refer to.
 struct SchemaTable {
+  /// The rows that no description states: see RowOf.
   Rows<Subschema> rows = {};
   Rows<Automaton> patterns = {};
   /// Empty where no row has a `dynamic_name`.
   Rows<SchemaResource> resources = {};
   /// Not null for a table whose rows are made when they are first needed.
-  const Subschema& (*make_row)(void* owner, SubschemaId id) = nullptr;
+  void (*make_row)(void* owner, SubschemaRef row) = nullptr;
   void* owner = nullptr;
 
-  const Subschema& operator[](SubschemaId id) const {
-    return make_row == nullptr ? rows[id] : make_row(owner, id);
+  const Subschema& operator[](SubschemaRef row) const {
+    if (make_row != nullptr) make_row(owner, row);
+    return *row;
   }
 };
+
+/// Of a contract whose descriptions state all of it.
+inline constexpr SchemaTable no_tables;
 
 }  // namespace candor::detail

@@ -15,6 +15,7 @@ using forbidden_item = forbidden<"", member>;
 
 /// No further items.
 struct no_rest {
+  using Described = void;
   template <class Object>
   static const char* read(const char*, In&, Object&, std::uint64_t&) {
     return nullptr;
@@ -28,6 +29,7 @@ struct no_rest {
 /// Further items, all of one type.
 template <auto member, class Type>
 struct rest {
+  using Described = Type;
   template <class Object>
   static const char* read(const char* p, In& in, Object& object, std::uint64_t& count) {
     auto& items = place_of<member>(object);
@@ -67,6 +69,16 @@ using item_at = typename Self::Items::template at<index>;
 template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = unbounded, class Rest = no_rest>
 struct tuple {
   using Value = T;
+  static constexpr Subschema row(auto) {
+    Subschema row{.shared = true, .types = array_type, .min_items = minimum, .max_items = maximum};
+    if constexpr (std::is_void_v<typename Rest::Described>) {
+      if (Self::Items::size < maximum) row.max_items = Self::Items::size;
+    } else {
+      row.items = &RowOf<typename Rest::Described>::row;
+    }
+    row.prefix_items = rows_of(typename Self::Items());
+    return row;
+  }
 
   static const char* read(const char* p, In& in, T& value) {
     std::uint64_t count = 0;
@@ -98,6 +110,14 @@ struct tuple {
   static T initial() { return start(typename Self::Items()); }
 
  private:
+  template <class... Items>
+  static constexpr Rows<SubschemaRef> rows_of(fields<Items...>) {
+    if constexpr (sizeof...(Items) == 0) {
+      return {};
+    } else {
+      return RowsOf<typename Items::Described...>::rows;
+    }
+  }
   /// Returns true if there may be another item behind this one.
   template <std::size_t at>
   static bool read_item(const char*& p, In& in, T& value, std::uint64_t& count, bool& more) {

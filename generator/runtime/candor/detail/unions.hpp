@@ -53,6 +53,8 @@ template <class... Types>
 struct variant_of {
   using Value = std::variant<typename Types::Value...>;
   using List = TypeList<Types...>;
+  using AnyOf = RowsOf<Types...>;
+  static constexpr Subschema row(auto) { return {.shared = true, .any_of = AnyOf::rows, .exclusive = true}; }
   static constexpr bool is_small = List::size <= 16;
 
   [[gnu::always_inline]] static const char* read_branch(const char* p, In& in, Value& value, int branch) {

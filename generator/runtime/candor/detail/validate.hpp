@@ -16,7 +16,7 @@ namespace candor::detail {
 
 /// One step from a subschema to the next: "properties" and "a"; "allOf" and 0.
 struct PathStep {
-  SubschemaId schema = 0;
+  SubschemaRef schema = no_subschema;
   std::string_view keyword;
   std::string name = {};
   bool has_name = false;
@@ -29,7 +29,7 @@ struct Refusal {
   bool at_key = false;
   std::string pointer;
   /// The subschema that has the keyword; the keyword is "false" for the schema `false`.
-  SubschemaId schema = 0;
+  SubschemaRef schema = no_subschema;
   std::string_view keyword;
   std::string expected;
   std::string found;
@@ -67,11 +67,11 @@ struct Validation {
 
 /// Validates the first of the nodes, whose children the others are, against the subschema `root`. All
 /// keywords of JSON Schema 2020-12. Of a union without a matching branch the nearest branch is explained.
-Validation validate(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
+Validation validate(const SchemaTable& table, SubschemaRef root, std::span<const TreeNode> nodes,
                     const ValidationOptions& options);
 
 /// Returns true if the value is valid; false also where the verdict is not known. Explains nothing.
-bool is_valid(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
+bool is_valid(const SchemaTable& table, SubschemaRef root, std::span<const TreeNode> nodes,
               const ValidationOptions& options);
 
 /// "a, b or c": constants in messages, each as JSON text. At most eight of them, each of

@@ -11,11 +11,32 @@
 
 #include "candor/box.hpp"
 #include "candor/detail/fields.hpp"
+#include "candor/detail/text.hpp"
 
 namespace candor::detail {
 
+/// An integer as it stands in JSON.
+template <auto value>
+inline constexpr auto digits_of = [] {
+  Constants<char, 24> digits;
+  std::uint64_t rest = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  std::size_t at = digits.size();
+  do {
+    digits.items[--at] = static_cast<char>('0' + rest % 10);
+  } while ((rest /= 10) != 0);
+  if (value < 0) digits.items[--at] = '-';
+  digits.items[0] = static_cast<char>(at);
+  return digits;
+}();
+template <auto value>
+constexpr std::string_view text_of() {
+  constexpr const auto& digits = digits_of<value>;
+  return {digits.data() + digits[0], digits.size() - static_cast<std::size_t>(digits[0])};
+}
+
 struct boolean {
   using Value = bool;
+  static constexpr Subschema row(Asker) { return {.types = boolean_type}; }
   static const char* read(const char* p, In& in, bool& value) { return take_bool(p, in, value); }
   [[gnu::always_inline]] static char* write(Out&, char* to, bool value) {
     return Out::put_boolean(to, value);
@@ -24,7 +45,7 @@ struct boolean {
 };
 
 /// `null`.
-struct null_value {
+struct null_value : null_row {
   using Value = std::monostate;
   static const char* read(const char* p, In&, std::monostate&) { return skip_null(p) ? p : nullptr; }
   static char* write(Out&, char* to, const std::monostate&) { return Out::put_null(to); }
@@ -35,6 +56,12 @@ struct null_value {
 template <std::int64_t minimum, std::int64_t maximum = INT64_MAX>
 struct between {
   using Value = std::int64_t;
+  static constexpr Subschema row(Asker) {
+    Subschema row{.types = integer_type, .number = NumberForm::int64};
+    if constexpr (minimum != INT64_MIN) row.minimum = text_of<minimum>();
+    if constexpr (maximum != INT64_MAX) row.maximum = text_of<maximum>();
+    return row;
+  }
   [[gnu::always_inline]] static bool fits(std::int64_t value) { return value >= minimum && value <= maximum; }
   static const char* read(const char* p, In& in, std::int64_t& value) {
     p = take_int64(p, in, value);
@@ -56,6 +83,11 @@ using integer = at_least<INT64_MIN>;
 template <std::uint64_t minimum = 0, std::uint64_t maximum = UINT64_MAX>
 struct natural {
   using Value = std::uint64_t;
+  static constexpr Subschema row(Asker) {
+    Subschema row{.types = integer_type, .number = NumberForm::uint64, .minimum = text_of<minimum>()};
+    if constexpr (maximum != UINT64_MAX) row.maximum = text_of<maximum>();
+    return row;
+  }
   [[gnu::always_inline]] static bool fits(std::uint64_t value) {
     return value >= minimum && value <= maximum;
   }
@@ -72,6 +104,7 @@ struct natural {
 
 struct number {
   using Value = double;
+  static constexpr Subschema row(Asker) { return {.types = number_type, .number = NumberForm::float64}; }
   [[gnu::always_inline]] static const char* read(const char* p, In& in, double& value) {
     return take_double(p, in, value);
   }
@@ -84,6 +117,7 @@ struct number {
 /// A string of any length.
 struct string {
   using Value = std::string;
+  static constexpr Subschema row(Asker) { return {.types = string_type}; }
   [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string& value) {
     return take_string(p, in, value);
   }
@@ -93,52 +127,112 @@ struct string {
   static constexpr std::size_t most = string_text;
 };
 
-/// A value of another description for which `condition` holds.
-template <class Type, auto condition>
+/// A value of another description for which `Condition` holds: a type that says so of a value, and to a row.
+template <class Type, class Condition>
 struct restricted {
   using Value = typename Type::Value;
+  static constexpr Subschema row(auto asker) { return Condition::row(Type::row(asker)); }
   /// For keys of maps.
-  [[gnu::always_inline]] static bool fits(std::string_view key) { return condition(key); }
+  [[gnu::always_inline]] static bool fits(std::string_view key) { return Condition::holds(key); }
   static const char* read(const char* p, In& in, Value& value) {
     p = Type::read(p, in, value);
-    return p != nullptr && condition(value) ? p : nullptr;
+    return p != nullptr && Condition::holds(value) ? p : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(condition(value));
+    out.refuse_unless(Condition::holds(value));
     return Type::write(out, to, value);
   }
   static constexpr std::size_t most = most_of<Type>;
 };
 
 /// For numbers: within inclusive bounds that are integers.
+template <std::int64_t minimum, std::int64_t maximum = INT64_MAX>
+struct number_between {
+  [[gnu::always_inline]] static bool holds(double value) {
+    return value >= static_cast<double>(minimum) &&
+           (maximum == INT64_MAX || value <= static_cast<double>(maximum));
+  }
+  static constexpr Subschema row(Subschema row) {
+    row.minimum = text_of<minimum>();
+    if constexpr (maximum != INT64_MAX) row.maximum = text_of<maximum>();
+    return row;
+  }
+};
 template <std::int64_t minimum>
-[[gnu::always_inline]] inline bool number_from(double value) {
-  return value >= static_cast<double>(minimum);
-}
-template <std::int64_t minimum, std::int64_t maximum>
-[[gnu::always_inline]] inline bool number_between(double value) {
-  return value >= static_cast<double>(minimum) && value <= static_cast<double>(maximum);
-}
-template <std::int64_t minimum>
-using number_at_least = restricted<number, number_from<minimum>>;
+using number_at_least = restricted<number, number_between<minimum>>;
 template <std::int64_t minimum, std::int64_t maximum>
 using number_within = restricted<number, number_between<minimum, maximum>>;
 
+/// A bound of numbers, or infinity where there is none or no double is beyond it.
+inline constexpr double infinity = __builtin_huge_val();
+double bound_of(std::string_view decimal, double otherwise);
+
+/// For numbers: within the bounds of row `id` of the table.
+template <const auto& tables, auto id>
+struct number_bounds {
+  static bool holds(double value) {
+    static const double low = bound_of(tables.rows[id].minimum, -infinity);
+    static const double high = bound_of(tables.rows[id].maximum, infinity);
+    constexpr const Subschema& row = tables.rows[id];
+    return (row.exclusive_minimum ? value > low : value >= low) &&
+           (row.exclusive_maximum ? value < high : value <= high);
+  }
+  static constexpr Subschema row(const Subschema&) { return tables.rows[id]; }
+};
+template <const auto& tables, auto id>
+using bounded_number = restricted<number, number_bounds<tables, id>>;
+
 /// For strings: their size in code points.
 template <std::uint64_t minimum, std::uint64_t maximum>
-[[gnu::always_inline]] inline bool size_between(std::string_view value) {
-  // A code point has at least one byte.
-  if constexpr (minimum == 1 && maximum == unbounded) {
-    return !value.empty();
-  } else {
-    return has_length(value, minimum, maximum);
+struct size_between {
+  [[gnu::always_inline]] static bool holds(std::string_view value) {
+    // A code point has at least one byte.
+    if constexpr (minimum == 1 && maximum == unbounded) {
+      return !value.empty();
+    } else {
+      return has_length(value, minimum, maximum);
+    }
   }
-}
+  static constexpr Subschema row(Subschema row) {
+    row.min_length = minimum;
+    row.max_length = maximum;
+    return row;
+  }
+};
 template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
 using sized_string = restricted<string, size_between<minimum, maximum>>;
 
+/// Returns true if the text satisfies one of the rows, which are those of strings.
+bool has_form(std::string_view text, Rows<SubschemaRef> forms, const SchemaTable& tables);
+
+/// For strings: all that row `id` of the table says of them.
+template <const auto& tables, auto id>
+struct text_rules {
+  static bool holds(std::string_view value) {
+    constexpr const Subschema& row = tables.rows[id];
+    if constexpr (row.min_length > 0 || row.max_length != unbounded) {
+      if (!has_length(value, row.min_length, row.max_length)) return false;
+    }
+    for (const std::uint32_t pattern : row.patterns)
+      if (!matches(tables.patterns[pattern], value)) return false;
+    if constexpr (!row.words.empty()) {
+      if (!is_one_of(value, row.words)) return false;
+    }
+    return row.any_of.empty() || has_form(value, row.any_of, tables);
+  }
+  static constexpr Subschema row(const Subschema&) { return tables.rows[id]; }
+};
+template <const auto& tables, auto id>
+using text = restricted<string, text_rules<tables, id>>;
+
+/// A description that does not say all that row `id` of the table says.
+template <class Type, const auto& tables, auto id>
+struct stated : Type {
+  static constexpr Subschema row(Asker) { return tables.rows[id]; }
+};
+
 /// Any JSON value.
-struct any {
+struct any : any_row {
   using Value = candor::Value;
   static const char* read(const char* p, In& in, candor::Value& value) { return take_any(p, in, value); }
   static char* write(Out& out, char* to, const candor::Value& value) {
@@ -197,6 +291,13 @@ template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbound
 struct list {
   using Value = std::vector<typename Item::Value>;
   using Element = Item;
+  static constexpr Subschema row(auto) {
+    return {.shared = true,
+            .types = array_type,
+            .min_items = minimum,
+            .max_items = maximum,
+            .items = &RowOf<Item>::row};
+  }
 
   // Not inlined: in the reader of a large object g++ would leave the small functions of the loop out of line.
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
@@ -235,6 +336,11 @@ extern template struct list<string>;
 template <class Type, class Keys = void>
 struct map {
   using Value = Map<typename Type::Value>;
+  static constexpr Subschema row(auto) {
+    Subschema row{.shared = true, .types = object_type, .additional_properties = &RowOf<Type>::row};
+    if constexpr (!std::is_void_v<Keys>) row.property_names = &RowOf<Keys>::row;
+    return row;
+  }
 
   static const char* read(const char* p, In& in, Value& value) {
     p = read_entries<Keys>(
@@ -246,10 +352,31 @@ struct map {
   }
 };
 
+/// A description without what holds its value: a box, or a struct around it.
+template <class Type>
+struct HeldIn {
+  using type = Type;
+};
+template <class Type>
+requires requires { typename Type::Holds; }
+struct HeldIn<Type> : HeldIn<typename Type::Holds> {};
+
 /// A value, or null.
 template <class Type>
 struct nullable {
   using Value = std::optional<typename Type::Value>;
+  static constexpr Subschema row(auto asker) {
+    using Held = typename HeldIn<Type>::type;
+    if constexpr (requires { typename Held::AnyOf; }) {
+      return {.shared = true, .any_of = Held::AnyOf::template With<null_row>::rows, .exclusive = true};
+    } else {
+      Subschema row = row_of<Type>(asker);
+      const bool is_plain = row.types != any_type && row.any_of.empty() && row.guard == no_subschema;
+      if (!is_plain) return {.shared = true, .any_of = RowsOf<Type, null_row>::rows};
+      row.types |= null_type;
+      return row;
+    }
+  }
 
   static const char* read(const char* p, In& in, Value& value) {
     if (skip_null(p)) {
@@ -269,6 +396,8 @@ struct nullable {
 template <class Type>
 struct boxed {
   using Value = Box<typename Type::Value>;
+  using Holds = Type;
+  static constexpr Subschema row(auto asker) { return row_of<Type>(asker); }
 
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Value& value) {
     return Type::read(p, in, *value);
@@ -285,6 +414,8 @@ struct boxed {
 template <class T, class Type>
 struct wrapped {
   using Value = T;
+  using Holds = Type;
+  static constexpr Subschema row(auto asker) { return row_of<Type>(asker); }
 
   static const char* read(const char* p, In& in, T& out) { return Type::read(p, in, out.value); }
   static char* write(Out& out, char* to, const T& value) { return Type::write(out, to, value.value); }
@@ -292,20 +423,25 @@ struct wrapped {
   static T initial() { return {initial_value<Type>()}; }
 };
 
-/// A value that must also satisfy the residual constraints of row `id` of the table.
+/// A value that must also satisfy row `id` of the table: the residual constraints of its type.
 template <class Type, const auto& tables, auto id>
 struct guarded {
   using Value = typename Type::Value;
+  static constexpr Subschema row(auto asker) {
+    Subschema row = row_of<Type>(asker);
+    row.guard = &tables.rows[id];
+    return row;
+  }
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && keeps(p, end, tables, id) ? end : nullptr;
+    return end != nullptr && keeps(p, end, tables, &tables.rows[id]) ? end : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
     const std::size_t mark = out.mark(to);
     to = Type::write(out, to, value);
     out.set_at(to);
-    hold_written(out, mark, tables, id);
+    hold_written(out, mark, tables, &tables.rows[id]);
     return to;
   }
   static constexpr std::size_t most = most_of<Type>;
@@ -313,7 +449,7 @@ struct guarded {
 };
 
 /// The type without values.
-struct never {
+struct never : never_row {
   using Value = candor::Never;
   static const char* read(const char*, In&, Value&) { return nullptr; }
   static char* write(Out& out, char* to, const Value&) {
@@ -327,12 +463,13 @@ struct never {
 template <const auto& tables, auto id>
 struct checked_value {
   using Value = candor::Value;
+  static constexpr Subschema row(Asker) { return tables.rows[id]; }
 
   static const char* read(const char* p, In& in, Value& value) {
-    return take_checked(p, in, value, tables, id);
+    return take_checked(p, in, value, tables, &tables.rows[id]);
   }
   static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(accepts(value.text(), tables, id));
+    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
     return out.put_literal(to, value.text());
   }
 };

@@ -220,7 +220,7 @@ const char* view_any(const char* p, In& in, ValueView& out) {
   return p;
 }
 
-const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaId row) {
+const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row) {
   p = view_any(p, in, out);
   return p != nullptr && accepts(out.text(), table, row) ? p : nullptr;
 }

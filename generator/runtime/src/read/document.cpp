@@ -65,7 +65,7 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 FailureWire::FailureWire() = default;
 FailureWire::~FailureWire() = default;
 
-Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
+Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaRef root,
                        const Limits& limits) {
   Violations violations = explain(json, table, root, limits);
   if (violations.empty()) violations.list.push_back(disagreement());
@@ -87,7 +87,7 @@ const char* take_any(const char* p, In& in, Value& out) {
   return p;
 }
 
-const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaId row) {
+const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaRef row) {
   p = take_any(p, in, out);
   return p != nullptr && accepts(out.text(), table, row) ? p : nullptr;
 }

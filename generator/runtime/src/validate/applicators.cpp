@@ -11,8 +11,8 @@ namespace candor::detail {
 namespace {
 
 /// The schema that a `$dynamicRef` refers to here: the outermost resource with the anchor decides.
-SubschemaId dynamic_target(const Engine& run, const Subschema& schema) {
-  SubschemaId target = schema.dynamic_ref;
+SubschemaRef dynamic_target(const Engine& run, const Subschema& schema) {
+  SubschemaRef target = schema.dynamic_ref;
   if (schema.dynamic_name.empty()) return target;
   for (std::uint32_t at = run.scope; at != 0; at = run.scopes[at].around) {
     for (const NamedSubschema& anchor : run.table.resources[run.scopes[at].resource].anchors) {
@@ -60,7 +60,7 @@ Distance distance_of(const std::vector<Refusal>& refusals, const std::string& po
 }
 
 /// Collects what one branch refuses.
-Branch explain_branch(Engine& run, const Frame& frame, SubschemaId id, std::string_view keyword,
+Branch explain_branch(Engine& run, const Frame& frame, SubschemaRef id, std::string_view keyword,
                       std::uint32_t position, const std::string& pointer) {
   std::vector<Refusal> kept = std::exchange(run.refusals, {});
   const bool cut = run.cut;
@@ -133,7 +133,7 @@ std::vector<Refusal> missing_properties(const std::vector<Branch>& branches, con
 }
 
 /// One refusal for a value whose type or constant no branch has.
-bool refuse_value(Engine& run, const Frame& frame, Rows<SubschemaId> ids, std::string_view keyword,
+bool refuse_value(Engine& run, const Frame& frame, Rows<SubschemaRef> ids, std::string_view keyword,
                   const std::vector<Branch>& branches) {
   const std::string found = value_text(run.node(frame.node));
   const auto has_constants = [](const Branch& branch) {
@@ -156,8 +156,7 @@ bool refuse_value(Engine& run, const Frame& frame, Rows<SubschemaId> ids, std::s
 }
 
 /// Explains why no branch matches: by the nearest one, or by all of them together.
-bool refuse_union(Engine& run, const Frame& frame, Rows<SubschemaId> ids,
-                  std::string_view keyword) {
+bool refuse_union(Engine& run, const Frame& frame, Rows<SubschemaRef> ids, std::string_view keyword) {
   if (run.quiet) return false;
   const std::string pointer = pointer_of(run, frame);
   std::vector<Branch> branches;
@@ -205,7 +204,7 @@ bool check_one_of(Engine& run, const Frame& frame, Evaluated* evaluated) {
 bool check_condition(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const Subschema& schema = *frame.schema;
   const bool met = holds(run, frame, schema.if_schema, frame.node, "if", 0, evaluated);
-  const SubschemaId next = met ? schema.then_schema : schema.else_schema;
+  const SubschemaRef next = met ? schema.then_schema : schema.else_schema;
   return next == no_subschema || apply(run, frame, next, frame.node, met ? "then" : "else", {}, 0, evaluated);
 }
 

@@ -86,7 +86,7 @@ bool refuse_missing(Engine& run, const Frame& frame, const std::vector<bool>& se
 }
 
 /// Applies a subschema to a property that no other keyword of the object names.
-bool apply_to_other(Engine& run, const Frame& frame, SubschemaId id, std::string_view keyword,
+bool apply_to_other(Engine& run, const Frame& frame, SubschemaRef id, std::string_view keyword,
                     std::uint32_t property) {
   if (run.table[id].never) return refuse_property(run, frame, keyword, property);
   return apply(run, frame, id, property, keyword, {}, 0, nullptr);
@@ -213,7 +213,7 @@ bool check_array(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const std::size_t fixed = schema.prefix_items.size();
   if (fixed > 0 || schema.items != no_subschema) {
     for_each_child(run, frame.node, [&](std::uint32_t item, std::uint32_t i) {
-      const SubschemaId id = i < fixed ? schema.prefix_items[i] : schema.items;
+      const SubschemaRef id = i < fixed ? schema.prefix_items[i] : schema.items;
       if (id == no_subschema) return false;
       valid = apply(run, frame, id, item, i < fixed ? "prefixItems" : "items", {}, i, nullptr) && valid;
       if (evaluated != nullptr) (*evaluated)[i] = true;

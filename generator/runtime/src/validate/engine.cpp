@@ -112,8 +112,7 @@ bool has_only_assertions(const Subschema& schema) {
 /// Checks a subschema that several places refer to; the verdict is kept.
 bool check_shared(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const std::uint64_t flags = (evaluated != nullptr ? 1U : 0U) | (run.hidden.node == frame.node ? 2U : 0U);
-  const std::pair key{(std::uint64_t{frame.id} << 32U) | frame.node,
-                      (std::uint64_t{run.scope} << 2U) | flags};
+  const std::tuple key{frame.schema, frame.node, (std::uint64_t{run.scope} << 2U) | flags};
   const auto known = run.known.find(key);
   if (known != run.known.end() && (known->second.valid || run.quiet)) {
     add(evaluated, known->second.evaluated);
@@ -147,9 +146,9 @@ bool check(Engine& run, const Frame& frame, Evaluated* evaluated) {
   return valid && !run.unfinished;
 }
 
-bool apply(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
+bool apply(Engine& run, const Frame& outer, SubschemaRef id, std::uint32_t node, std::string_view keyword,
            std::string_view name, std::uint32_t position, Evaluated* evaluated) {
-  const Frame frame{&outer, &run.table[id], id, node, outer.depth + 1, keyword, name, position};
+  const Frame frame{&outer, &run.table[id], node, outer.depth + 1, keyword, name, position};
   // Most values are strings and numbers, which have no subschemas to bound or to remember.
   const bool is_leaf = !has_children(run.node(node).kind) && has_only_assertions(*frame.schema);
   if (is_leaf && !run.unfinished && outer.depth < max_depth &&
@@ -160,7 +159,7 @@ bool apply(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, 
   return check(run, frame, evaluated);
 }
 
-bool holds(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
+bool holds(Engine& run, const Frame& outer, SubschemaRef id, std::uint32_t node, std::string_view keyword,
            std::uint32_t position, Evaluated* evaluated) {
   const bool quiet = std::exchange(run.quiet, true);
   Evaluated own(evaluated != nullptr ? run.node(node).count : 0);
@@ -206,7 +205,7 @@ std::vector<PathStep> path_of(const Frame& frame) {
                              at->keyword == "prefixItems";
     const bool by_name = at->keyword == "properties" || at->keyword == "patternProperties" ||
                          at->keyword == "dependentSchemas";
-    path.push_back({at->outer->id, at->keyword,
+    path.push_back({at->outer->schema, at->keyword,
                     by_position ? std::to_string(at->position) : std::string(at->name),
                     by_position || by_name});
   }
@@ -233,8 +232,8 @@ void offer_names(const SchemaTable& table, const Subschema& schema, int depth, N
   }
   if (depth == 0) return;
   if (schema.ref != no_subschema) offer_names(table, table[schema.ref], depth - 1, nearest, offers);
-  for (const Rows<SubschemaId> branches : {schema.all_of, schema.any_of, schema.one_of}) {
-    for (const SubschemaId branch : branches) offer_names(table, table[branch], depth - 1, nearest, offers);
+  for (const Rows<SubschemaRef> branches : {schema.all_of, schema.any_of, schema.one_of}) {
+    for (const SubschemaRef branch : branches) offer_names(table, table[branch], depth - 1, nearest, offers);
   }
 }
 
@@ -255,7 +254,7 @@ Refusal refusal_of(const Engine& run, const Frame& frame, std::string_view keywo
   Refusal refusal;
   refusal.node = frame.node;
   refusal.pointer = pointer_of(run, frame);
-  refusal.schema = frame.id;
+  refusal.schema = frame.schema;
   refusal.keyword = frame.schema->law.empty() ? keyword : frame.schema->law;
   refusal.expected = std::move(expected);
   refusal.found = std::move(found);
@@ -297,10 +296,10 @@ bool give_up(Engine& run, const Frame& frame, std::string reason) {
   return false;
 }
 
-Validation validate(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
+Validation validate(const SchemaTable& table, SubschemaRef root, std::span<const TreeNode> nodes,
                     const ValidationOptions& options) {
   Engine run = engine_of(table, nodes, options);
-  const Frame frame{nullptr, &table[root], root, 0};
+  const Frame frame{nullptr, &table[root]};
   Validation validation;
   const bool valid = check(run, frame, nullptr);
   if (!valid && !run.unfinished) {
@@ -320,10 +319,10 @@ Validation validate(const SchemaTable& table, SubschemaId root, std::span<const 
   return validation;
 }
 
-bool is_valid(const SchemaTable& table, SubschemaId root, std::span<const TreeNode> nodes,
+bool is_valid(const SchemaTable& table, SubschemaRef root, std::span<const TreeNode> nodes,
               const ValidationOptions& options) {
   Engine run = engine_of(table, nodes, options);
-  return check(run, Frame{nullptr, &table[root], root, 0}, nullptr);
+  return check(run, Frame{nullptr, &table[root]}, nullptr);
 }
 
 }  // namespace candor::detail

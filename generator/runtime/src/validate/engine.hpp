@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -26,8 +27,7 @@ inline constexpr std::uint32_t key_node = (std::numeric_limits<std::uint32_t>::m
 /// One subschema applied to one value. The frames around it are the path that led here.
 struct Frame {
   const Frame* outer = nullptr;
-  const Subschema* schema = nullptr;
-  SubschemaId id = 0;
+  SubschemaRef schema = no_subschema;
   std::uint32_t node = 0;
   std::uint32_t depth = 0;
   /// The keyword of the outer subschema that applies this one, and its entry: a name, or a position (of the
@@ -75,7 +75,8 @@ struct Engine {
   std::uint32_t scope = 0;
   std::vector<DynamicScope> scopes = {};
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> scope_of = {};
-  std::map<std::pair<std::uint64_t, std::uint64_t>, KnownVerdict> known = {};
+  /// By the row, the node and the scope.
+  std::map<std::tuple<SubschemaRef, std::uint32_t, std::uint64_t>, KnownVerdict> known = {};
   /// While `propertyNames` is checked: the key as a value, and the node of its property.
   TreeNode key = {};
   std::uint32_t key_of = 0;
@@ -93,11 +94,11 @@ struct Engine {
 bool check(Engine& run, const Frame& frame, Evaluated* evaluated);
 
 /// Applies another subschema to `node`, by way of `keyword`.
-bool apply(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
+bool apply(Engine& run, const Frame& outer, SubschemaRef id, std::uint32_t node, std::string_view keyword,
            std::string_view name, std::uint32_t position, Evaluated* evaluated);
 
 /// The same without reporting. If the value is invalid, `evaluated` is unchanged.
-bool holds(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
+bool holds(Engine& run, const Frame& outer, SubschemaRef id, std::uint32_t node, std::string_view keyword,
            std::uint32_t position, Evaluated* evaluated);
 
 bool check_assertions(Engine& run, const Frame& frame);

@@ -65,7 +65,7 @@ const TreeNode* child_at(const TreeNode& node, const std::string& token) {
 
 }  // namespace
 
-Violations explain(std::string_view json, const SchemaTable& table, SubschemaId root, const Limits& limits) {
+Violations explain(std::string_view json, const SchemaTable& table, SubschemaRef root, const Limits& limits) {
   if (json.size() > limits.max_bytes) return too_large(json, limits);
   Violations violations = explain_syntax(json, limits);
   if (!violations.empty() || root == no_subschema) return violations;
@@ -87,20 +87,21 @@ Violations explain(std::string_view json, const SchemaTable& table, SubschemaId 
   return violations;
 }
 
-bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root) {
+bool accepts(std::string_view json, const SchemaTable& table, SubschemaRef root) {
   ParsedText text(json);
   return is_valid(table, root, text.nodes, reader_options());
 }
 
-bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row) {
+bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaRef guard,
+           Rows<std::string_view> hidden) {
   In in;
   in.begin = p;
   in.end = end;
   std::vector<TreeNode> nodes;
   if (take_tree(p, in, nodes) == nullptr) return false;
   ValidationOptions options = reader_options();
-  options.hidden = table[row].hidden;
-  return is_valid(table, table[row].guard, nodes, options);
+  options.hidden = hidden;
+  return is_valid(table, guard, nodes, options);
 }
 
 std::size_t offset_of(std::string_view json, std::string_view pointer) {

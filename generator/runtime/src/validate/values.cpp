@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "candor/detail/automaton.hpp"
+#include "candor/detail/cases.hpp"
 #include "candor/detail/decimal.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/detail/number.hpp"
@@ -40,14 +41,22 @@ bool is_among(Rows<std::string_view> values, const Engine& run, std::uint32_t at
   return std::ranges::binary_search(values, std::string_view(text));
 }
 
+bool is_choice(const Case& choice, const TreeNode& node) {
+  return choice.kind == node.kind &&
+         (node.kind == Kind::number ? same_number(choice.text, node.text) : choice.text == node.text);
+}
+
+/// Returns true for a list of constants beside which `types` decides about null.
+bool has_list(const Subschema& schema) { return !schema.words.empty() || !schema.choices.empty(); }
+
 /// Reports a value that is none of the constants of its schema.
 bool refuse_constant(Engine& run, const Frame& frame, const TreeNode& node) {
   if (run.quiet) return false;
   const Subschema& schema = *frame.schema;
-  const bool is_one = schema.words.empty() ? schema.values.size() == 1
-                                           : schema.words.size() == 1 && schema.types == string_type;
+  const std::vector<std::string> listed = listed_constants(schema);
+  const bool is_one = (has_list(schema) ? listed.size() : schema.values.size()) == 1;
   return refuse(run, frame, is_one ? "const" : "enum",
-                schema.words.empty() ? std::string(schema.values_text) : words_text(schema), value_text(node),
+                has_list(schema) ? constants_text(listed) : std::string(schema.values_text), value_text(node),
                 node.kind == Kind::string ? nearest_constant(schema, node.text) : "");
 }
 
@@ -55,7 +64,9 @@ bool check_constants(Engine& run, const Frame& frame, const TreeNode& node) {
   const Subschema& schema = *frame.schema;
   const bool is_valid =
       (schema.values.empty() || is_among(schema.values, run, frame.node)) &&
-      (schema.words.empty() || node.kind != Kind::string || is_one_of(node.text, schema.words));
+      (schema.words.empty() || node.kind != Kind::string || is_one_of(node.text, schema.words)) &&
+      (schema.choices.empty() || node.kind == Kind::null ||
+       std::ranges::any_of(schema.choices, [&](const Case& each) { return is_choice(each, node); }));
   return is_valid || refuse_constant(run, frame, node);
 }
 
@@ -179,7 +190,7 @@ bool check_assertions(Engine& run, const Frame& frame) {
   const TreeNode& node = run.node(frame.node);
   if (schema.types != any_type && !admits_type(schema, node)) {
     if (run.quiet) return false;
-    if (!schema.words.empty()) return refuse_constant(run, frame, node);
+    if (has_list(schema)) return refuse_constant(run, frame, node);
     return refuse(run, frame, "type", types_text(schema), value_text(node));
   }
   bool valid = check_constants(run, frame, node);

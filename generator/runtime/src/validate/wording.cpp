@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "candor/detail/cases.hpp"
 #include "candor/detail/explain.hpp"
 #include "engine.hpp"
 
@@ -23,7 +24,7 @@ constexpr std::array<TypeText, 7> type_texts{{{object_type, "an object"},
                                               {null_type, "null"}}};
 
 /// The types that a subschema and those it refers to admit, with integer beside number.
-unsigned types_of(const SchemaTable& table, SubschemaId id, int depth) {
+unsigned types_of(const SchemaTable& table, SubschemaRef id, int depth) {
   const Subschema& schema = table[id];
   if (schema.never) return 0;
   unsigned types = schema.types;
@@ -88,32 +89,39 @@ std::string value_text(const TreeNode& node) {
   return node.kind == Kind::string ? '"' + shortened(node.text) + '"' : shortened(node.text);
 }
 
-std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches, std::string_view keyword) {
+std::string branches_text(const SchemaTable& table, Rows<SubschemaRef> branches, std::string_view keyword) {
   unsigned types = 0;
-  for (const SubschemaId branch : branches) types |= types_of(table, branch, 0);
+  for (const SubschemaRef branch : branches) types |= types_of(table, branch, 0);
   if (types != any_type) return types_text(static_cast<std::uint8_t>(types));
   return "a match of " + std::string(keyword == "oneOf" ? "exactly one of " : "one of ") +
          std::to_string(branches.size()) + " branches";
 }
 
-std::string words_text(const Subschema& schema) {
-  std::vector<std::string> texts;
+std::vector<std::string> listed_constants(const Subschema& schema) {
   // One more than are printed: the text ends in a note that there are more.
-  for (const std::string_view word : schema.words.first(std::min<std::size_t>(schema.words.size(), 9)))
-    texts.push_back('"' + std::string(word) + '"');
-  if ((schema.types & null_type) != 0) texts.emplace_back("null");
-  return constants_text(texts);
+  constexpr std::size_t most = 9;
+  std::vector<std::string> texts;
+  const auto in_quotes = [](std::string_view text) { return '"' + std::string(text) + '"'; };
+  for (const std::string_view word : schema.words.first(std::min(schema.words.size(), most)))
+    texts.push_back(in_quotes(word));
+  for (const Case& each : schema.choices.first(std::min(schema.choices.size(), most)))
+    texts.push_back(each.kind == Kind::string ? in_quotes(each.text) : std::string(each.text));
+  if ((schema.types & null_type) != 0 && std::ranges::find(texts, "null") == texts.end())
+    texts.emplace_back("null");
+  return texts;
 }
 
 std::string nearest_constant(const Subschema& schema, std::string_view word) {
   // A list that is too long to read suggests no name.
   constexpr std::size_t most = 1000;
   Nearest nearest(word);
-  if (schema.values.size() + schema.words.size() > most) return {};
+  if (schema.values.size() + schema.words.size() + schema.choices.size() > most) return {};
   for (const std::string_view value : schema.values) {
     if (value.starts_with('"')) nearest.offer(value.substr(value.find(':') + 1));
   }
   for (const std::string_view each : schema.words) nearest.offer(each);
+  for (const Case& each : schema.choices)
+    if (each.kind == Kind::string) nearest.offer(each.text);
   return nearest.take();
 }
 

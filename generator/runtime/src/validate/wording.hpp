@@ -31,10 +31,10 @@ std::string choices_text(const std::vector<std::string>& texts);
 std::string types_text(const Subschema& schema);
 
 /// Where no branch of `anyOf` or `oneOf` matches: "a string or an object", by the types of the branches.
-std::string branches_text(const SchemaTable& table, Rows<SubschemaId> branches, std::string_view keyword);
+std::string branches_text(const SchemaTable& table, Rows<SubschemaRef> branches, std::string_view keyword);
 
-/// The words of a row as `constants_text` has them, with null where the row admits it.
-std::string words_text(const Subschema& schema);
+/// The words or choices of a row, with null where the row admits it: the first of them, for constants_text().
+std::vector<std::string> listed_constants(const Subschema& schema);
 
 /// The string among the constants of a row that is nearest to `word`, or "".
 std::string nearest_constant(const Subschema& schema, std::string_view word);

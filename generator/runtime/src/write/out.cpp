@@ -326,22 +326,12 @@ Written unwritten_as_state(std::string_view name) { return Written(Violations{{o
 
 Written unwritten_as_accepted() { return Written(Violations{{disagreement()}}); }
 
-void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {
+void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard,
+                  Rows<std::string_view> hidden) {
   if (out.refused()) return;
   const std::string_view text = out.since(mark);
   const Padded bytes(text);
-  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, row));
-}
-
-void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {
-  if (out.refused()) return;
-  const std::string_view text = out.since(mark);
-  const Padded bytes(text);
-  In in;
-  in.begin = bytes.begin();
-  in.end = in.begin + text.size();
-  const char* const result = find_member(in.begin, in, "result");
-  out.refuse_unless(result != nullptr && keeps(result, in.end, table, row));
+  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, guard, hidden));
 }
 
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details) {

@@ -73,7 +73,7 @@ namespace {
   return text;
 }
 
-[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaId row) {
+[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaRef row) {
   Violations violations = explain(withdrawn(out), table, row, Limits());
   if (violations.empty()) violations.list.push_back(disagreement());
   return Written(std::move(violations));
@@ -92,7 +92,7 @@ Written write_value(const void* value, void (*write)(Out&, const void*), std::st
 }
 
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    const SchemaTable& table, SubschemaId row) {
+                    const SchemaTable& table, SubschemaRef row) {
   Out out(text);
   write(out, value);
   if (out.refused()) [[unlikely]]

@@ -1,0 +1,19 @@
+// candor/detail/usual_names.hpp: the names by which the shipped convention knows failures and gaps, as
+// readers look for them among members that a contract does not have.
+#pragma once
+
+#include <string_view>
+
+namespace candor::detail {
+
+inline constexpr std::string_view texts_of_failure[] = {"code", "error", "error_code", "errorCode",
+                                                        "error_message"};
+inline constexpr std::string_view flags_of_failure[] = {"isError", "is_error", "failed"};
+inline constexpr std::string_view flags_of_success[] = {"success", "ok", "applied", "succeeded"};
+inline constexpr std::string_view names_of_gaps[] = {
+    "pending_files", "unchecked_files",    "skipped_files",     "scope_warnings", "next_cursor",
+    "nextCursor",    "next_page_token",    "nextPageToken",     "next_page_url",  "next_page",
+    "nextPage",      "next_token",         "nextToken",         "next_link",      "nextLink",
+    "next_url",      "continuation_token", "continuationToken", "continuation"};
+
+}  // namespace candor::detail
