@@ -119,9 +119,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
 using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
 /// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
-/// `options` say. parse_into() reads into Params, or into a Parsed<Report>, that exist.
-candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+/// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
+candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
+candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 using candor::parse_into;
 /// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
@@ -129,7 +129,7 @@ candor::Written write(const Outcome& outcome, std::string& out);
 /// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
-candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
+candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::shapes
