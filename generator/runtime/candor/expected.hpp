@@ -138,6 +138,9 @@ class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Exp
   /// Returns the violations; none where there is a value.
   const Violations& error() const& noexcept { return violations_; }
   Violations error()&& noexcept;
+  /// error(), by the name of what it holds.
+  const Violations& violations() const& noexcept { return violations_; }
+  Violations violations()&& noexcept { return std::move(*this).error(); }
   bool operator==(const Expected&) const = default;
 
  private:

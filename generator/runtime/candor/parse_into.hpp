@@ -3,9 +3,9 @@
 
 #include <string_view>
 
+#include <candor/expected.hpp>
 #include <candor/limits.hpp>
 #include <candor/literal.hpp>
-#include <candor/expected.hpp>
 #include <candor/report.hpp>
 
 namespace candor {
@@ -18,10 +18,12 @@ Expected<void> parse_into(Params& params, std::string_view json, const Limits& l
 }
 /// Reads the answer of a call. After a refusal, `report` holds the violations.
 template <class Outcome>
-Expected<void> parse_into(Expected<Report<Outcome>>& report, std::string_view json, const ReadOptions& options = {}) {
+Expected<void> parse_into(Expected<Report<Outcome>>& report, std::string_view json,
+                          const ReadOptions& options = {}) {
   return detail::move_into(report, read_as(static_cast<const Outcome*>(nullptr), json, options));
 }
 template <class Outcome, Literal why = "read into its candor::Expected", class... Options>
-Expected<void> parse_into(Report<Outcome>&, std::string_view, Options...) = delete;  // read into its candor::Expected
+Expected<void> parse_into(Report<Outcome>&, std::string_view,
+                          Options...) = delete;  // read into its candor::Expected
 
 }  // namespace candor

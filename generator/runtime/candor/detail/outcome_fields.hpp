@@ -410,7 +410,8 @@ constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<An
 
 /// The report of a text that is no result: of a failure, or why it was refused.
 template <class Outcome, class Code, class Answer, const auto& words>
-[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json, const Limits& limits,
+[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json,
+                                                                   const Limits& limits,
                                                                    const SchemaTable& table = no_tables) {
   FailureWire wire;
   if (!read_failure(json, limits, wire))
