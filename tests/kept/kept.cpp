@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "flags.hpp"
+#include "forms.hpp"
 #include "keep.hpp"
 #include "keep_document.hpp"
 #include "keep_validator.hpp"
@@ -179,6 +180,12 @@ TEST_CASE("params may have further members by hand, of other names than the decl
     CHECK_FALSE(write(other, out));
   }
   CHECK(sizeof(candor::Undeclared) == sizeof(void*));
+}
+
+TEST_CASE("a text in one of two forms, in a contract without a pattern") {
+  CHECK(kept::forms::parse_params(R"({"code":"ab"})"));
+  CHECK(kept::forms::parse_params(R"({"code":"abcd"})"));
+  CHECK_FALSE(kept::forms::parse_params(R"({"code":"abc"})"));
 }
 
 }  // namespace

@@ -213,8 +213,11 @@ struct text_rules {
     if constexpr (row.min_length > 0 || row.max_length != unbounded) {
       if (!has_length(value, row.min_length, row.max_length)) return false;
     }
-    for (const std::uint32_t pattern : row.patterns)
-      if (!matches(tables.patterns[pattern], value)) return false;
+    // Sources without patterns do not include what matches them.
+    if constexpr (!row.patterns.empty()) {
+      for (const std::uint32_t pattern : row.patterns)
+        if (!matches(tables.patterns[pattern], value)) return false;
+    }
     if constexpr (!row.words.empty()) {
       if (!is_one_of(value, row.words)) return false;
     }
