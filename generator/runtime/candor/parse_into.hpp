@@ -22,8 +22,7 @@ Expected<void> parse_into(Expected<Report<Outcome>>& report, std::string_view js
                           const ReadOptions& options = {}) {
   return detail::move_into(report, read_as(static_cast<const Outcome*>(nullptr), json, options));
 }
-template <class Outcome, Literal why = "read into its candor::Expected", class... Options>
-Expected<void> parse_into(Report<Outcome>&, std::string_view,
-                          Options...) = delete;  // read into its candor::Expected
+template <class Outcome, Literal why = "read into its Expected", class... Options>
+Expected<void> parse_into(Report<Outcome>&, std::string_view, Options...) = delete;  // read into its Expected
 
 }  // namespace candor

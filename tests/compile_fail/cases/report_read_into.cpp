@@ -1,5 +1,5 @@
 // compile_fail/cases/report_read_into.cpp: a report would keep its state where the next text is refused
-// expect: read into its candor::Expected
+// expect: read into its Expected
 #include <string_view>
 
 #include "lookup.hpp"
