@@ -49,7 +49,7 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
+/// The data of an answer in its state. It is not Data: the data of a report cannot be reported as one's own.
 template <class>
 class StateData : protected candor::KeptData<Data> {
  public:

@@ -6,23 +6,19 @@
 
 #include "cases.hpp"
 #include "catalog.hpp"
+#include "support/written.hpp"
 #include "tally.hpp"
 
 using namespace candor;
 using envelopes::count_findings;
 using envelopes::shorten;
+using tests::written;
 
 namespace {
 
 template <class Outcome>
 AnsweredOutcome answered() {
   return {&contract_info_of(static_cast<const Outcome*>(nullptr)), "complete", &state_of<Outcome>};
-}
-
-std::string written(const auto& outcome) {
-  std::string wire;
-  REQUIRE(write(outcome, wire));
-  return wire;
 }
 
 const std::string grep_wire =

@@ -30,6 +30,7 @@
 #include "sentences.hpp"
 #include "skipped_first.hpp"
 #include "strings.hpp"
+#include "support/written.hpp"
 #include "two_names.hpp"
 #include "unit_of_any_name.hpp"
 #include "with_reasons.hpp"
@@ -48,9 +49,7 @@ struct Stoppable final : candor::detail::CallState {
 /// The members of an answer from its first gap on.
 template <class Outcome, class Parse>
 std::string gaps_of(const Outcome& outcome, const Parse& parse) {
-  std::string text;
-  const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
+  const std::string text = candor::tests::written(outcome);
   const auto again = parse(text);
   REQUIRE(again);
   CHECK(again->state_name() == "partial");

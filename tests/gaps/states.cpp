@@ -8,6 +8,7 @@
 #include "counted_alone.hpp"
 #include "nested_alone.hpp"
 #include "paged.hpp"
+#include "support/written.hpp"
 
 namespace paged = gaps::paged;
 
@@ -16,9 +17,7 @@ namespace {
 /// The answer, which a reader finds in the same state.
 template <class Outcome>
 std::string sent(const Outcome& outcome) {
-  std::string text;
-  const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
+  const std::string text = candor::tests::written(outcome);
   const auto again = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(again, text);
   CHECK(*again == outcome);

@@ -5,18 +5,9 @@
 
 #include "own_step.hpp"
 #include "step_of_others.hpp"
+#include "support/written.hpp"
 
-namespace {
-
-template <class Outcome>
-std::string written(const Outcome& outcome) {
-  std::string text;
-  const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
-  return text;
-}
-
-}  // namespace
+using candor::tests::written;
 
 TEST_CASE("a step that had nothing to do has a reason of its own") {
   namespace tool = gaps::own_step;

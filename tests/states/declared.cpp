@@ -4,8 +4,11 @@
 #include <string>
 
 #include "purge.hpp"
+#include "support/written.hpp"
 
 namespace purge = states::purge;
+
+using candor::tests::written;
 
 namespace {
 
@@ -17,13 +20,6 @@ purge::Outcome read(std::string_view json) {
   const auto outcome = purge::parse_outcome(json);
   REQUIRE_MESSAGE(outcome, candor::to_string(outcome.error()));
   return outcome->forward();
-}
-
-std::string written(const purge::Outcome& outcome) {
-  std::string text;
-  const candor::Written done = write(outcome, text);
-  REQUIRE_MESSAGE(done, candor::to_string(done.error()));
-  return text;
 }
 
 /// Returns the state and its gaps as text.

@@ -156,7 +156,7 @@ namespace detail {
 /// Moves what was read into a value. A value whose text was refused stays as it was.
 template <class T>
 Expected<void> move_into(T& value, Expected<T>&& read) {
-  if (!read) return Expected<void>(std::move(read).error());
+  if (!read) return std::move(read).error();
   value = *std::move(read);
   return {};
 }
@@ -166,7 +166,8 @@ Expected<void> move_into(T& value, Expected<T>&& read) {
 template <class T>
 Expected<void> move_into(Expected<T>& value, Expected<T>&& read) {
   value = std::move(read);
-  return value ? Expected<void>() : Expected<void>(value.error());
+  if (!value) return value.error();
+  return {};
 }
 
 }  // namespace detail

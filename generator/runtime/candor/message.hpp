@@ -26,7 +26,7 @@ class Message {
   template <std::size_t Size, std::enable_if_t<(Size > 2), int> = 0>
   Message(const char (&literal)[Size])
       : text_(detail::is_blank(literal) ? "no message was given" : literal) {}
-  /// A literal of at most one character is no message.
+  /// A literal of at most one character is not a message.
   template <std::size_t Size, Literal why = "a failure needs a message: say what could not be done",
             std::enable_if_t<(Size <= 2), int> = 0>
   Message(const char (&literal)[Size]) = delete;  // a failure needs a message: say what could not be done

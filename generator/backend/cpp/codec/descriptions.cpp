@@ -42,13 +42,19 @@ std::string bounds(std::uint64_t least, const std::optional<std::uint64_t>& most
   return ", " + std::to_string(least) + ", " + std::to_string(*most);
 }
 
+/// Returns true if an integer argument says all of a bound, so that refusals print it as the schema does: not
+/// of one that was rounded to a whole number, or has another text than the integer.
+template <class Integer>
+bool states(Integer argument, const source::Decimal& bound) {
+  return source::to_text(bound) == std::to_string(argument);
+}
+
 /// The decimal as an integer argument, if doubles hold it exactly.
 std::optional<std::string> whole_bound(const source::Decimal& value) {
   constexpr std::int64_t largest = std::int64_t{1} << 53;
   if (!source::is_integer(value)) return std::nullopt;
   const auto number = source::to_int64(value);
-  if (!number || *number > largest || *number < -largest || source::to_text(value) != std::to_string(*number))
-    return std::nullopt;
+  if (!number || *number > largest || *number < -largest || !states(*number, value)) return std::nullopt;
   return std::to_string(*number);
 }
 
@@ -132,13 +138,13 @@ struct Descriptions::Describe {
     const SignedBounds range = signed_bounds(type);
     return stated(whole(range), type, range);
   }
-  /// The description with the row of its type where a bound is no such argument.
+  /// The description; with the row of its type where a template argument cannot state a bound.
   template <class Bounds>
   std::string stated(const std::string& text, const ir::Integer& type, const Bounds& range) const {
-    const auto states = [](const auto& bound, const auto& argument) {
-      return bound ? argument && source::to_text(*bound) == std::to_string(*argument) : !argument;
+    const auto says_all = [](const auto& bound, const auto& argument) {
+      return bound ? argument && states(*argument, *bound) : !argument;
     };
-    if (states(type.minimum, range.low) && states(type.maximum, range.high)) return text;
+    if (says_all(type.minimum, range.low) && says_all(type.maximum, range.high)) return text;
     return "rt::stated<" + text + ", " + all.row(id) + ">";
   }
   static std::string natural(const UnsignedBounds& range) {

@@ -74,7 +74,7 @@ template <std::size_t size, std::size_t first = 0, class Act>
 }
 
 /// The same as a description, as a row of the validation engine: made from it, so that no constraint is
-/// stated twice. It is no constexpr: rows refer to others by address alone, as those of recursive types have
+/// stated twice. It is not constexpr: rows refer to others by address alone, as those of recursive types have
 /// to.
 template <class Type>
 struct RowOf {

@@ -140,8 +140,8 @@ class LineConnection {
     const std::lock_guard lock(mutex_);
     return !is_over_;
   }
-  /// Returns what came in place of an answer that did not: "none", the last line that is not a message, and that
-  /// of the standard error.
+  /// Returns what came in place of an answer that did not: "none", the last line that is not a message, and
+  /// that of the standard error.
   std::string silence() const {
     const std::lock_guard lock(mutex_);
     return "none" + (noise_.empty() ? "" : "; the server printed what is no message: " + shortened(noise_)) +

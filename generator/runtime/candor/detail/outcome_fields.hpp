@@ -408,7 +408,7 @@ struct answer_or_failure {
 template <class Answer>
 constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
 
-/// The report of a text that is no result: of a failure, or why it was refused.
+/// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
 template <class Outcome, class Code, class Answer, const auto& words>
 [[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json,
                                                                    const Limits& limits,

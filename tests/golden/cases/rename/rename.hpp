@@ -69,7 +69,7 @@ struct UnchangedData {
   bool operator==(const UnchangedData&) const = default;
 };
 
-/// The data of an answer in its state. It is not Data again: a report is no evidence for another one.
+/// The data of an answer in its state. It is not Data: the data of a report cannot be reported as one's own.
 template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
  public:
