@@ -103,7 +103,7 @@ struct checked_value {
     return view_checked(p, in, value, tables, &tables.rows[id]);
   }
   static char* write(Out& out, char* to, const ValueView& value) {
-    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
+    out.doubt_unless(accepts(value.text(), tables, &tables.rows[id]));
     return out.put_literal(to, value.text());
   }
 };
@@ -125,7 +125,7 @@ struct list {
       } while (comma(p));
     }
     value = Value(items.items, items.size);
-    if (value.size() < minimum || value.size() > maximum) return nullptr;
+    if (!in.permits(value.size() >= minimum && value.size() <= maximum)) return nullptr;
     return close_array(p, in);
   }
   static char* write(Out& out, char* to, const Value& value) {
@@ -240,7 +240,7 @@ struct Unknown<Self, borrowed::kept<member, Type, Keys>> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object&) {
     if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
+      if (!in.permits(Keys::fits(key))) return nullptr;
     }
     return entries.read(p, in, key);
   }

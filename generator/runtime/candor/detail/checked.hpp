@@ -98,6 +98,14 @@ using Pass = const char* (*)(const char* p, In& in);
 /// Checks all of the text. Allocates nothing for texts of usual size; larger ones are copied once.
 bool check_text(std::string_view json, const Limits& limits, Pass pass);
 
+/// The verdict of the owning reader on a text that the validator refused.
+template <class T>
+[[gnu::cold]] Expected<void> verdict_of(Expected<T> parsed) {
+  if (!parsed) return std::move(parsed).error();
+  count_overruled();
+  return {};
+}
+
 /// Returns true if the items of the array at `p`, which is valid and has `most` of them at most, are
 /// certainly distinct: their hashes are. Equal values have equal hashes, however they are written.
 bool items_differ(const char* p, In& in, std::size_t most);

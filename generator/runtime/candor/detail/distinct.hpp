@@ -151,7 +151,8 @@ struct set {
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, &tables.rows[id]))
+    return end != nullptr && (are_distinct_items<Type>(value) ||
+                              in.permits(keeps(p, end, tables, &tables.rows[id])))
                ? end
                : nullptr;
   }

@@ -586,12 +586,28 @@ constexpr Subschema row_of(auto asker) {
 template <class Type>
 constinit const Subschema RowOf<Type>::row = row_of<Type>(AskerOf<Type>());
 
+/// Decides on a text that the reader refused: puts the reasons in the place of the value that was read of it,
+/// or the value that the engine accepts. The parser then returns one variable, which is not moved.
+template <class Type>
+[[gnu::cold, gnu::noinline]] void judge(Expected<typename Type::Value>& parsed, std::string_view json,
+                                        const Limits& limits, const SchemaTable& table) {
+  using Value = typename Type::Value;
+  Violations violations = explain(json, table, &RowOf<Type>::row, limits);
+  if (violations.empty()) {
+    Value& value = replace(*parsed, initial_value<Type>());
+    violations = read_overruled(json, read_any<Type::read, Value>, &value);
+    if (violations.empty()) return;
+  }
+  parsed.~Expected<Value>();
+  new (static_cast<void*>(&parsed)) Expected<Value>(std::move(violations));
+}
+
 /// Reads a text as a value of a description.
 template <class Type>
 Expected<typename Type::Value> parse(std::string_view json, const Limits& limits,
                                    const SchemaTable& table = no_tables) {
   Expected<typename Type::Value> value(std::in_place, Initial<Type>());
-  if (!read_whole<Type::read>(json, limits, *value)) refuse(value, json, table, &RowOf<Type>::row, limits);
+  if (!read_whole<Type::read>(json, limits, *value)) judge<Type>(value, json, limits, table);
   return value;
 }
 

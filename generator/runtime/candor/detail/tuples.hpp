@@ -51,7 +51,7 @@ struct rest {
   template <class Object>
   static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
     const auto& items = place_of<member>(object);
-    out.refuse_unless(count == declared || items.empty());
+    if (count != declared && !items.empty()) out.give_up("an item behind one that is absent");
     count += items.size();
     for (const auto& item : items) {
       to = Out::put(Type::write(out, out.room(to), item), ',');
@@ -91,7 +91,7 @@ struct tuple {
       p = Rest::read(p, in, value, count);
       if (p == nullptr) return nullptr;
     }
-    if (count < minimum || count > maximum) return nullptr;
+    if (!in.permits(count >= minimum && count <= maximum)) return nullptr;
     return close_array(p, in);
   }
 
@@ -103,7 +103,7 @@ struct tuple {
       return false;
     });
     to = Rest::write(out, to, value, Self::Items::size, count);
-    out.refuse_unless(count <= maximum);
+    out.doubt_unless(count <= maximum);
     return Out::close(out.room(to), ']');
   }
 
@@ -132,7 +132,7 @@ struct tuple {
   static char* write_item(Out& out, char* to, const T& value, std::uint64_t& count) {
     if constexpr (!item_at<Self, at>::always_written) {
       if (!item_at<Self, at>::is_written(value)) return to;
-      out.refuse_unless(count == at);
+      if (count != at) out.give_up("an item behind one that is absent");
     }
     ++count;
     return Out::put(item_at<Self, at>::write(out, out.room(to), value), ',');

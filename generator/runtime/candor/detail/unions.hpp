@@ -91,7 +91,7 @@ struct variant_of {
       (typename List::Indexes());
       if (index < List::size) return writes[index](out, to, value);
     }
-    out.refuse();  // valueless
+    out.give_up("a variant without a value");
     return Out::put_null(out.room(to));
   }
   template <std::size_t alternative>

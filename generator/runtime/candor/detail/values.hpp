@@ -65,10 +65,10 @@ struct between {
   [[gnu::always_inline]] static bool fits(std::int64_t value) { return value >= minimum && value <= maximum; }
   static const char* read(const char* p, In& in, std::int64_t& value) {
     p = take_int64(p, in, value);
-    return p != nullptr && fits(value) ? p : nullptr;
+    return p != nullptr && in.permits(fits(value)) ? p : nullptr;
   }
   [[gnu::always_inline]] static char* write(Out& out, char* to, std::int64_t value) {
-    out.refuse_unless(fits(value));
+    out.doubt_unless(fits(value));
     return Out::put_integer(to, value);
   }
   static constexpr std::size_t most = Out::entry;
@@ -93,10 +93,10 @@ struct natural {
   }
   static const char* read(const char* p, In& in, std::uint64_t& value) {
     p = take_uint64(p, in, value);
-    return p != nullptr && fits(value) ? p : nullptr;
+    return p != nullptr && in.permits(fits(value)) ? p : nullptr;
   }
   [[gnu::always_inline]] static char* write(Out& out, char* to, std::uint64_t value) {
-    out.refuse_unless(fits(value));
+    out.doubt_unless(fits(value));
     return Out::put_natural(to, value);
   }
   static constexpr std::size_t most = Out::entry;
@@ -136,10 +136,10 @@ struct restricted {
   [[gnu::always_inline]] static bool fits(std::string_view key) { return Condition::holds(key); }
   static const char* read(const char* p, In& in, Value& value) {
     p = Type::read(p, in, value);
-    return p != nullptr && Condition::holds(value) ? p : nullptr;
+    return p != nullptr && in.permits(Condition::holds(value)) ? p : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(Condition::holds(value));
+    out.doubt_unless(Condition::holds(value));
     return Type::write(out, to, value);
   }
   static constexpr std::size_t most = most_of<Type>;
@@ -248,7 +248,7 @@ template <class Type, class Keys, class Map>
 char* write_entries(Out& out, char* to, const Map& map) {
   to = Out::put(out.room(to), '{');
   for (const auto& [key, item] : map) {
-    if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
+    if constexpr (!std::is_void_v<Keys>) out.doubt_unless(Keys::fits(key));
     to = Out::put(out.put_string(to, key), ':');
     to = Out::put(Type::write(out, to, item), ',');
   }
@@ -260,7 +260,7 @@ char* write_entries(Out& out, char* to, const Map& map) {
 template <class Item, std::uint64_t minimum, std::uint64_t maximum, class List>
 char* write_items(Out& out, char* to, const List& items) {
   if constexpr (minimum > 0 || maximum != unbounded)
-    out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
+    out.doubt_unless(items.size() >= minimum && items.size() <= maximum);
   to = Out::put(out.room(to), '[');
   for (const auto& item : items) {
     if constexpr (is_bounded<Item>) to = out.room(to);
@@ -281,7 +281,7 @@ template <class Keys, class Entry>
     p = take_key(p, in, key);
     if (p == nullptr) return nullptr;
     if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
+      if (!in.permits(Keys::fits(key))) return nullptr;
     }
     p = entry(p, key);
     if (p == nullptr) return nullptr;
@@ -324,7 +324,7 @@ struct list {
         if (p == nullptr) return nullptr;
       } while (comma(p));
     }
-    if (value.size() < minimum || value.size() > maximum) return nullptr;
+    if (!in.permits(value.size() >= minimum && value.size() <= maximum)) return nullptr;
     return close_array(p, in);
   }
   static char* write(Out& out, char* to, const Value& value) {
@@ -438,7 +438,7 @@ struct guarded {
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && keeps(p, end, tables, &tables.rows[id]) ? end : nullptr;
+    return end != nullptr && in.permits(keeps(p, end, tables, &tables.rows[id])) ? end : nullptr;
   }
   static char* write(Out& out, char* to, const Value& value) {
     const std::size_t mark = out.mark(to);
@@ -472,7 +472,7 @@ struct checked_value {
     return take_checked(p, in, value, tables, &tables.rows[id]);
   }
   static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
+    out.doubt_unless(accepts(value.text(), tables, &tables.rows[id]));
     return out.put_literal(to, value.text());
   }
 };
