@@ -9,10 +9,9 @@ template <class Type>
 struct wary : Type {
   template <class Value>
   static const char* read(const char* p, In& in, Value& value) {
-    p = Type::read(p, in, value);
+    p = read_into<Type>(p, in, value);
     return p != nullptr && in.permits(false) ? p : nullptr;
   }
-  static const char* pass(const char*, In&) { return nullptr; }
   template <class Value>
   static char* write(Out& out, char* to, const Value& value) {
     out.doubt_unless(false);

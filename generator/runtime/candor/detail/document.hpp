@@ -14,6 +14,7 @@
 #include "candor/limits.hpp"
 #include "candor/expected.hpp"
 #include "candor/value.hpp"
+#include "candor/views.hpp"
 
 namespace candor::detail {
 
@@ -86,6 +87,7 @@ const char* take_any(const char* p, In& in, Value& out);
 
 /// A value of any kind that is valid against the row.
 const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaRef row);
+const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row);
 
 /// `true` and nothing else.
 inline const char* take_true(const char* p) {

@@ -10,6 +10,7 @@
 #include "candor/detail/keys.hpp"
 #include "candor/detail/narrow.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor::detail {
 
@@ -132,16 +133,18 @@ struct Unknown<Self, refused> {
 
 template <class Self, auto member, class Type, class Keys>
 struct Unknown<Self, kept<member, Type, Keys>> {
+  Entering<typename MemberPointer<decltype(member)>::Type> entries;
+
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     if constexpr (!std::is_void_v<Keys>) {
       if (!in.permits(Keys::fits(key))) return nullptr;
     }
-    return MapAccess::read<Type>(p, in, key, place_of<member>(object));
+    return entries.template read<Type>(p, in, key, place_of<member>(object));
   }
   template <class Object>
-  [[gnu::always_inline]] static bool close(In&, Object& object) {
-    return MapAccess::close(place_of<member>(object));
+  [[gnu::always_inline]] bool close(In& in, Object& object) {
+    return entries.close(in, place_of<member>(object));
   }
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.

@@ -165,7 +165,7 @@ struct gap_of : Field<name, must> {
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return static_cast<const Class&>(object).*member != typename Type::Value();
+    return static_cast<const Class&>(object).*member != initial();
   }
   template <class Object>
   static bool says_something(const Object& object) {

@@ -22,7 +22,8 @@ Expected<Value> Value::parse(std::string json) {
 
 namespace detail {
 
-template struct list<string>;
+template const char* list<string>::read(const char* p, In& in, std::vector<std::string>& place);
+template char* list<string>::write(Out& out, char* to, const std::vector<std::string>& value);
 
 namespace {
 
