@@ -1,5 +1,5 @@
-// tests/overruled/overruled.cpp: what an emitted reader or writer refuses, and the engine accepts, comes out as
-// if it had not been refused; what both refuse has the same violations.
+// tests/overruled/overruled.cpp: what an emitted reader or writer refuses, and the engine accepts, comes out
+// as if it had not been refused; what both refuse has the same violations.
 #include <doctest/doctest.h>
 
 #include <candor/detail/overruled.hpp>
@@ -105,7 +105,8 @@ void compare(const std::string& command, const auto& sure, const auto& wary) {
       params.erase("id");
       params.erase("command");
       // White space and escapes are not those of the text that is read in the end.
-      const std::string expected = sure.account(params.dump(1, ' ', true), call["response"].dump(1, ' ', true));
+      const std::string expected =
+          sure.account(params.dump(1, ' ', true), call["response"].dump(1, ' ', true));
       CHECK(take_overruled() == 0);
       CHECK(wary.account(params.dump(1, ' ', true), call["response"].dump(1, ' ', true)) == expected);
       taken += take_overruled() > 0 ? 1 : 0;
@@ -115,10 +116,10 @@ void compare(const std::string& command, const auto& sure, const auto& wary) {
   std::printf("counts: laws: overruled: %s: %d calls\n", command.c_str(), taken);
 }
 
-#define READERS(tool)                                                                       \
-  Readers<tool::Params, tool::ParamsDocument, tool::Report, tool::Document> {               \
+#define READERS(tool)                                                                            \
+  Readers<tool::Params, tool::ParamsDocument, tool::Report, tool::Document> {                    \
     tool::parse_params, tool::parse_params_document, tool::validate_params, tool::parse_outcome, \
-        tool::parse_document, tool::validate_outcome                                        \
+        tool::parse_document, tool::validate_outcome                                             \
   }
 
 TEST_CASE("the engine has the last word on params and answers, in every form") {

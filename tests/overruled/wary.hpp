@@ -1,4 +1,5 @@
-// tests/overruled/wary.hpp: a description whose readers and writers refuse every value, and whose row does not.
+// tests/overruled/wary.hpp: a description whose readers and writers refuse every value, and whose row does
+// not.
 #pragma once
 
 #include <candor/detail/values.hpp>

@@ -25,7 +25,8 @@ struct Trial {
     const auto reading = candor::source::read_json(candor::source::make_file("document", text));
     const bool expected =
         reading.document && reading.faults.empty() &&
-        candor::validate::validate(file.authored->graph, file.authored->params, reading.document->root).empty();
+        candor::validate::validate(file.authored->graph, file.authored->params, reading.document->root)
+            .empty();
     const auto value = guarded::parse_params(text);
     REQUIRE_MESSAGE(candor::detail::take_overruled() == 0, text);
     const std::string why = value ? "the reader took it" : candor::to_string(value.error());

@@ -1,6 +1,6 @@
 // tests/values/driver.cpp: a line `SPACE TOOL params|outcome TEXT BEFORE`, with tabs between them, is
-// answered by one line for each way to read the text, `WAY VERDICT TEXT`, and an empty line. In TOOL, %XX is the
-// character with that number.
+// answered by one line for each way to read the text, `WAY VERDICT TEXT`, and an empty line. In TOOL, %XX is
+// the character with that number.
 #include "driver.hpp"
 
 #include <array>

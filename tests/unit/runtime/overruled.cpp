@@ -35,7 +35,8 @@ struct plain_string : detail::string {
   static const char* read(const char* p, detail::In& in, std::string& value) {
     const char* const begin = p;
     p = detail::string::read(p, in, value);
-    const bool is_plain = *begin == '"' && p != nullptr && std::string_view(begin, p).find('\\') == std::string_view::npos;
+    const bool is_plain =
+        *begin == '"' && p != nullptr && std::string_view(begin, p).find('\\') == std::string_view::npos;
     return is_plain ? p : nullptr;
   }
 };
@@ -82,7 +83,8 @@ std::string why(const Written& written) { return to_string(written.error()); }
 
 TEST_CASE("a reader that refuses what the engine accepts gives the value, and is counted") {
   const std::string text =
-      "{ \"name\" :\n \"\\u0061\\u00e9\\ud83d\\ude00\", \"numbers\": [1, 7, 7.0, 70E-1, -7 ],\t\"any\": {\"z\": 1.50, \"a\": [ ]}, "
+      "{ \"name\" :\n \"\\u0061\\u00e9\\ud83d\\ude00\", \"numbers\": [1, 7, 7.0, 70E-1, -7 ],\t\"any\": "
+      "{\"z\": 1.50, \"a\": [ ]}, "
       "\"b\\u0062\": \"x\"}";
   const auto parsed = detail::parse<record_json>(text, {});
   REQUIRE_MESSAGE(parsed, to_string(parsed.error()));
@@ -104,13 +106,17 @@ TEST_CASE("a value that its type does not hold is refused by the rule of limits"
   const auto parsed = detail::parse<detail::list<never_seven>>("[1, 7]", {});
   REQUIRE_FALSE(parsed);
   CHECK(to_string(parsed.error()) ==
-        "1:1 the whole text: limit: expected a value that its C++ type and JSON hold, found one that it does not hold\n");
+        "1:1 the whole text: limit: expected a value that its C++ type and JSON hold, found one that it does "
+        "not hold\n");
   CHECK(take_overruled() == 1);
 }
 
 TEST_CASE("nesting goes as deep as the limits let it") {
   struct nest {
-    static std::string of(int depth) { return std::string(static_cast<std::size_t>(depth), '[') + "7" + std::string(static_cast<std::size_t>(depth), ']'); }
+    static std::string of(int depth) {
+      return std::string(static_cast<std::size_t>(depth), '[') + "7" +
+             std::string(static_cast<std::size_t>(depth), ']');
+    }
   };
   const auto parsed = detail::parse<detail::list<detail::list<no_seven>>>(nest::of(2), {.max_depth = 2});
   CHECK(parsed);
@@ -134,7 +140,8 @@ TEST_CASE("a writer that doubts what the engine accepts writes it, and is counte
 
 TEST_CASE("a value that no JSON says is refused, whatever the engine takes its text for") {
   std::string text;
-  const std::string limit = "1:1 the whole text: limit: expected a value that its C++ type and JSON hold, found ";
+  const std::string limit =
+      "1:1 the whole text: limit: expected a value that its C++ type and JSON hold, found ";
   CHECK(why(detail::write_whole<detail::nullable<detail::number>>(detail::infinity, text)) ==
         limit + "a number that is not finite\n");
   CHECK(why(detail::write_whole<pair_json>({.first = {}, .second = 1}, text)) ==

@@ -245,8 +245,7 @@ struct Descriptions::Describe {
     std::vector<std::string> fields;
     for (std::uint32_t i = 0; i < type.fields.size(); ++i) {
       const bool is_kept = is_validator && source().plan.evidence.of_records[id].contains(i);
-      fields.push_back(
-          all.field(type.fields[i], names().members[i], is_validator && !is_kept ? "" : object));
+      fields.push_back(all.field(type.fields[i], names().members[i], is_validator && !is_kept ? "" : object));
     }
     const bool keeps_undeclared =
         !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
@@ -361,8 +360,7 @@ std::string Descriptions::of(ir::TypeId id) {
   const bool is_structure = is_struct_description(source_, id);
   if (is_structure) begun_[id] = define(source_.names(id).stem);
   std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
-  if (source_.names(id).wrapped)
-    text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
+  if (source_.names(id).wrapped) text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
     const bool holds_distinct = is_set(source_.contract, id);
     if (holds_distinct) need("distinct");
@@ -423,8 +421,7 @@ bool Descriptions::is_read_from_json(const ir::Field& field) const {
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
-  ir::TypeId type =
-      member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
+  ir::TypeId type = member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
   const bool is_plain = member.form == Form::plain;
   const bool is_forbidden = std::holds_alternative<ir::Never>(source_.type(type).kind) && !is_plain;
   const bool has_default = is_plain && field.presence != ir::Presence::required;

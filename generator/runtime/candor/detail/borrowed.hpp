@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -130,5 +131,28 @@ struct defaulted_by_json : required<name, member, Type> {
     in.scratch = scratch;
   }
 };
+
+/// Reads a text into a document, whose arena holds it: what the reader `parse` of owning values takes, also
+/// where this one refuses it. After a refusal there is no value and no text.
+template <class Type, class T, class Owning>
+Expected<void> read_document(Arena& memory, std::optional<T>& value, std::string_view json,
+                             const Limits& limits,
+                             Expected<Owning> (*parse)(std::string_view json, const Limits& limits)) {
+  if (json.size() <= limits.max_bytes) {
+    In in;
+    begin_document(in, memory, json, limits);
+    json = memory.text();
+    const char* const end = Type::read(in.begin, in, value.emplace(Initial<Type, T>()));
+    if (end != nullptr && at_end(end, in)) return {};
+  }
+  Expected<Owning> owning = parse(json, limits);
+  Violations violations =
+      owning ? read_overruled(memory, read_value<Type, T>, &value.emplace(Initial<Type, T>()))
+             : std::move(owning).error();
+  if (violations.empty()) return {};
+  value.reset();
+  memory.forget();
+  return violations;
+}
 
 }  // namespace candor::detail

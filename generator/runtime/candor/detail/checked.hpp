@@ -1,5 +1,5 @@
-// candor/detail/checked.hpp: how texts are checked and not kept. Their values are read into Nothing; only what
-// the verdict on an answer depends on is read into a place, of the cheapest type that the laws of honest
+// candor/detail/checked.hpp: how texts are checked and not kept. Their values are read into Nothing; only
+// what the verdict on an answer depends on is read into a place, of the cheapest type that the laws of honest
 // reporting can be asked about.
 #pragma once
 

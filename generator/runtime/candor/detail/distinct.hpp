@@ -158,8 +158,8 @@ struct set {
   template <class Place>
   static const char* read(const char* p, In& in, Place& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct_items<Type>(value) ||
-                              in.permits(keeps(p, end, tables, &tables.rows[id])))
+    return end != nullptr &&
+                   (are_distinct_items<Type>(value) || in.permits(keeps(p, end, tables, &tables.rows[id])))
                ? end
                : nullptr;
   }

@@ -11,8 +11,8 @@
 #include "candor/detail/overruled.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/schema_table.hpp"
-#include "candor/limits.hpp"
 #include "candor/expected.hpp"
+#include "candor/limits.hpp"
 #include "candor/value.hpp"
 #include "candor/views.hpp"
 
@@ -30,15 +30,6 @@ template <class T>
 bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {
   const char* const end = read(in.begin, in, value);
   return end != nullptr && at_end(end, in);
-}
-
-/// Puts another value in the place of one: smaller than an assignment, which has more cases. A move does not
-/// throw.
-template <class T>
-T& replace(T& place, T&& other) noexcept {
-  place.~T();
-  // NOLINTNEXTLINE(bugprone-move-forwarding-reference): T is the type of both
-  return *new (static_cast<void*>(&place)) T(std::move(other));
 }
 
 template <auto read, class T>

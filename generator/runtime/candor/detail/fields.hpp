@@ -9,8 +9,8 @@
 //   initial<T>()                   a value of the type T to read into, where `T()` does not compile
 //   row(asker)                     what the validation engine reads: see RowOf
 // The type of the place is the destination: a value of its own (std::string, std::vector), a view in the
-// memory of a document (std::string_view, ListView: see borrowed.hpp), or Nothing, where a text is checked and
-// not kept (see checked.hpp).
+// memory of a document (std::string_view, ListView: see borrowed.hpp), or Nothing, where a text is checked
+// and not kept (see checked.hpp).
 #pragma once
 
 #include <cstddef>
@@ -372,7 +372,6 @@ struct optional : Field<name, false> {
 /// A member that has a default: a constant, or a function that returns it.
 template <Name name, auto member, class Type, auto start>
 struct defaulted : given<name, member, Type> {
-
   /// The default stands for absence alone: what was given is read into a value that holds nothing of it.
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
@@ -644,6 +643,15 @@ const char* read_value(const char* p, In& in, void* value) {
   return Type::read(p, in, *static_cast<T*>(value));
 }
 
+/// Makes a value an initial one again, in place: a move of each member would be as large as all that reads
+/// them. Does not throw, since it would leave no value.
+template <class Type>
+void start_again(typename Type::Value& value) noexcept {
+  using Value = typename Type::Value;
+  value.~Value();
+  new (static_cast<void*>(&value)) Value(Initial<Type>());
+}
+
 /// Decides on a text that the reader refused: puts the reasons in the place of the value that was read of it,
 /// or the value that the engine accepts. The parser then returns one variable, which is not moved.
 template <class Type>
@@ -652,8 +660,8 @@ template <class Type>
   using Value = typename Type::Value;
   Violations violations = explain(json, table, &RowOf<Type>::row, limits);
   if (violations.empty()) {
-    Value& value = replace(*parsed, initial_value<Type>());
-    violations = read_overruled(json, read_value<Type, Value>, &value);
+    start_again<Type>(*parsed);
+    violations = read_overruled(json, read_value<Type, Value>, &*parsed);
     if (violations.empty()) return;
   }
   parsed.~Expected<Value>();
@@ -663,9 +671,10 @@ template <class Type>
 /// Reads a text as a value of a description.
 template <class Type>
 Expected<typename Type::Value> parse(std::string_view json, const Limits& limits,
-                                   const SchemaTable& table = no_tables) {
+                                     const SchemaTable& table = no_tables) {
   Expected<typename Type::Value> value(std::in_place, Initial<Type>());
-  if (!read_text(json, limits, read_value<Type, typename Type::Value>, &*value)) judge<Type>(value, json, limits, table);
+  if (!read_text(json, limits, read_value<Type, typename Type::Value>, &*value))
+    judge<Type>(value, json, limits, table);
   return value;
 }
 

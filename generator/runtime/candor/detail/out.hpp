@@ -200,6 +200,9 @@ void write_any(Out& out, const void* any) {
 /// would take for another state, it says so.
 using WhyRefused = Violations (*)(std::string_view refused, bool breaks_law);
 
+/// Why not to write an outcome that a reader takes for this state: none where no law is broken.
+[[gnu::cold]] Violations taken_for(std::string_view state, bool breaks_law);
+
 /// Appends what `write` writes of the value to the text. Where that is refused, returns why. What only the
 /// writer refuses is written: see read_overruled().
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text, WhyRefused why);

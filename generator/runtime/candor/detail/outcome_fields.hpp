@@ -421,8 +421,7 @@ template <class Outcome, class Code, class Access, const auto& words>
   using Wire = typename Access::Wire;
   FailureWire wire;
   if (!read_failure(json, options.limits, wire)) {
-    Violations violations =
-        explain(json, table, &RowOf<answer_or_failure<Answer>>::row, options.limits);
+    Violations violations = explain(json, table, &RowOf<answer_or_failure<Answer>>::row, options.limits);
     if (!violations.empty()) return violations;
     if (is_success(json)) {
       Wire answer = Access::empty_wire();
@@ -447,7 +446,7 @@ Written write_outcome(const Outcome& outcome, std::string& text) {
   return write_whole<write>(outcome, text, [](std::string_view refused, bool breaks_law) {
     auto again = read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions());
     if (!again) return std::move(again).error();
-    return breaks_law ? Violations{{other_state(again->state_name())}} : Violations();
+    return taken_for(again->state_name(), breaks_law);
   });
 }
 

@@ -1,5 +1,5 @@
-// candor/detail/overruled.hpp: what becomes of a text that an emitted reader or writer refuses, and the engine
-// accepts on the rows of the same descriptions: the verdict of the engine is the verdict.
+// candor/detail/overruled.hpp: what becomes of a text that an emitted reader or writer refuses, and the
+// engine accepts on the rows of the same descriptions: the verdict of the engine is the verdict.
 //
 // No text is known that comes here, and the tests hold the count to zero. Readers and the engine scan strings
 // and numbers with the same functions, and check lengths, patterns, formats, words, equal items and guards

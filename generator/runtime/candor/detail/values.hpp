@@ -530,7 +530,9 @@ struct guarded {
   }
   static constexpr std::size_t most = most_of<Type>;
   template <class T = Value>
-  static T initial() requires(!StartsEmpty<Type>) { return initial_value<Type, T>(); }
+  static T initial() requires(!StartsEmpty<Type>) {
+    return initial_value<Type, T>();
+  }
 };
 
 /// The type without values.

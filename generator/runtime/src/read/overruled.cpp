@@ -22,7 +22,8 @@ std::string plain_text(const TreeNode& node) {
       for (const TreeNode& member : node.members()) append_member(parts, member.key, plain_text(member));
       return '{' + parts + '}';
     case Kind::array:
-      for (const TreeNode& item : node.items()) parts.append(parts.empty() ? "" : ",").append(plain_text(item));
+      for (const TreeNode& item : node.items())
+        parts.append(parts.empty() ? "" : ",").append(plain_text(item));
       return '[' + parts + ']';
     case Kind::string:
       return json_string(node.text);
