@@ -19,7 +19,7 @@ std::string kept_type(const Source& source, ir::TypeId id) {
     const bool is_record = std::holds_alternative<ir::Record>(source.type(item).kind);
     return "rt::KeptList<" + (is_record ? found_name(source, item) : kept_type(source, item)) + ">";
   }
-  if (std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Map>(kind)) return "rt::Count";
+  if (std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Map>(kind)) return "rt::SizeOnly";
   if (std::holds_alternative<ir::String>(kind)) return "std::string_view";
   if (std::holds_alternative<ir::Any>(kind) || std::holds_alternative<ir::Checked>(kind))
     return "candor::ValueView";

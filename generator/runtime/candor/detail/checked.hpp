@@ -146,9 +146,9 @@ struct Filling<Nothing> {
 };
 
 template <>
-struct Filling<Count> : Filling<Nothing> {
-  Count& list;
-  explicit Filling(Count& place, In& in) : Filling<Nothing>(nothing, in), list(place) {}
+struct Filling<SizeOnly> : Filling<Nothing> {
+  SizeOnly& list;
+  explicit Filling(SizeOnly& place, In& in) : Filling<Nothing>(nothing, in), list(place) {}
   std::uint64_t close(In& in) { return list.size = Filling<Nothing>::close(in); }
 };
 
@@ -163,24 +163,25 @@ struct Filling<KeptList<T>> : Filling<ListView<T>> {
 
 /// Also notes the first members of the items.
 struct FirstsOf {
-  Count& count;
+  SizeOnly& count;
   FirstMembers first{};
 };
 template <>
-struct Filling<FirstsOf> : Filling<Count> {
+struct Filling<FirstsOf> : Filling<SizeOnly> {
   FirstMembers& first;
-  explicit Filling(FirstsOf& place, In& in) : Filling<Count>(place.count, in), first(place.first) {}
+  explicit Filling(FirstsOf& place, In& in) : Filling<SizeOnly>(place.count, in), first(place.first) {}
 
   template <class Item>
   [[gnu::always_inline]] const char* read(const char* start, const char* p, In& in) {
     first.add(p);
-    return Filling<Count>::template read<Item>(start, p, in);
+    return Filling<SizeOnly>::template read<Item>(start, p, in);
   }
 };
 
 /// Scalars are compared; of other items, the hashes are.
 template <class Type>
-const char* read_distinct(const char* p, In& in, Count& count, const SchemaTable& table, SubschemaRef row) {
+const char* read_distinct(const char* p, In& in, SizeOnly& count, const SchemaTable& table,
+                          SubschemaRef row) {
   using Item = typename Type::Element::Value;
   constexpr bool is_text = std::is_same_v<Item, std::string>;
   if constexpr (is_text || std::is_arithmetic_v<Item> || std::is_enum_v<Item>) {
@@ -215,12 +216,12 @@ struct Entering<Nothing> {
 };
 
 template <>
-struct Entering<Count> : Entering<Nothing> {
+struct Entering<SizeOnly> : Entering<Nothing> {
   template <class Type>
-  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Count&) {
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, SizeOnly&) {
     return Entering<Nothing>::template read<Type>(p, in, key, nothing);
   }
-  bool close(In& in, Count& place) const {
+  bool close(In& in, SizeOnly& place) const {
     place.size = count;
     return Entering<Nothing>::close(in, nothing);
   }

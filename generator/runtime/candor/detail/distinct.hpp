@@ -145,7 +145,7 @@ bool are_distinct_items(const List& items) {
 template <class T>
 struct KeptList;
 template <class Type>
-const char* read_distinct(const char* p, In& in, Count& count, const SchemaTable& table, SubschemaRef row);
+const char* read_distinct(const char* p, In& in, SizeOnly& count, const SchemaTable& table, SubschemaRef row);
 
 /// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks.
 /// Items that are equal in JSON are equal in C++, so the row is checked only where two items are, as two may
@@ -167,11 +167,11 @@ struct set {
   static const char* read(const char* p, In& in, KeptList<T>& value) {
     return guarded<Type, tables, id>::read(p, in, value);
   }
-  static const char* read(const char* p, In& in, Count& value) {
+  static const char* read(const char* p, In& in, SizeOnly& value) {
     return read_distinct<Type>(p, in, value, tables, &tables.rows[id]);
   }
   static const char* read(const char* p, In& in, Nothing&) {
-    Count ignored;
+    SizeOnly ignored;
     return read(p, in, ignored);
   }
   template <class Place>

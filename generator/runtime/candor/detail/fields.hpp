@@ -125,7 +125,7 @@ concept StartsEmpty = !requires {
 struct Nothing {};
 inline Nothing nothing;
 /// The place of an array, or of an object whose keys are data, of which only the size is kept.
-struct Count {
+struct SizeOnly {
   std::uint64_t size = 0;
   bool empty() const noexcept { return size == 0; }
 };
