@@ -78,8 +78,8 @@ bool exists_for(const fs::path& document, const std::string& path) {
   for (const char* made : {"out/", "build/", "try/"})
     if (path.rfind(made, 0) == 0) return true;
   const std::string known = without_placeholders(path);
-  for (const fs::path& base : {document.parent_path(), root, root / "generator", root / "generator/runtime",
-                               root / "generator/mcp"})
+  for (const fs::path& base : {document.parent_path(), root, root / "generator", root / "generator/engine", root / "generator/runtime",
+                               root / "generator/serve", root / "generator/serve/mcp"})
     if (fs::exists(base / known)) return true;
   return false;
 }

@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
@@ -162,10 +163,6 @@ template <class Type, class Holder>
     return holder.emplace(Initial<Type>());
   }
 }
-
-/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings.
-/// Returns false if two are equal.
-bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted);
 
 struct MapAccess {
   /// Reads one more entry of a map.
