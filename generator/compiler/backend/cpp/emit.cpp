@@ -37,7 +37,7 @@ bool add(Artifacts& files, std::optional<Artifact> file) {
 std::optional<Artifact> filled(Run& run, const std::string& name, const std::string& path, const View& view) {
   auto text = render::fill(run.templates, name, view, run.report);
   if (!text) return std::nullopt;
-  return Artifact{path, wrap_lines(*text)};
+  return Artifact{path, std::move(*text)};
 }
 
 bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
@@ -169,7 +169,6 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
     if (!emit_contract(run, contracts[i], plans[i], own)) return false;
     for (Artifact& file : own) {
       if (!has_room(run, contracts[i], file.text)) return false;
-      file.text = wrap_lines(file.text);
       files.push_back(std::move(file));
     }
   }
@@ -229,6 +228,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
     sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
+  for (Artifact& file : files) file.text = wrap_lines(file.text);
   return files;
 }
 
@@ -237,7 +237,6 @@ std::optional<std::string> filled_around(const std::string& body, const char* fi
   auto filled = render::fill(templates, body, view, report);
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
-  view["includes"] = standard_headers(*filled);
   view["body"] = tidied(std::move(*filled));
   auto text = render::fill(templates, file, view, report);
   view["body"] = "";

@@ -27,13 +27,12 @@ std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract,
 /// Returns the view of one contract as JSON, for authors of templates.
 std::string view_text(const ir::Contract& lowered, const Options& options);
 
-/// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes`
-/// are filled in.
+/// The types header of one contract: `plan.header`. `header` is its header_view; its `body` is filled in.
 std::optional<Artifact> emit_header(const Plan& plan, render::View& header,
                                     const render::Templates& templates, diagnostics::Report& report);
 
-/// Fills the template `file` around what the template `body` gives: `view` gets that as `body`, and the
-/// standard headers that it names as `includes`. Returns std::nullopt after reporting an error.
+/// Fills the template `file` around what the template `body` gives: `view` gets that as `body`.
+/// Returns std::nullopt after reporting an error.
 std::optional<std::string> filled_around(const std::string& body, const char* file, render::View& view,
                                          const render::Templates& templates, diagnostics::Report& report);
 

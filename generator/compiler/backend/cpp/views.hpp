@@ -9,7 +9,7 @@ namespace candor::backend::cpp {
 
 using render::View;
 
-/// For header_body.tmpl, and, with the `body` and `includes` that follow from it, for header.tmpl.
+/// For header_body.tmpl, and, with the `body` that follows from it, for header.tmpl.
 View header_view(const ir::Contract& contract, const Plan& plan);
 
 /// `types` of the header's view, in the order of definition.
@@ -31,9 +31,6 @@ View gaps_view(const ir::Contract& contract, const Plan& plan);
 std::vector<std::size_t> gaps_in_order(const ir::Contract& contract, const Plan& plan);
 /// The value of a member of Gaps where there is none.
 std::string no_gap(const GapPlan& gap);
-
-/// The standard headers that C++ text names something of, sorted. Comments do not count.
-std::vector<std::string> standard_headers(const std::string& code);
 
 /// For nlohmann.tmpl.
 View nlohmann_view(const ir::Contract& contract, const Plan& plan);
