@@ -82,7 +82,7 @@ bool exists_for(const fs::path& document, const std::string& path) {
        {document.parent_path(), root, root / "generator", root / "generator/serve/mcp"})
     if (fs::exists(base / known)) return true;
   const fs::directory_iterator wings(root / "generator");
-  return std::any_of(begin(wings), end(wings), [&](const auto& wing) { return fs::exists(wing / known); });
+  return std::any_of(begin(wings), end(wings), [&](const auto& wing) { return fs::exists(wing.path() / known); });
 }
 
 /// A fenced block and the comment in front of it.
