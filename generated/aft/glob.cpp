@@ -57,6 +57,7 @@ struct Access {
     operator Gaps&() { return gaps; }
     operator Data&() { return data; }
   };
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), rt::part_of<Gaps, Answer>()}; }
 
   /// An answer to be written.
   struct View : Flags {
@@ -264,10 +265,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>(), rt::part_of<Gaps, Access::Answer>()};
+  Access::Wire wire = Access::empty_wire();
   if (rt::read_answer<Access::Answer>(json, options.limits, wire))
     return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -16,8 +16,8 @@ struct Violation {
   /// Place in the text; both count from 1, the column in code points.
   std::uint32_t line = 1;
   std::uint32_t column = 1;
-  /// The keyword of the schema that is broken ("required", "minLength"), or "syntax", "duplicate", or the
-  /// law of the convention ("convention/complete-with-gap").
+  /// The keyword of the schema that is broken ("required", "minLength"), or "syntax", "duplicate", "limit" for
+  /// what no C++ type or no JSON holds, or the law of the convention ("convention/complete-with-gap").
   std::string keyword;
   std::string expected;
   std::string found;

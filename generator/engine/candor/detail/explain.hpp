@@ -35,10 +35,6 @@ std::size_t offset_of(std::string_view json, std::string_view pointer);
 /// Gives a violation its line and column.
 void place(Violation& violation, std::string_view json, std::size_t offset);
 
-/// Returns the violation for a text that the reader refused and the engine accepts, which is a defect of
-/// Candor.
-Violation disagreement();
-
 /// One violation: the data of an outcome is such that a reader would take it for another state.
 Violation other_state(std::string_view taken);
 

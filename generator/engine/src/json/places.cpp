@@ -30,14 +30,6 @@ Violation other_state(std::string_view taken) {
   return violation;
 }
 
-Violation disagreement() {
-  Violation violation;
-  violation.keyword = "reader/disagreement";
-  violation.expected = "a text that one reader refuses and the other can explain";
-  violation.found = "nothing wrong: please report this as a fault of Candor";
-  return violation;
-}
-
 std::string shortened(std::string_view text) {
   constexpr std::size_t longest = 60;
   if (text.size() <= longest) return std::string(text);

@@ -75,6 +75,12 @@ bool are_distinct_items(const List& items) {
   return are_distinct(items);
 }
 
+/// For texts that are checked: see checked.hpp.
+template <class T>
+struct KeptList;
+template <class Type>
+const char* read_distinct(const char* p, In& in, Count& count, const SchemaTable& table, SubschemaRef row);
+
 /// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks.
 /// Items that are equal in JSON are equal in C++, so the row is checked only where two items are, as two may
 /// be in C++ alone.
@@ -83,13 +89,27 @@ struct set {
   using Value = typename Type::Value;
   static constexpr Subschema row(auto asker) { return guarded<Type, tables, id>::row(asker); }
 
-  static const char* read(const char* p, In& in, Value& value) {
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, &tables.rows[id]))
+    return end != nullptr && (are_distinct_items<Type>(value) ||
+                              in.permits(keeps(p, end, tables, &tables.rows[id])))
                ? end
                : nullptr;
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class T>
+  static const char* read(const char* p, In& in, KeptList<T>& value) {
+    return guarded<Type, tables, id>::read(p, in, value);
+  }
+  static const char* read(const char* p, In& in, Count& value) {
+    return read_distinct<Type>(p, in, value, tables, &tables.rows[id]);
+  }
+  static const char* read(const char* p, In& in, Nothing&) {
+    Count ignored;
+    return read(p, in, ignored);
+  }
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     const std::size_t mark = out.mark(to);
     to = Type::write(out, to, value);
     if (!are_distinct_items<Type>(value)) [[unlikely]] {

@@ -10,6 +10,7 @@
 #include "candor/detail/keys.hpp"
 #include "candor/detail/narrow.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor::detail {
 
@@ -68,7 +69,7 @@ template <class Self, class Keys>
 struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
-    return Keys::fits(key) ? Unknown<Self, dropped>::read(p, in, key, object) : nullptr;
+    return in.permits(Keys::fits(key)) ? Unknown<Self, dropped>::read(p, in, key, object) : nullptr;
   }
 };
 
@@ -83,13 +84,16 @@ struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
 [[gnu::cold]] void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),
                                     bool comma_first);
 
+/// Why such a member is not written.
+inline constexpr const char* name_of_another = "a further member with the name of a declared one";
+
 /// Kept as they were read.
 template <class Self, auto member, class Keys, const auto& apart>
 struct Unknown<Self, undeclared<member, Keys, apart>> : Unknown<Self, dropped> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     if (is_one_of(key, apart)) return skip_unknown(p, in, key, this->count);
-    if (!fits(key)) return nullptr;
+    if (!in.permits(fits(key))) return nullptr;
     return keep_unknown(p, in, key, this->count, place_of<member>(object));
   }
   template <bool comma_first, class Object>
@@ -129,24 +133,26 @@ struct Unknown<Self, refused> {
 
 template <class Self, auto member, class Type, class Keys>
 struct Unknown<Self, kept<member, Type, Keys>> {
+  Entering<typename MemberPointer<decltype(member)>::Type> entries;
+
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
+      if (!in.permits(Keys::fits(key))) return nullptr;
     }
-    return MapAccess::read<Type>(p, in, key, place_of<member>(object));
+    return entries.template read<Type>(p, in, key, place_of<member>(object));
   }
   template <class Object>
-  [[gnu::always_inline]] static bool close(In&, Object& object) {
-    return MapAccess::close(place_of<member>(object));
+  [[gnu::always_inline]] bool close(In& in, Object& object) {
+    return entries.close(in, place_of<member>(object));
   }
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.
   template <bool comma_first, class Object>
   static char* write(Out& out, char* to, const Object& object) {
     for (const auto& [key, item] : place_of<member>(object)) {
-      out.refuse_unless(find_field(keys_of<Self>, key) == Self::Fields::size);
-      if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
+      if (find_field(keys_of<Self>, key) != Self::Fields::size) out.give_up(name_of_another);
+      if constexpr (!std::is_void_v<Keys>) out.doubt_unless(Keys::fits(key));
       if constexpr (comma_first) to = Out::put(to, ',');
       to = Out::put(out.put_string(to, key), ':');
       to = Type::write(out, to, item);

@@ -147,7 +147,7 @@ const char* view_any(const char* p, In& in, ValueView& out) {
 
 const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row) {
   p = view_any(p, in, out);
-  return p != nullptr && accepts(out.text(), table, row) ? p : nullptr;
+  return p != nullptr && in.permits(accepts(out.text(), table, row)) ? p : nullptr;
 }
 
 void begin_document(In& in, Arena& arena, std::string_view json, const Limits& limits) {

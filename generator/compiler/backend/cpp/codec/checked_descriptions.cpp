@@ -1,9 +1,7 @@
-// backend/cpp/codec/checked_descriptions.cpp: the descriptions of validators: which members are kept, and as
-// what.
+// backend/cpp/codec/checked_descriptions.cpp: which members validators keep, and as what.
 #include <variant>
 
 #include "backend/cpp/codec/descriptions.hpp"
-#include "backend/cpp/text/text.hpp"
 #include "ir/type_graph.hpp"
 
 namespace candor::backend::cpp {
@@ -19,7 +17,7 @@ std::string kept_type(const Source& source, ir::TypeId id) {
   if (source.plan.evidence.units.contains(id)) {
     const ir::TypeId item = std::get<ir::Array>(kind).item;
     const bool is_record = std::holds_alternative<ir::Record>(source.type(item).kind);
-    return "candor::ListView<" + (is_record ? found_name(source, item) : kept_type(source, item)) + ">";
+    return "rt::KeptList<" + (is_record ? found_name(source, item) : kept_type(source, item)) + ">";
   }
   if (std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Map>(kind)) return "rt::Count";
   if (std::holds_alternative<ir::String>(kind)) return "std::string_view";
@@ -38,20 +36,6 @@ View kept_member(const std::string& type, const MemberPlan& member) {
                              : member.form == Form::optional ? "std::optional<"
                                                              : "candor::Maybe<";
   return {{"cpp", holder + type + (member.form == Form::plain ? "" : ">")}, {"name", member.name}};
-}
-
-std::string Descriptions::checked_field(const ir::Field& field, const MemberPlan& member,
-                                        const std::string& found) {
-  const std::string name = string_literal(field.name);
-  const ir::TypeId type =
-      member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
-  if (std::holds_alternative<ir::Never>(source_.type(type).kind) && member.form != Form::plain)
-    return "rt::forbidden<" + name + ">";
-  const bool is_required = member.form == Form::plain && field.presence == ir::Presence::required;
-  if (found.empty())
-    return (is_required ? "rt::passed<" : "rt::passed_optional<") + name + ", " + of(field.type) + ">";
-  return (is_required ? "rt::required<" : "rt::optional<") + name + ", &" + found + "::" + member.name +
-         ", " + gaps(type) + ">";
 }
 
 std::string Descriptions::found_in(ir::TypeId id) {

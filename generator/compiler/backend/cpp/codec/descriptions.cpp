@@ -209,8 +209,7 @@ struct Descriptions::Describe {
       const ir::TypeId inner = type.branches[i].type;
       std::string part = all.held(inner);
       const std::string& wrapper = names().alternatives[i].name;
-      if (!wrapper.empty() && !source().plan.is_validator)
-        part = "rt::wrapped<" + wrapper + ", " + part + ">";
+      if (!wrapper.empty()) part = "rt::wrapped<" + wrapper + ", " + part + ">";
       if (by_kind) {
         for (const std::string& kind : kinds_of(source(), inner)) part += ", rt::Kind::" + kind;
         part = "rt::when<" + part + ">";
@@ -220,8 +219,7 @@ struct Descriptions::Describe {
     std::string text =
         std::visit([&](const auto& by) { return told_apart(by, type); }, type.by) + arguments(parts) + ">";
     const std::size_t start = shallowest_branch(source().contract, type);
-    if (start != 0 && !source().plan.is_validator)
-      text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
+    if (start != 0) text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
     return text;
   }
   std::string told_apart(const ir::ByKind&, const ir::Union&) const { return "rt::by_kind<"; }
@@ -247,9 +245,8 @@ struct Descriptions::Describe {
     std::vector<std::string> fields;
     for (std::uint32_t i = 0; i < type.fields.size(); ++i) {
       const bool is_kept = is_validator && source().plan.evidence.of_records[id].contains(i);
-      fields.push_back(is_validator
-                           ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
-                           : all.field(type.fields[i], names().members[i], object));
+      fields.push_back(
+          all.field(type.fields[i], names().members[i], is_validator && !is_kept ? "" : object));
     }
     const bool keeps_undeclared =
         !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
@@ -265,25 +262,23 @@ struct Descriptions::Describe {
     const bool is_validator = source().plan.is_validator;
     for (std::size_t i = 0; i < type.items.size(); ++i) {
       const MemberPlan& member = names().members[i];
-      const std::string pointer = "&" + object + "::" + member.name;
+      const std::string pointer = is_validator ? "nullptr" : "&" + object + "::" + member.name;
       const ir::TypeId inner =
           member.form == Form::maybe ? ir::without_null(source().contract, type.items[i]) : type.items[i];
       if (std::holds_alternative<ir::Never>(source().type(inner).kind) && member.form != Form::plain) {
-        fields.push_back(is_validator ? "rt::forbidden_item" : "rt::forbidden_item<" + pointer + ">");
+        fields.push_back("rt::forbidden_item<" + pointer + ">");
         continue;
       }
-      if (is_validator) {
-        fields.push_back("rt::item<" + all.of(type.items[i]) + ">");
-        continue;
-      }
+      // A checked item is null by its type, not by its place.
       fields.push_back(std::string(member.form == Form::plain ? "rt::item<" : "rt::optional_item<") +
-                       pointer + ", " + all.held(inner) + ">");
+                       pointer + ", " + all.held(is_validator ? type.items[i] : inner) + ">");
     }
     std::string rest = ", " + std::to_string(type.min_items);
     if (type.max_items || type.rest)
       rest += ", " + (type.max_items ? std::to_string(*type.max_items) : std::string(most_items));
     if (type.rest)
-      rest += ", rt::rest<" + (is_validator ? "" : "&" + object + "::rest, ") + all.of(*type.rest) + ">";
+      rest += ", rt::rest<" + (is_validator ? "nullptr" : "&" + object + "::rest") + ", " +
+              all.of(*type.rest) + ">";
     all.need("tuples");
     return declared("is_tuple", rest, std::move(fields));
   }
@@ -366,11 +361,11 @@ std::string Descriptions::of(ir::TypeId id) {
   const bool is_structure = is_struct_description(source_, id);
   if (is_structure) begun_[id] = define(source_.names(id).stem);
   std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
-  if (source_.names(id).wrapped && !source_.plan.is_validator)
+  if (source_.names(id).wrapped)
     text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
     const bool holds_distinct = is_set(source_.contract, id);
-    if (holds_distinct && !source_.plan.is_validator) need("distinct_items");
+    if (holds_distinct) need("distinct_items");
     text = (holds_distinct ? "rt::set<" : "rt::guarded<") + text + ", " + guard(id) + ">";
   }
   if (!is_structure) return named(id, text);
@@ -380,7 +375,7 @@ std::string Descriptions::of(ir::TypeId id) {
 }
 
 std::string Descriptions::held(ir::TypeId id) {
-  return source_.names(id).boxed && !source_.plan.is_validator ? "rt::boxed<" + of(id) + ">" : of(id);
+  return source_.names(id).boxed ? "rt::boxed<" + of(id) + ">" : of(id);
 }
 
 std::string Descriptions::default_of(const ir::Field& field, const std::string& object,
@@ -427,31 +422,26 @@ bool Descriptions::is_read_from_json(const ir::Field& field) const {
          (!is_scalar || source_.names(field.type).boxed || source_.names(field.type).wrapped);
 }
 
-std::string Descriptions::gaps(ir::TypeId id) {
-  const auto* const nullable = std::get_if<ir::Nullable>(&source_.type(id).kind);
-  if (nullable != nullptr && source_.plan.evidence.units.contains(nullable->inner))
-    return "rt::nullable<" + gaps(nullable->inner) + ">";
-  if (!source_.plan.evidence.units.contains(id)) return of(id);
-  const auto& array = std::get<ir::Array>(source_.type(id).kind);
-  const std::string text = "rt::kept_list<" + of(array.item) + bounds(array.min_items, array.max_items) + ">";
-  return source_.type(id).guard ? "rt::guarded<" + text + ", " + guard(id) + ">" : text;
-}
-
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
-  const ir::TypeId type =
+  ir::TypeId type =
       member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
   const bool is_plain = member.form == Form::plain;
   const bool is_forbidden = std::holds_alternative<ir::Never>(source_.type(type).kind) && !is_plain;
   const bool has_default = is_plain && field.presence != ir::Presence::required;
+  const bool is_validator = source_.plan.is_validator;
   std::string text = is_forbidden               ? "rt::forbidden<"
                      : !is_plain                ? "rt::optional<"
                      : !has_default             ? "rt::required<"
+                     : is_validator             ? "rt::given<"
                      : is_read_from_json(field) ? "rt::defaulted_by_json<"
                      : field.omitted_if_default ? "rt::omitted<"
                                                 : "rt::defaulted<";
-  text.append(string_literal(field.name)).append(", &").append(object).append("::").append(member.name);
+  text.append(string_literal(field.name)).append(", ");
+  // What has no place is null by its type.
+  if (object.empty()) type = field.type;
+  text += object.empty() ? "nullptr" : "&" + object + "::" + member.name;
   if (!is_forbidden) text.append(", ").append(held(type));
-  if (has_default) text.append(", ").append(default_of(field, object, member));
+  if (has_default && !is_validator) text.append(", ").append(default_of(field, object, member));
   return text + '>';
 }
 
@@ -473,8 +463,6 @@ std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir:
   if (std::holds_alternative<ir::Refused>(extras)) return ", rt::refused";
   const auto* kept = std::get_if<ir::Kept>(&extras);
   std::string keyed = keys(key);
-  if (kept != nullptr && source_.plan.is_validator)
-    return ", rt::entries<" + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) + ">";
   if (kept == nullptr && source_.plan.is_validator)
     return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
   if (kept == nullptr) {
@@ -482,8 +470,8 @@ std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir:
     return ", rt::undeclared<&" + object + "::" + member + (keyed.empty() ? "" : ", " + keyed) +
            (apart.empty() ? "" : ", " + apart) + ">";
   }
-  return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) +
-         (keyed.empty() ? "" : ", " + keyed) + ">";
+  const std::string place = source_.plan.is_validator ? "nullptr" : "&" + object + "::" + member;
+  return ", rt::kept<" + place + ", " + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) + ">";
 }
 
 }  // namespace candor::backend::cpp

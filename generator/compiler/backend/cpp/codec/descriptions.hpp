@@ -38,12 +38,9 @@ class Descriptions {
 
   /// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
   View object_fields(std::vector<std::string> fields);
-  /// The description of a field that is held in the member `object`::`member`.
+  /// The description of a field that is held in the member `object`::`member`; of one that a validator does
+  /// not keep, where `object` is empty.
   std::string field(const ir::Field& field, const MemberPlan& member, const std::string& object);
-  /// The same, of a validator. `found`: the struct that keeps the member, or "" where none does.
-  std::string checked_field(const ir::Field& field, const MemberPlan& member, const std::string& found);
-  /// The list of gaps, and what a validator keeps of it: its items, where `Evidence::units` has it.
-  std::string gaps(ir::TypeId id);
   /// The list of the names of a request that are no params, where the type is that of params which travel
   /// between them; else "".
   std::string envelope_names(ir::TypeId id);

@@ -56,21 +56,20 @@ struct AnswerFields {
     const auto found = std::ranges::find(gaps, index, &ir::GapMember::field);
     const GapPlan& plan = source.plan.gaps[static_cast<std::size_t>(found - gaps.begin())];
     return head("gap", index, "Gaps::" + plan.name) + ", " +
-           descriptions.gaps(without_null(source.contract, record().fields[index].type)) + tail(index);
+           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
   /// A member of Data. Validators keep it where the verdict depends on it.
   std::string data(std::uint32_t index) const {
     const MemberPlan& member = data_member_of(source, index).member;
-    if (!source.plan.is_validator) return descriptions.field(record().fields[index], member, "Data");
-    const bool is_kept = source.plan.evidence.of_result.contains(index);
-    return descriptions.checked_field(record().fields[index], member, is_kept ? "Data" : "");
+    const bool is_kept = !source.plan.is_validator || source.plan.evidence.of_result.contains(index);
+    return descriptions.field(record().fields[index], member, is_kept ? "Data" : "");
   }
   /// A member of a side step; `is_first` for the first one of its step.
   std::string step(std::uint32_t index, const DataMember& member, bool is_first) const {
     const ir::SideStep& step = source.contract.roles.steps[*member.step];
     const bool is_reason = step.reason_field == index;
     if (source.plan.is_validator)
-      return head(is_reason ? "reason" : "flag", index, "Flags::" + source.plan.result[index].wire) +
+      return head(is_reason ? "kept_reason" : "flag", index, "Flags::" + source.plan.result[index].wire) +
              tail(index);
     std::string text = head(is_reason ? "reason" : "step_done", index,
                             "Flags::" + source.plan.result[index].wire + ", &Data::" + member.member.name);
@@ -225,8 +224,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
     list.push_back(description(
         descriptions, "Answer", "The members of an answer.",
         {"rt::always_true<\"success\">",
-         source.plan.is_validator ? descriptions.checked_field(whole, source.plan.data[0].member, "")
-                                  : descriptions.field(whole, source.plan.data[0].member, "Data")},
+         descriptions.field(whole, source.plan.data[0].member, source.plan.is_validator ? "" : "Data")},
         ""));
     return list;
   }
