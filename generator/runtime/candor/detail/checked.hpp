@@ -12,7 +12,7 @@
 #include "candor/detail/arena.hpp"
 #include "candor/detail/borrowed.hpp"
 #include "candor/detail/choices.hpp"
-#include "candor/detail/distinct.hpp"
+#include "candor/detail/distinct_items.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/evidence.hpp"
 #include "candor/detail/law_check.hpp"

@@ -20,6 +20,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
@@ -190,10 +191,6 @@ template <class Type, class Holder>
     return holder.emplace(Initial<Type, T>());
   }
 }
-
-/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings.
-/// Returns false if two are equal.
-bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted);
 
 struct MapAccess {
   /// Reads one more entry of a map.
@@ -541,18 +538,42 @@ struct IndexedTypes<std::index_sequence<indexes...>, Types...> : Indexed<indexes
 template <std::size_t index, class T>
 Indexed<index, T> find_type(const Indexed<index, T>&);
 
-/// The type at an index; a class, so that compilers look for it only once.
-template <class All, std::size_t index>
-struct TypeAt : decltype(find_type<index>(std::declval<const All&>())) {};
+/// Types in groups: compilers take time for each of the classes among which they find one.
+template <class... Types>
+struct Groups {
+  using First = IndexedTypes<std::make_index_sequence<sizeof...(Types)>, Types...>;
+};
+template <class T0, class T1, class T2, class T3, class T4, class T5, class T6, class T7, class T8, class T9,
+          class T10, class T11, class T12, class T13, class T14, class T15, class... Rest>
+struct Groups<T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11, T12, T13, T14, T15, Rest...> {
+  using First = IndexedTypes<std::make_index_sequence<16>, T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11,
+                             T12, T13, T14, T15>;
+  using Next = Groups<Rest...>;
+};
+template <class List, std::size_t index>
+struct GroupAt {
+  using Group = typename GroupAt<List, index - 1>::Group::Next;
+};
+template <class List>
+struct GroupAt<List, 0> {
+  using Group = typename List::All;
+};
+
+/// The type at an index of a list; in a class, so that compilers look for it only once.
+template <class List, std::size_t index>
+struct TypeAt {
+  using Group = typename GroupAt<List, index / 16>::Group::First;
+  using type = typename decltype(find_type<index % 16>(std::declval<const Group&>()))::type;
+};
 
 /// Some types, by index.
 template <class... Types>
 struct TypeList {
   static constexpr std::size_t size = sizeof...(Types);
   using Indexes = std::make_index_sequence<size>;
-  using All = IndexedTypes<Indexes, Types...>;
+  using All = Groups<Types...>;
   template <std::size_t index>
-  using at = typename TypeAt<All, index>::type;
+  using at = typename TypeAt<TypeList, index>::type;
 };
 
 /// True for fields that have a function for objects without them.

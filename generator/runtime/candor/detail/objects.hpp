@@ -14,9 +14,14 @@
 
 namespace candor::detail {
 
+/// The fields of a description, by a short name: compilers take time for each use of a long one.
+template <class Self>
+struct FieldsOf {
+  using All = typename Self::Fields::All;
+};
 /// A field of a description, by index.
 template <class Self, std::size_t index>
-using field = typename Self::Fields::template at<index>;
+using field = typename TypeAt<FieldsOf<Self>, index>::type;
 
 /// One bit for each field that must be there, of the 64 fields from `first` on.
 template <class Self>
@@ -330,18 +335,33 @@ template <class Self, std::size_t at, class Object>
   return to;
 }
 
-/// Writes the fields from the index `first` on, one behind the other. In blocks, as any_index(), whose
-/// function for each field takes long to compile.
-template <class Self, std::size_t first = 0, class Object>
-[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
+/// Writes up to 64 fields from the index `first` on, one after the other.
+template <class Self, std::size_t first, class Object>
+[[gnu::always_inline]] inline char* write_block(Out& out, char* to, const Object& object) {
   constexpr std::size_t left = Self::Fields::size - first;
-  constexpr std::size_t block = left < 128 ? left : 128;
   [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
     ((to = write_field<Self, first + at>(out, to, object)), ...);
   }
-  (std::make_index_sequence<block>());
-  if constexpr (block < left) to = write_each<Self, first + block>(out, to, object);
+  (std::make_index_sequence<(left < 64 ? left : 64)>());
   return to;
+}
+template <class Self, std::size_t first, class Object>
+[[gnu::noinline]] char* write_apart(Out& out, char* to, const Object& object) {
+  return write_block<Self, first>(out, to, object);
+}
+/// Writes all fields. Compilers take long for long functions, so blocks of many are functions of their own.
+template <class Self, class Object>
+[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
+  constexpr std::size_t blocks = (Self::Fields::size + 63) / 64;
+  if constexpr (blocks <= 1) {
+    return write_block<Self, 0>(out, to, object);
+  } else {
+    [&]<std::size_t... block>(std::index_sequence<block...>) __attribute__((always_inline)) {
+      ((to = write_apart<Self, 64 * block>(out, to, object)), ...);
+    }
+    (std::make_index_sequence<blocks>());
+    return to;
+  }
 }
 
 /// Writes an object.
