@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/roles.hpp>
 #include <candor/rows.hpp>
 #include <candor/tool.hpp>
 
@@ -20,11 +21,9 @@ struct StateInfo {
   std::string_view name;
   Means means = Means::done;
   std::string_view sentence;
+  /// Of a state that the contract declares.
+  Rows<StateConstant> constants = {};
 };
-
-/// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
-/// cursor of a next page.
-enum class GapShape { list, flag, count, cursor };
 
 /// A member of the result that reports what was not covered. A list's items are the units themselves where
 /// `unit` is empty and `names_units` is set; else `unit` and `reason` are members of its items.
@@ -62,6 +61,11 @@ struct ContractInfo {
   std::string_view completion = {};
   /// The members that list findings.
   Rows<std::string_view> findings = {};
+  /// The members of the result with a role, each once; and the types below it that have some.
+  Rows<RoleInfo> roles = {};
+  Rows<PartInfo> parts = {};
+  /// The one of the result.
+  std::uint16_t part = no_part;
 };
 
 }  // namespace candor
