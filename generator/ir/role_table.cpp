@@ -64,7 +64,7 @@ class RoleTable::Making {
   std::string_view keep(std::string text) { return table_.texts_.emplace_back(std::move(text)); }
 
   void number_parts() {
-    const std::vector<bool> leads = leads_to_roles(contract_, [](const NestedRoles&) { return true; });
+    const std::vector<bool> leads = leads_to_roles(contract_);
     part_by_type_.assign(contract_.types.size(), no_part);
     for (TypeId type = 0; type < contract_.types.size(); ++type) {
       if (!leads[type] || std::holds_alternative<Nullable>(contract_[type].kind)) continue;
@@ -121,11 +121,12 @@ class RoleTable::Making {
     for (const FindingMember& finding : roles.findings) add_one(finding.field, Role::finding);
     add_all(roles.examiners, Role::examiner);
     add_steps(table_.roles_, record->fields, roles.steps);
-    add_all(roles.omissions, Role::omission);
     const auto has_row = [&](const Field& field) {
       return std::ranges::find(table_.roles_, std::string_view(field.name), &RoleInfo::member) !=
              table_.roles_.end();
     };
+    for (const std::uint32_t omission : roles.omissions)
+      if (!has_row(record->fields[omission])) add_one(omission, Role::omission);
     for (const State& state : contract_.states)
       for (const StateCondition& one : state.when)
         if (!has_row(record->fields[one.field])) add_one(one.field, Role::none);

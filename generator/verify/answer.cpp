@@ -69,6 +69,7 @@ detail::Evidence evidence_of(const ContractInfo& contract, const Value& result,
                                          ? result.node
                                          : detail::find_member(*result.node, role.member)));
   detail::Evidence evidence{given};
+  evidence.add_signs(contract.roles);
   evidence.look_into(contract, *result.node);
   return evidence;
 }
@@ -125,12 +126,13 @@ void judge_roles(Answer& answer) {
   facts.claims = judgement.claims;
   facts.declared = state_at(answer, judgement.declared);
   facts.contradicted = state_at(answer, judgement.contradicted);
-  facts.completion_at = value_at(result, judgement.completion);
-  facts.empty_at = value_at(result, judgement.scope_empty);
-  facts.zero_count = value_at(result, judgement.zero_count);
-  facts.blank_gap = value_at(result, judgement.blank_gap);
-  facts.finding = value_at(result, judgement.finding);
-  facts.examiner = value_at(result, judgement.examiner);
+  const detail::ClaimPlaces places = detail::places_of(contract, evidence);
+  facts.completion_at = value_at(result, places.completion);
+  facts.empty_at = value_at(result, places.scope_empty);
+  facts.zero_count = value_at(result, places.zero_count);
+  facts.blank_gap = value_at(result, places.blank_gap);
+  facts.finding = value_at(result, places.finding);
+  facts.examiner = value_at(result, places.examiner);
   if (facts.claims.has_gap) look_at_gaps(detail::gaps_of(contract, evidence), result, facts);
   for (const detail::RolePlace& effect : detail::effects_of(contract, evidence))
     facts.effects.push_back(*value_at(result, effect));

@@ -25,17 +25,6 @@ struct StateInfo {
   Rows<StateConstant> constants = {};
 };
 
-/// A member of the result that reports what was not covered. A list's items are the units themselves where
-/// `unit` is empty and `names_units` is set; else `unit` and `reason` are members of its items.
-struct GapInfo {
-  std::string_view member;
-  std::string_view meaning;
-  bool names_units = false;
-  std::string_view unit;
-  std::string_view reason;
-  GapShape shape = GapShape::list;
-};
-
 /// A side step: the members that report whether it ran, and why not. Empty where the result has no such
 /// member.
 struct StepInfo {
@@ -54,18 +43,13 @@ struct ContractInfo {
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
   Rows<StateInfo> states;
-  Rows<GapInfo> gaps = {};
-  Rows<StepInfo> steps = {};
-  Rows<WordInfo> codes = {};
-  /// The member that says whether the whole scope was covered; empty where the result has none.
-  std::string_view completion = {};
-  /// The members that list findings.
-  Rows<std::string_view> findings = {};
   /// The members of the result with a role, each once; and the types below it that have some.
   Rows<RoleInfo> roles = {};
   Rows<PartInfo> parts = {};
   /// The one of the result.
   std::uint16_t part = no_part;
+  Rows<StepInfo> steps = {};
+  Rows<WordInfo> codes = {};
 };
 
 }  // namespace candor

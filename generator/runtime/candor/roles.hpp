@@ -45,6 +45,8 @@ struct RoleInfo {
   /// Empty for a result that is no object, as a whole.
   std::string_view member;
   Role role = Role::none;
+  /// Of a member of a side step: which one it is, counted over the contract.
+  std::uint16_t step = 0;
   /// Of a gap. A list's items are the units themselves where `unit` is empty and `names_units` is set; else
   /// `unit` and `reason` are members of its items.
   GapShape shape = GapShape::list;
@@ -54,8 +56,6 @@ struct RoleInfo {
   std::string_view reason = {};
   /// Of the completion of a record: it speaks of the answer also where the record is an item of a list.
   bool holds_in_lists = false;
-  /// Of a member of a side step: which one it is, counted over the contract.
-  std::uint16_t step = 0;
 };
 
 /// The part that describes the value of a member.

@@ -243,20 +243,17 @@ struct Descriptions::Describe {
   /// Declares the struct that describes a record or a tuple, and returns its name.
   std::string structure(const ir::Record& type) const {
     const bool is_validator = source().plan.is_validator;
-    const std::string object = is_validator ? all.found_in(id) : source().names(id).cpp;
+    const std::string& object = source().names(id).cpp;
     std::vector<std::string> fields;
     for (std::uint32_t i = 0; i < type.fields.size(); ++i) {
-      const bool is_kept = is_validator && source().plan.evidence.of_records[id].contains(i);
-      fields.push_back(is_validator
-                           ? all.checked_field(type.fields[i], names().members[i], is_kept ? object : "")
-                           : all.field(type.fields[i], names().members[i], object));
+      fields.push_back(is_validator ? all.checked_field(type.fields[i], names().members[i].form)
+                                    : all.field(type.fields[i], names().members[i], object));
     }
     const bool keeps_undeclared =
         !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name,
                                 keeps_undeclared ? all.envelope_names(id) : "");
-    if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
     return declared("is_object", rest, std::move(fields));
   }
   std::string structure(const ir::Tuple& type) const {
@@ -294,9 +291,7 @@ struct Descriptions::Describe {
     const bool is_tuple = kind == std::string_view("is_tuple");
     all.declare(
         kind, {{"name", name},
-               {"cpp", !source().plan.is_validator ? names().cpp
-                       : is_tuple                  ? "rt::Nothing"
-                                                   : found_name(source(), id)},
+               {"cpp", source().plan.is_validator ? "rt::Nothing" : names().cpp},
                {"rest", rest},
                {"has_fields", !fields.empty()},
                {"fields", is_tuple ? field_lines(std::move(fields)) : all.object_fields(std::move(fields))}});
@@ -313,7 +308,7 @@ std::string words_of(const std::string& enum_name) { return "k" + enum_name + "W
 
 void Descriptions::declare(const char* kind, View view) {
   constexpr std::string_view kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
-                                        "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
+                                        "is_object", "is_tuple", "is_forward",  "is_json"};
   for (const std::string_view flag : kinds) view.add(flag, flag == kind);
   declarations_.push_back(std::move(view));
 }
@@ -425,16 +420,6 @@ bool Descriptions::is_read_from_json(const ir::Field& field) const {
                          std::holds_alternative<ir::Number>(kind);
   return source_.plan.is_document &&
          (!is_scalar || source_.names(field.type).boxed || source_.names(field.type).wrapped);
-}
-
-std::string Descriptions::gaps(ir::TypeId id) {
-  const auto* const nullable = std::get_if<ir::Nullable>(&source_.type(id).kind);
-  if (nullable != nullptr && source_.plan.evidence.units.contains(nullable->inner))
-    return "rt::nullable<" + gaps(nullable->inner) + ">";
-  if (!source_.plan.evidence.units.contains(id)) return of(id);
-  const auto& array = std::get<ir::Array>(source_.type(id).kind);
-  const std::string text = "rt::kept_list<" + of(array.item) + bounds(array.min_items, array.max_items) + ">";
-  return source_.type(id).guard ? "rt::guarded<" + text + ", " + guard(id) + ">" : text;
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {

@@ -2,8 +2,7 @@
 // validators calls this namespace `rt`: what differs from the descriptions of owning values is here.
 //
 // Every description has one more function: pass(p, in) checks the value at `p` as read() does, and keeps
-// nothing. Only what the verdict on an answer depends on is read into a value: `Value` is the cheapest type
-// that the laws of honest reporting can be asked about.
+// nothing.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +16,8 @@
 #include "candor/detail/choices.hpp"
 #include "candor/detail/distinct.hpp"
 #include "candor/detail/enums.hpp"
-#include "candor/detail/evidence.hpp"
-#include "candor/detail/law_check.hpp"
+#include "candor/detail/judged.hpp"
 #include "candor/detail/outcome_fields.hpp"
-#include "candor/detail/parts.hpp"
 #include "candor/detail/unions.hpp"
 #include "candor/views.hpp"
 
@@ -37,56 +34,12 @@ struct Count {
   bool empty() const noexcept { return size == 0; }
 };
 
-/// Where a record stands in the result.
-struct Way {
-  /// True behind an item of a list or a value of a map.
-  bool is_listed = false;
-};
-
-/// What the records of a result report, as far as the verdict depends on it: each is asked when it was read.
-/// The names are those of detail::Parts, whose emitted lines differ in nothing else.
-class Parts {
- public:
-  bool has_gap() const noexcept { return has_gap_; }
-  bool has_failed_part() const noexcept { return has_failed_part_; }
-  bool has_blank_unit() const noexcept { return has_blank_unit_; }
-  bool is_incomplete() const noexcept { return is_incomplete_; }
-  std::optional<bool> complete() const noexcept {
-    return is_incomplete_ ? std::optional(false) : is_complete_ ? std::optional(true) : std::nullopt;
-  }
-  /// True if no side step of a record breaks a law.
-  bool keep_laws() const noexcept { return !breaks_law_; }
-
-  void gap(Way, std::string_view, bool is_gap) { has_gap_ = has_gap_ || is_gap; }
-  void failed(Way, bool is_failed) { has_failed_part_ = has_failed_part_ || is_failed; }
-  void blank(bool is_blank) { has_blank_unit_ = has_blank_unit_ || is_blank; }
-  void completion(Way way, std::string_view, std::optional<bool> complete, bool is_declared) {
-    if (!complete || (way.is_listed && !is_declared)) return;
-    is_complete_ = is_complete_ || *complete;
-    is_incomplete_ = is_incomplete_ || !*complete;
-  }
-  void step(Way, const laws::StepClaims& claims, const laws::Names&) {
-    breaks_law_ = breaks_law_ || !detail::keep_laws(claims);
-  }
-
- private:
-  bool has_gap_ = false;
-  bool has_failed_part_ = false;
-  bool has_blank_unit_ = false;
-  bool is_complete_ = false;
-  bool is_incomplete_ = false;
-  bool breaks_law_ = false;
-};
-
 }  // namespace checked
 
 /// One text being checked.
 struct Checking : In {
   /// Memory of the few values that are kept.
   Arena kept;
-  /// How many lists and maps are open.
-  std::uint32_t listed = 0;
-  checked::Parts parts;
 };
 
 /// Returns the text as the Checking that it is: checked descriptions read no other.
@@ -198,7 +151,6 @@ template <std::uint64_t minimum, std::uint64_t maximum, class Item>
 [[gnu::always_inline]] inline const char* pass_items(const char* p, In& in, Count& value, Item&& item) {
   p = open_array(p, in);
   if (p == nullptr) return nullptr;
-  ++checking(in).listed;
   if (*p != ']') {
     const char* const start = p;
     do {
@@ -207,7 +159,6 @@ template <std::uint64_t minimum, std::uint64_t maximum, class Item>
       ++value.size;
     } while (comma(p));
   }
-  --checking(in).listed;
   if (value.size < minimum || value.size > maximum) return nullptr;
   return close_array(p, in);
 }
@@ -316,9 +267,7 @@ struct nullable {
 template <class Type>
 [[gnu::always_inline]] inline const char* pass_entry(const char* p, In& in, Key key, std::uint32_t& count) {
   remember_unknown(in, key, count);
-  ++checking(in).listed;
   p = Type::pass(p, in);
-  --checking(in).listed;
   return p;
 }
 
@@ -358,33 +307,6 @@ using passed = passed_of<name, Type, true>;
 template <Name name, class Type>
 using passed_optional = passed_of<name, Type, false>;
 
-/// A member that the verdict on the answer depends on.
-template <Name name, auto member, class Type, bool must>
-struct kept_of : Field<name, must> {
-  using Place = typename MemberPointer<decltype(member)>::Type;
-  static constexpr bool always_written = must;
-
-  template <class Object>
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    auto& place = place_of<member>(object);
-    if constexpr (is_maybe<Place>) {
-      if (skip_null(p)) {
-        place = candor::null;
-        return p;
-      }
-    }
-    if constexpr (is_maybe<Place> || (is_optional<Place> && !std::is_same_v<Place, typename Type::Value>)) {
-      return read_into<Type>(p, in, emplace_initial<Type>(place));
-    } else {
-      return read_into<Type>(p, in, place);
-    }
-  }
-};
-template <Name name, auto member, class Type>
-using required = kept_of<name, member, Type, true>;
-template <Name name, auto member, class Type>
-using optional = kept_of<name, member, Type, false>;
-
 /// A member that must be absent.
 template <Name name>
 struct forbidden : Field<name, false> {
@@ -397,45 +319,28 @@ struct forbidden : Field<name, false> {
   }
 };
 
-/// Why a side step did not run.
-template <Name name, auto member, bool must, Null null>
-struct reason_of : Field<name, must> {
-  static constexpr bool always_written = must;
-
-  template <class Object>
-  static const char* read(const char* p, In& in, Object& object) {
-    if constexpr (null == Null::passed_over) {
-      if (skip_null(p)) return p;
-    }
-    auto& place = place_of<member>(object);
-    assume_empty(place);
-    return borrow_string(p, in, place.emplace());
-  }
-};
-template <Name name, auto member, Null null = Null::refused>
-using required_reason = reason_of<name, member, true, null>;
-template <Name name, auto member, Null null = Null::refused>
-using optional_reason = reason_of<name, member, false, null>;
-
-/// An object. `Found` is what the verdict needs of its members, and `Report`, where the record has roles, is
-/// the emitted class that asks them.
-template <class Self, class Found, class OtherMembers = dropped, class Report = void>
+/// An object, of which `T` keeps nothing.
+template <class Self, class T, class OtherMembers = dropped>
 struct object {
-  using Value = Found;
+  using Value = T;
   using Rest = OtherMembers;
 
-  static const char* read(const char* p, In& in, Found& found) {
-    p = read_object<Self>(p, in, found);
-    if constexpr (!std::is_void_v<Report>) {
-      if (p != nullptr) Report::add(checking(in).parts, {checking(in).listed != 0}, found);
-    }
-    return p;
-  }
+  static const char* read(const char* p, In& in, T& ignored) { return read_object<Self>(p, in, ignored); }
   static const char* pass(const char* p, In& in) {
-    Found found{};
-    return read(p, in, found);
+    T ignored;
+    return read(p, in, ignored);
   }
 };
+
+/// Returns true if an answer that was read keeps the laws of honest reporting.
+template <class Answer>
+bool is_honest(const ContractInfo& contract, const In& in, const Answer& answer) {
+  const std::string_view json(in.begin, static_cast<std::size_t>(in.end - in.begin));
+  const JudgedAnswer judged = judged_answer(contract, json, 0, answer);
+  if (is_plainly_complete(judged)) return true;
+  ValuesOf<Answer> given;
+  return Verdict(judged, given.values).is_honest();
+}
 
 template <class Type>
 using item = passed<"", Type>;
@@ -460,10 +365,8 @@ struct tuple {
   using Value = T;
 
   static const char* pass(const char* p, In& in) {
-    ++checking(in).listed;
     T ignored{};
     p = detail::tuple<Self, T, minimum, maximum, Rest>::read(p, in, ignored);
-    --checking(in).listed;
     return p;
   }
 };

@@ -8,10 +8,23 @@
 #include <vector>
 
 #include "candor/contract_info.hpp"
+#include "candor/detail/in.hpp"
 #include "candor/detail/tree.hpp"
 #include "candor/laws/claims.hpp"
 
 namespace candor::detail {
+
+/// A tree of its own of a valid JSON text.
+struct OwnTree {
+  explicit OwnTree(std::string_view json);
+  OwnTree(const OwnTree&) = delete;
+  OwnTree& operator=(const OwnTree&) = delete;
+  const TreeNode& root() const { return nodes.front(); }
+
+  Padded bytes;
+  In in;
+  std::vector<TreeNode> nodes;
+};
 
 /// What a JSON value says, whatever its type.
 enum class Sign : std::uint8_t {
@@ -29,14 +42,45 @@ enum class Sign : std::uint8_t {
   object,
 };
 
-/// The value of a member with a role, as an answer gives it: a node of a tree.
+/// Returns the sign of the value of a member with a role, which begins at `p` and ends at `end`, white space
+/// before it.
+Sign sign_at(const char* p, const char* end);
+/// The same in place, for values that their first bytes tell.
+[[gnu::always_inline]] inline Sign quick_sign_at(const char* p, const char* end) {
+  const char first = *p;
+  if (first == 't') return Sign::yes;
+  if (first == 'f') return Sign::no;
+  if (first == '[' && p[1] != ' ' && static_cast<unsigned char>(p[1]) > ' ')
+    return p[1] == ']' ? Sign::empty_list : Sign::list;
+  if (first > '0' && first <= '9') return Sign::number;
+  return sign_at(p, end);
+}
+
+/// The signs that the members of each role have, as sets.
+class RoleSigns {
+ public:
+  using Set = std::uint16_t;
+  static constexpr Set set_of(Sign sign) { return static_cast<Set>(1U << static_cast<unsigned>(sign)); }
+
+  constexpr void add(Role role, Sign sign) { sets_[static_cast<std::size_t>(role)] |= set_of(sign); }
+  constexpr Set of(Role role) const { return sets_[static_cast<std::size_t>(role)]; }
+  constexpr bool are(Role role, Set signs) const { return (of(role) & signs) != 0; }
+
+ private:
+  Set sets_[static_cast<std::size_t>(Role::failed_code) + 1] = {};
+};
+
+/// The value of a member with a role, as an answer gives it: a node of a tree, or the bytes of its JSON.
 struct GivenValue {
   Sign sign = Sign::absent;
   const TreeNode* node = nullptr;
+  std::string_view json = {};
 };
 
 /// Returns the value that is a node, or that is absent if the node is null.
 GivenValue given_of(const TreeNode* node);
+/// Returns the value with these bytes, which are valid; one that is absent if there are none.
+GivenValue given_of(std::string_view json);
 /// Returns the member of an object, or null.
 const TreeNode* find_member(const TreeNode& object, std::string_view key);
 
@@ -45,6 +89,14 @@ const TreeNode* find_member(const TreeNode& object, std::string_view key);
 constexpr bool reports(Sign sign) {
   return sign == Sign::yes || sign == Sign::number || sign == Sign::text || sign == Sign::list ||
          sign == Sign::object;
+}
+
+/// The signs of values that report something.
+constexpr RoleSigns::Set reporting_signs() {
+  RoleSigns::Set signs = 0;
+  for (int i = 0; i <= static_cast<int>(Sign::object); ++i)
+    if (reports(static_cast<Sign>(i))) signs |= RoleSigns::set_of(static_cast<Sign>(i));
+  return signs;
 }
 
 /// Returns true for the value of a gap or cursor that names one.
@@ -65,8 +117,9 @@ class Evidence {
     bool is_listed = false;  // in an item of a list or a value of a map
   };
 
-  /// Parallel to ContractInfo::roles.
+  /// Parallel to ContractInfo::roles; and the signs of these values.
   Rows<GivenValue> given;
+  RoleSigns signs = {};
   std::vector<Record> records = {};
   std::vector<GivenValue> values = {};
   /// Members that the contract does not have.
@@ -75,6 +128,10 @@ class Evidence {
 
   Rows<GivenValue> values_of(const Record& record) const {
     return {values.data() + record.first, record.part->roles.size()};
+  }
+  /// Fills `signs`.
+  void add_signs(Rows<RoleInfo> roles) {
+    for (std::size_t i = 0; i < roles.size(); ++i) signs.add(roles[i].role, given[i].sign);
   }
   /// Adds the records within a result.
   void look_into(const ContractInfo& contract, const TreeNode& result);
@@ -105,7 +162,12 @@ struct Judgement {
   /// The declared state whose constants the result has, and the one that it contradicts.
   const StateInfo* declared = nullptr;
   const StateInfo* contradicted = nullptr;
-  /// What supports the claims; of several, the first.
+};
+
+Judgement judge(const ContractInfo& contract, const Evidence& evidence);
+
+/// What supports the claims of an answer; of several members, the first.
+struct ClaimPlaces {
   RolePlace completion;
   RolePlace scope_empty;
   RolePlace zero_count;
@@ -116,12 +178,14 @@ struct Judgement {
   RolePlace effect;
 };
 
-Judgement judge(const ContractInfo& contract, const Evidence& evidence);
+ClaimPlaces places_of(const ContractInfo& contract, const Evidence& evidence);
 
 /// Returns all gaps that the answer names in members of the contract, in their order: those of the result,
 /// and of its records; completions of records beside that of the result, parts that failed, and omissions.
 std::vector<RolePlace> gaps_of(const ContractInfo& contract, const Evidence& evidence);
 
+/// Returns the completions of records that are false. They are gaps beside a completion of the result.
+std::vector<RolePlace> incomplete_parts_of(const ContractInfo& contract, const Evidence& evidence);
 /// Returns the effects that are true, unless the constants of the declared state make them so.
 std::vector<RolePlace> effects_of(const ContractInfo& contract, const Evidence& evidence);
 

@@ -217,6 +217,18 @@ struct StepField : Field<name, must> {
   static auto initial() { return StepStart<Step>::value(); }
 };
 
+/// The side step that a member of the data holds.
+template <class Step>
+struct StepIn {
+  using Type = Step;
+};
+template <class Step>
+struct StepIn<std::optional<Step>> : StepIn<Step> {};
+template <class Step>
+struct StepIn<Maybe<Step>> : StepIn<Step> {};
+template <class Holder>
+using step_of = typename StepIn<Holder>::Type;
+
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
 template <Name name, auto member, auto step, bool must, Turn turn, Null null>
 struct step_done_of : StepField<name, member, step, must, turn> {
@@ -234,6 +246,12 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   template <class Object>
   static char* write(Out&, char* to, const Object& object) {
     return Out::put_boolean(to, says_something(object));
+  }
+  /// Takes over what was read, once the answer is judged: first that steps are done, then why they are not.
+  template <class Object>
+  static void finish_done(Object& object) {
+    using Done = step_of<typename MemberPointer<decltype(step)>::Type>;
+    if (place_of<member>(object).has_value()) place_of<step>(object) = Done::done();
   }
   /// A reason says without it that the step was skipped.
   template <class Object>
@@ -282,6 +300,16 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     auto& reason = place_of<member>(object);
     reason = open_word<words, typename std::remove_reference_t<decltype(reason)>::value_type>(word);
     return p;
+  }
+  template <class Object>
+  static void finish_reason(Object& object) {
+    auto& reason = place_of<member>(object);
+    if (!reason.has_value()) return;
+    if constexpr (requires { step_of<Step>::skipped(std::move(*reason)); }) {
+      if (!is_blank(reason->text())) place_of<step>(object) = step_of<Step>::skipped(std::move(*reason));
+    } else {
+      place_of<step>(object) = std::move(*reason);
+    }
   }
   template <class Object>
   static bool is_written(const Object& object) {

@@ -8,12 +8,17 @@
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/words.hpp"
 
 namespace candor::detail {
 namespace {
 
 bool is_zero(std::string_view number) {
-  return number.substr(0, number.find_first_of("eE")).find_first_of("123456789") == std::string_view::npos;
+  for (const char byte : number) {
+    if (byte >= '1' && byte <= '9') return false;
+    if (byte == 'e' || byte == 'E') break;
+  }
+  return true;
 }
 
 Sign sign_of(const TreeNode& node) {
@@ -36,19 +41,32 @@ Sign sign_of(const TreeNode& node) {
   return Sign::absent;
 }
 
-/// Returns true if the value equals the JSON text of a constant.
+/// Returns true if the value of the node equals the JSON text of a constant.
 bool equals(const TreeNode& value, std::string_view json) {
   const bool is_string = value.kind == Kind::string;
   if (is_string != json.starts_with('"')) return false;
   if (value.kind == Kind::boolean || value.kind == Kind::null) return value.text == json;
   if (is_string && json.find('\\') == std::string_view::npos)
     return value.text == json.substr(1, json.size() - 2);
-  const Padded bytes(json);
-  In in;
-  begin_text(in, bytes.begin(), json, {});
-  std::vector<TreeNode> nodes;
-  return take_tree(in.begin, in, nodes) != nullptr && canonical_text(nodes.front()) == canonical_text(value);
+  const OwnTree constant(json);
+  return canonical_text(constant.root()) == canonical_text(value);
 }
+/// The same of the bytes of a value. Those of a word or a string without escapes are compared as they are.
+bool equals(std::string_view value, std::string_view json) {
+  if (value == json) return true;
+  const bool is_plain = json.front() == 't' || json.front() == 'f' || json.front() == 'n' ||
+                        (json.front() == '"' && value.front() != '"') ||
+                        (json.front() == '"' && value.find('\\') == std::string_view::npos &&
+                         json.find('\\') == std::string_view::npos);
+  return !is_plain && equals(OwnTree(value).root(), json);
+}
+bool equals(const GivenValue& value, std::string_view json) {
+  return value.node != nullptr ? equals(*value.node, json)
+                               : value.sign != Sign::absent && equals(value.json, json);
+}
+
+/// Returns true if the array or object that begins at `p` has no parts.
+bool is_hollow(const char* p, char close) { return *space(p + 1) == close; }
 
 bool is_without_work(Means means) {
   return means == Means::undone || means == Means::pending || means == Means::not_ready;
@@ -82,8 +100,8 @@ bool is_claim(Role role) {
 
 bool is_boolean(const GivenValue& given) { return given.sign == Sign::yes || given.sign == Sign::no; }
 
-std::optional<bool> boolean_of(const RolePlace& place) {
-  if (place.role == nullptr || !is_boolean(*place.given)) return std::nullopt;
+std::optional<bool> boolean_at(const RolePlace& place) {
+  if (!is_boolean(*place.given)) return std::nullopt;
   return place.given->sign == Sign::yes;
 }
 
@@ -102,7 +120,9 @@ bool is_failed(const RolePlace& place) {
 }
 
 /// Returns true if an item of a gap's list has a blank unit or reason.
-bool has_blank_unit(const RoleInfo& gap, const GivenValue& list) {
+bool has_blank_unit(const RolePlace& place) {
+  const RoleInfo& gap = *place.role;
+  const GivenValue& list = *place.given;
   if (!gap.names_units || list.sign != Sign::list) return false;
   const auto is_blank_member = [](const TreeNode& item, std::string_view name) {
     const TreeNode* const member = name.empty() ? nullptr : find_member(item, name);
@@ -114,124 +134,144 @@ bool has_blank_unit(const RoleInfo& gap, const GivenValue& list) {
   });
 }
 
+using Signs = RoleSigns::Set;
+constexpr Signs set_of(Sign sign) { return RoleSigns::set_of(sign); }
+constexpr Signs reporting = reporting_signs();
+
 class Judge {
  public:
   Judge(const ContractInfo& contract, const Evidence& evidence) : contract_(contract), evidence_(evidence) {
-    for (std::size_t i = 0; i < contract.roles.size(); ++i) add(contract.roles[i], evidence.given[i]);
-    for (const StateInfo& state : contract.states)
-      if (it_.declared == nullptr && !state.constants.empty() && holds(state, false)) it_.declared = &state;
-    if (it_.completion.role == nullptr) {
-      // The completions of records stand in for one that the contract does not have: each part has to be
-      // complete.
-      each_nested([&](const RolePlace& place) {
-        const bool is_better =
-            it_.completion.role == nullptr || (*boolean_of(it_.completion) && !*boolean_of(place));
-        if (is_completion(place) && is_better) it_.completion = place;
-        return false;
-      });
-    }
+    complete_ = boolean_of(Role::completion);
+    if (has(Role::completion) || evidence.records.empty()) return;
+    // The completions of records stand in for one that the contract does not have: each part has to be
+    // complete.
+    const RolePlace part = part_completion();
+    if (part.role != nullptr) complete_ = boolean_at(part);
   }
 
-  Judgement run() && {
+  Judgement judge() {
+    find_declared();
     laws::ResultClaims& claims = it_.claims;
     claims.declared = means_of(it_.declared);
-    claims.complete = boolean_of(it_.completion);
-    claims.scope_empty = boolean_of(it_.scope_empty);
-    claims.can_be_scope_empty = it_.scope_empty.role != nullptr;
-    claims.nothing_examined = it_.zero_count.role != nullptr;
-    any_gap([&](const RolePlace& place) {
-      it_.gap = place;
-      return true;
-    });
-    claims.has_gap = it_.gap.role != nullptr || evidence_.has_undeclared_gap;
-    claims.can_be_partial = can_be_partial();
-    claims.has_findings = it_.finding.role != nullptr;
-    claims.some_examined = count_.role != nullptr;
-    if (!claims.has_findings) it_.finding = count_;
-    claims.no_examiner = it_.examiner.role != nullptr;
-    any_effect([&](const RolePlace& place) {
-      it_.effect = place;
-      return true;
-    });
-    claims.has_effect = it_.effect.role != nullptr;
+    claims.complete = complete_;
+    claims.scope_empty = boolean_of(Role::scope_empty);
+    claims.can_be_scope_empty = has(Role::scope_empty);
+    claims.nothing_examined = are(Role::scope_count, set_of(Sign::zero));
+    claims.some_examined = are(Role::scope_count, reporting);
+    claims.has_findings = are(Role::finding, reporting);
+    claims.no_examiner = are(Role::examiner, set_of(Sign::empty_list));
+    claims.has_effect = are(Role::effect, set_of(Sign::yes)) && any_effect(always);
     claims.has_failure_member = evidence_.has_failure_member;
+    // A gap is a string only in a cursor.
+    claims.has_gap = evidence_.has_undeclared_gap ||
+                     are(Role::gap, static_cast<Signs>(reporting & ~set_of(Sign::text))) || any_gap(always);
+    if (claims.has_gap) {
+      claims.can_be_partial = can_be_partial();
+      const bool has_lists = are(Role::gap, set_of(Sign::list)) || !evidence_.records.empty();
+      claims.has_blank_unit = has_lists && any_gap(has_blank_unit);
+    }
     it_.contradicted = contradicted();
     claims.contradicts_state = it_.contradicted != nullptr;
-    any_gap([&](const RolePlace& place) {
-      if (has_blank_unit(*place.role, *place.given)) it_.blank_gap = place;
-      return it_.blank_gap.role != nullptr;
-    });
-    claims.has_blank_unit = it_.blank_gap.role != nullptr;
     it_.state = laws::classify(claims);
     return it_;
   }
 
-  /// Calls `act` with the effects until it returns true.
-  template <class Act>
-  void any_effect(Act act) {
-    for (std::size_t i = 0; i < contract_.roles.size(); ++i) {
-      const RolePlace place{&contract_.roles[i], &evidence_.given[i]};
-      if (place.role->role == Role::effect && place.given->sign == Sign::yes && !is_by_state(place) &&
-          act(place))
-        return;
-    }
+  ClaimPlaces places() {
+    find_declared();
+    ClaimPlaces places;
+    const auto first = [](RolePlace& place) {
+      return [&place](const RolePlace& found) {
+        place = found;
+        return true;
+      };
+    };
+    const auto find = [&](Role role, Signs signs, RolePlace& place) {
+      return any_of_result(
+          [&](const RoleInfo& row, const GivenValue& given) {
+            return row.role == role && (set_of(given.sign) & signs) != 0;
+          },
+          first(place));
+    };
+    if (!find(Role::completion, set_of(Sign::yes) | set_of(Sign::no), places.completion) &&
+        !has(Role::completion))
+      places.completion = part_completion();
+    find(Role::scope_empty, static_cast<Signs>(~Signs{0}), places.scope_empty);
+    find(Role::scope_count, set_of(Sign::zero), places.zero_count);
+    any_gap(first(places.gap));
+    any_gap([&](const RolePlace& place) { return has_blank_unit(place) && first(places.blank_gap)(place); });
+    if (!find(Role::finding, reporting, places.finding)) find(Role::scope_count, reporting, places.finding);
+    find(Role::examiner, set_of(Sign::empty_list), places.examiner);
+    any_effect(first(places.effect));
+    return places;
   }
 
-  /// Calls `act` with the gaps until it returns true.
+  /// Calls `act` with the effects until it returns true; returns whether it did.
   template <class Act>
-  void any_gap(Act act) {
-    if (any_of_result(
-            [](const RoleInfo& role, const GivenValue& given) { return names_gap(role, given.sign); }, act) ||
-        each_nested([&](const RolePlace& place) {
-          return names_gap(*place.role, place.given->sign) && act(place);
-        }) ||
-        !has_completion_)
-      return;
-    if (each_nested([&](const RolePlace& place) {
-          return is_completion(place) && !*boolean_of(place) && act(place);
-        }) ||
-        !boolean_of(it_.completion))
-      return;
-    static_cast<void>(each_nested([&](const RolePlace& place) { return is_failed(place) && act(place); }) ||
-                      any_of_result(
-                          [](const RoleInfo& role, const GivenValue& given) {
-                            return role.role == Role::omission && reports(given.sign);
-                          },
-                          act));
+  bool any_effect(Act act) {
+    find_declared();
+    return any_of_result(
+        [](const RoleInfo& role, const GivenValue& given) {
+          return role.role == Role::effect && given.sign == Sign::yes;
+        },
+        [&](const RolePlace& place) { return !is_by_state(place) && act(place); });
+  }
+
+  /// Calls `act` with the gaps until it returns true; returns whether it did.
+  template <class Act>
+  bool any_gap(Act act) const {
+    if ((are(Role::gap, reporting) || are(Role::cursor, reporting)) &&
+        any_of_result(
+            [](const RoleInfo& role, const GivenValue& given) { return names_gap(role, given.sign); }, act))
+      return true;
+    if (each_nested(
+            [&](const RolePlace& place) { return names_gap(*place.role, place.given->sign) && act(place); }))
+      return true;
+    if (!has(Role::completion)) return false;
+    if (any_incomplete_part(act)) return true;
+    if (!complete_) return false;
+    return each_nested([&](const RolePlace& place) { return is_failed(place) && act(place); }) ||
+           (are(Role::omission, reporting) && any_of_result(
+                                                  [](const RoleInfo& role, const GivenValue& given) {
+                                                    return role.role == Role::omission && reports(given.sign);
+                                                  },
+                                                  act));
+  }
+
+  /// The same with the completions of records that are false.
+  template <class Act>
+  bool any_incomplete_part(Act act) const {
+    return each_nested(
+        [&](const RolePlace& place) { return is_completion(place) && !*boolean_at(place) && act(place); });
   }
 
  private:
-  void add(const RoleInfo& role, const GivenValue& given) {
-    const RolePlace place{&role, &given};
-    switch (role.role) {
-      case Role::completion:
-        has_completion_ = true;
-        if (is_boolean(given)) it_.completion = place;
-        break;
-      case Role::scope_empty:
-        it_.scope_empty = place;
-        break;
-      case Role::scope_count:
-        if (given.sign == Sign::zero) it_.zero_count = place;
-        if (reports(given.sign)) count_ = place;
-        break;
-      case Role::finding:
-        if (reports(given.sign) && it_.finding.role == nullptr) it_.finding = place;
-        break;
-      case Role::examiner:
-        if (given.sign == Sign::empty_list && it_.examiner.role == nullptr) it_.examiner = place;
-        break;
-      case Role::none:
-      case Role::gap:
-      case Role::cursor:
-      case Role::omission:
-      case Role::effect:
-      case Role::step_done:
-      case Role::skip_reason:
-      case Role::failed_flag:
-      case Role::failed_code:
-        break;
-    }
+  static bool always(const RolePlace&) { return true; }
+
+  bool has(Role role) const {
+    for (const RoleInfo& each : contract_.roles)
+      if (each.role == role) return true;
+    return false;
+  }
+  bool are(Role role, Signs signs) const { return evidence_.signs.are(role, signs); }
+  std::optional<bool> boolean_of(Role role) const {
+    return are(role, set_of(Sign::no))    ? std::optional(false)
+           : are(role, set_of(Sign::yes)) ? std::optional(true)
+                                          : std::nullopt;
+  }
+
+  void find_declared() {
+    for (const StateInfo& state : contract_.states)
+      if (it_.declared == nullptr && !state.constants.empty() && holds(state, false)) it_.declared = &state;
+  }
+
+  /// The first completion of a record that is false, else the first one.
+  RolePlace part_completion() const {
+    RolePlace found;
+    each_nested([&](const RolePlace& place) {
+      if (is_completion(place) && (found.role == nullptr || !*boolean_at(place))) found = place;
+      return found.role != nullptr && !*boolean_at(found);
+    });
+    return found;
   }
 
   /// Calls `act` with the members of the result that `fits`, until it returns true; returns whether it did.
@@ -269,8 +309,7 @@ class Judge {
   bool holds(const StateInfo& state, bool without_claims) const {
     return std::ranges::all_of(state.constants, [&](const StateConstant& one) {
       if (without_claims && is_claim(contract_.roles[one.index].role)) return true;
-      const GivenValue& given = evidence_.given[one.index];
-      return given.node != nullptr && equals(*given.node, one.json);
+      return equals(evidence_.given[one.index], one.json);
     });
   }
 
@@ -303,21 +342,23 @@ class Judge {
         if (has_telling_constants(state) && holds(state, true)) return &state;
       return nullptr;
     }
-    const auto denies = [&](const RolePlace& claim) {
-      return claim.record == nullptr && boolean_of(claim) == true && !fixes(*it_.declared, claim);
+    const auto denies = [&](Role role) {
+      return boolean_of(role) == true &&
+             std::ranges::none_of(it_.declared->constants, [&](const StateConstant& one) {
+               return contract_.roles[one.index].role == role;
+             });
     };
     const bool is_open = is_without_work(it_.declared->means);
     const bool is_done = it_.declared->means == Means::done;
     const bool is_denied =
-        (is_open && denies(it_.completion)) || ((is_open || is_done) && denies(it_.scope_empty));
+        (is_open && denies(Role::completion)) || ((is_open || is_done) && denies(Role::scope_empty));
     return is_denied ? it_.declared : nullptr;
   }
 
   const ContractInfo& contract_;
   const Evidence& evidence_;
+  std::optional<bool> complete_;
   Judgement it_;
-  RolePlace count_;
-  bool has_completion_ = false;
 };
 
 /// Returns true if the value takes the branch.
@@ -331,7 +372,44 @@ bool takes(const PartChoice& choice, const TreeNode& value) {
 
 }  // namespace
 
+OwnTree::OwnTree(std::string_view json) : bytes(json) {
+  begin_text(in, bytes.begin(), json, {});
+  take_tree(in.begin, in, nodes);
+}
+
 GivenValue given_of(const TreeNode* node) { return {node == nullptr ? Sign::absent : sign_of(*node), node}; }
+
+Sign sign_at(const char* p, const char* end) {
+  p = space(p);
+  switch (*p) {
+    case 'n':
+      return Sign::null;
+    case 't':
+      return Sign::yes;
+    case 'f':
+      return Sign::no;
+    case '"': {
+      const std::string_view text(p + 1, static_cast<std::size_t>(end - p) - 2);
+      const std::size_t visible = text.find_first_not_of(' ');
+      if (visible == std::string_view::npos) return Sign::blank;
+      if (text[visible] != '\\' && static_cast<unsigned char>(text[visible]) > ' ') return Sign::text;
+      return sign_of(OwnTree({p, static_cast<std::size_t>(end - p)}).root());
+    }
+    case '[':
+      return is_hollow(p, ']') ? Sign::empty_list : Sign::list;
+    case '{':
+      return is_hollow(p, '}') ? Sign::empty_object : Sign::object;
+    default:
+      return is_zero({p, static_cast<std::size_t>(end - p)}) ? Sign::zero : Sign::number;
+  }
+}
+
+GivenValue given_of(std::string_view json) {
+  if (json.empty()) return {};
+  const char* const end = json.data() + json.size();
+  const char* const begin = space(json.data());
+  return {sign_at(begin, end), nullptr, {begin, static_cast<std::size_t>(end - begin)}};
+}
 
 const TreeNode* find_member(const TreeNode& object, std::string_view key) {
   for (const TreeNode& member : object.members())
@@ -379,25 +457,38 @@ void Evidence::look_at_members(const ContractInfo& contract, const PartInfo& par
 }
 
 Judgement judge(const ContractInfo& contract, const Evidence& evidence) {
-  return Judge(contract, evidence).run();
+  return Judge(contract, evidence).judge();
 }
 
-std::vector<RolePlace> gaps_of(const ContractInfo& contract, const Evidence& evidence) {
-  std::vector<RolePlace> gaps;
-  Judge(contract, evidence).any_gap([&](const RolePlace& place) {
-    gaps.push_back(place);
+ClaimPlaces places_of(const ContractInfo& contract, const Evidence& evidence) {
+  return Judge(contract, evidence).places();
+}
+
+namespace {
+
+/// Calls `look` with a function that keeps the places that it is called with.
+template <class Look>
+std::vector<RolePlace> all_of(Look look) {
+  std::vector<RolePlace> places;
+  look([&places](const RolePlace& place) {
+    places.push_back(place);
     return false;
   });
-  return gaps;
+  return places;
+}
+
+}  // namespace
+
+std::vector<RolePlace> gaps_of(const ContractInfo& contract, const Evidence& evidence) {
+  return all_of([&](auto keep) { Judge(contract, evidence).any_gap(keep); });
+}
+
+std::vector<RolePlace> incomplete_parts_of(const ContractInfo& contract, const Evidence& evidence) {
+  return all_of([&](auto keep) { Judge(contract, evidence).any_incomplete_part(keep); });
 }
 
 std::vector<RolePlace> effects_of(const ContractInfo& contract, const Evidence& evidence) {
-  std::vector<RolePlace> effects;
-  Judge(contract, evidence).any_effect([&](const RolePlace& place) {
-    effects.push_back(place);
-    return false;
-  });
-  return effects;
+  return all_of([&](auto keep) { Judge(contract, evidence).any_effect(keep); });
 }
 
 }  // namespace candor::detail
