@@ -179,7 +179,7 @@ mcp-conformance: test-deps
 
 # Writes the tables behind \p{...} from the packages that the script pins; needs npm.
 .PHONY: unicode-tables
-UNICODE := generator/pattern/unicode
+UNICODE := generator/engine/pattern/unicode
 unicode-tables:
 	python3 $(UNICODE)/generate_tables.py fetch $(BUILD)/unicode
 	python3 $(UNICODE)/generate_tables.py write $(BUILD)/unicode $(UNICODE)/tables.cpp

@@ -55,6 +55,7 @@ struct Access {
     Data data;
     operator Data&() { return data; }
   };
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   /// An answer to be written.
   struct View : Flags {
@@ -225,6 +226,13 @@ struct Access::Answer {
 
 namespace {
 
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Failure>(wire, kContractInfo, text, options);
+}
+
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{}, rt::ReaderAccess::data(state)});
@@ -259,10 +267,10 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 }
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = {{}, rt::part_of<Data, Access::Answer>()};
-  if (!rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return rt::read_failed<Outcome, ErrorCode, Access::Answer, kErrorCodeWords>(json, options.limits);
-  return rt::classify<rt::Reports<Outcome>, Complete, Failure>(wire, kContractInfo, json, options);
+  Access::Wire wire = Access::empty_wire();
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -13,10 +13,10 @@ set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
 install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 if(TARGET candor_mcp_bridge)
   install(TARGETS candor_mcp_bridge RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
-  install(FILES "${PROJECT_SOURCE_DIR}/generator/mcp/src/bridge/candor-mcp-bridge.1"
+  install(FILES "${PROJECT_SOURCE_DIR}/generator/serve/mcp/src/bridge/candor-mcp-bridge.1"
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 endif()
-install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes ${CANDOR_ENVELOPES}
+install(TARGETS candor_runtime candor_aft candor_aft_client candor_idna candor_process candor_envelopes ${CANDOR_ENVELOPES}
   EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 # MCP: what there is of it on this system.
@@ -27,9 +27,11 @@ foreach(part IN ITEMS mcp mcp_http mcp_client mcp_http_client)
   endif()
 endforeach()
 install(DIRECTORY
+  "${PROJECT_SOURCE_DIR}/generator/engine/candor"
   "${PROJECT_SOURCE_DIR}/generator/runtime/candor"
-  "${PROJECT_SOURCE_DIR}/generator/envelopes/candor"
-  "${PROJECT_SOURCE_DIR}/generator/mcp/candor"
+  "${PROJECT_SOURCE_DIR}/generator/serve/candor"
+  "${PROJECT_SOURCE_DIR}/generator/serve/envelopes/candor"
+  "${PROJECT_SOURCE_DIR}/generator/serve/mcp/candor"
   "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc")
 
@@ -52,7 +54,7 @@ file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 list(REVERSE CANDOR_ENVELOPES)
 list(TRANSFORM CANDOR_ENVELOPES PREPEND -l OUTPUT_VARIABLE CANDOR_PC_ENVELOPES)
 list(JOIN CANDOR_PC_ENVELOPES " " CANDOR_PC_ENVELOPES)
-set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -mcp_client -process)
+set(CANDOR_PC_PARTS "" -aft -aft_client -envelopes -idna -mcp -mcp_client -process)
 foreach(part IN ITEMS mcp_http mcp_http_client)
   if(TARGET candor_${part})
     list(APPEND CANDOR_PC_PARTS -${part})

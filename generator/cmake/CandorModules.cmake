@@ -1,4 +1,4 @@
-# One directory, one module, one library target `candor::<name>`.
+# One directory, one module, one library target `candor::<name>`; the modules of a wing share the wing's directory.
 
 # The warnings that are errors here, for our code and for every line we emit.
 add_library(candor_warnings INTERFACE)
@@ -20,9 +20,31 @@ function(candor_module name)
   add_library(candor::${name} ALIAS candor_${name})
   target_compile_features(candor_${name} PUBLIC cxx_std_20)
   target_compile_options(candor_${name} PRIVATE $<$<CXX_COMPILER_ID:GNU,Clang>:-fPIE>)
-  target_include_directories(candor_${name} PUBLIC "${PROJECT_SOURCE_DIR}/generator")
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH wing)
+  target_include_directories(candor_${name} PUBLIC "${wing}")
   list(TRANSFORM arg_DEPENDS PREPEND candor::)
   target_link_libraries(candor_${name} PUBLIC ${arg_DEPENDS} ${arg_LIBRARIES} PRIVATE candor_warnings)
+  candor_unity(candor_${name})
+endfunction()
+
+# candor_runtime_library(<name> SOURCES <file>... [DEPENDS <target>...])
+# Makes candor::<name>, which is installed and exported.
+function(candor_runtime_library name)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_library(candor_${name} STATIC ${arg_SOURCES})
+  add_library(candor::${name} ALIAS candor_${name})
+  set_target_properties(candor_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  target_compile_features(candor_${name} PUBLIC cxx_std_20)
+  target_include_directories(candor_${name} PUBLIC
+    "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}>"
+    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  target_link_libraries(candor_${name} PUBLIC ${arg_DEPENDS} PRIVATE "$<BUILD_INTERFACE:candor_warnings>")
+  # Scans and number readers are worth nothing unoptimised: a debug build keeps them fast, and its symbols.
+  if(NOT MSVC)
+    target_compile_options(candor_${name} PRIVATE "$<$<CONFIG:Debug>:-O2>")
+  endif()
+  # An archive has no symbols that another library could replace, so calls within a source may be inlined (as clang does).
+  target_compile_options(candor_${name} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>")
   candor_unity(candor_${name})
 endfunction()
 

@@ -78,7 +78,7 @@ def grep_when_its_goal_was_set(scratch, root):
 
 
 def measure(build, scratch, root):
-    runtime = root / "generator" / "runtime"
+    runtime = [root / "generator" / "engine", root / "generator" / "runtime"]
     rows, emitted = structs(), scratch / "emitted"
     (scratch / "records.envelope.json").write_text(json.dumps(contract(rows)))
     run_once([build / "candor", "generate", scratch / "records.envelope.json", "-o", emitted, "--namespace", "bench"])
@@ -90,8 +90,8 @@ def measure(build, scratch, root):
     for name, kept in (("library", library), ("headers", headers)):
         (scratch / f"{name}.cpp").write_text("\n".join(kept) + "\n")
     tools = sorted((root / "generated" / "aft").glob("*.cpp"))
-    aft = [root / "generated" / "aft", runtime]
-    return {**compile_in_turn({"20 structs, emitted": (emitted / "records.cpp", [emitted, runtime]),
+    aft = [root / "generated" / "aft", *runtime]
+    return {**compile_in_turn({"20 structs, emitted": (emitted / "records.cpp", [emitted, *runtime]),
                                "20 structs, nlohmann's macros": (scratch / "macros.cpp", [])}, scratch, 3),
             **compile_in_turn({"grep of aft": (grep, aft), **grep_when_its_goal_was_set(scratch, root)}, scratch, 7),
             **compile_in_turn({"of it: headers of the C++ library": (scratch / "library.cpp", []),

@@ -1,5 +1,4 @@
-// tests/bench/features.cpp: patterns, sets, unions, growth and the cost of explanations, in emitted code
-// alone.
+// tests/bench/features.cpp: patterns, sets, unions and growth, in emitted code alone.
 //
 // usage: bench_features [options of Google Benchmark]
 #include <benchmark/benchmark.h>
@@ -13,7 +12,6 @@
 #include "messages.hpp"
 #include "patterns.hpp"
 #include "shapes.hpp"
-#include "silent/tools.hpp"
 #include "timing.hpp"
 #include "tools.hpp"
 
@@ -126,17 +124,7 @@ void measure_growth() {
   }
 }
 
-/// The same emitted code, once as it is and once with nothing that could explain why a text is refused.
-template <auto with, auto without>
-void measure_explanations(const std::string& set) {
-  const auto lines = std::make_shared<const Lines>(bench::messages(set).lines);
-  measure_reader<with>("errors/" + set + "/with", lines);
-  measure_reader<without>("errors/" + set + "/without", lines);
-}
-
 }  // namespace
-
-#define WITH_AND_WITHOUT(tool) bench::tool::parse_params, bench_silent::tool::parse_params
 
 int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
@@ -146,11 +134,6 @@ int main(int argc, char** argv) {
   measure_unions();
   measure_nesting();
   measure_growth();
-  measure_explanations<WITH_AND_WITHOUT(bench_request)>("req");
-  for (const char* const set : {"grep1", "grep50", "grep50s", "grep2000"})
-    measure_explanations<WITH_AND_WITHOUT(bench_grep)>(set);
-  measure_explanations<WITH_AND_WITHOUT(bench_diagnostics)>("diag20");
-  measure_explanations<WITH_AND_WITHOUT(bench_edit)>("edit");
   benchmark::RunSpecifiedBenchmarks();
   return 0;
 }

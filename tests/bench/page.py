@@ -118,10 +118,6 @@ def goals(result):
             if ("grep50s", ours) in cells:
                 ratio = cells["grep50s", ours]["ns"] / cells["grep50", ours]["ns"]
                 rows.append([f"shuffled members: twice the ordered time at most, {what}", f"{ratio:.2f}", ratio <= 2])
-    errors = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "errors")}
-    if errors:
-        cost = mean([errors[name, "with"] / errors[name, "without"] for name, reader in errors if reader == "with"])
-        rows.append(["valid messages pay 2 % at most for explanations", f"{(cost - 1) * 100:+.1f} %", cost <= 1.02])
     patterns = features_of(result, "pattern")
     if patterns:
         slow = {row["label"] for row in patterns if row["ns"] > PATTERN_LIMIT}
@@ -358,12 +354,6 @@ def features(result):
             lines += ["", title, ""] + table([*head, "bytes", "ns", "ns for each", "GB/s"],
                                              [[row["set"], row["reader"], figure(row["bytes"]), figure(row["ns"]),
                                                figure(row["ns"] / int(row["reader"])), f"{rate(row):.2f}"] for row in rows])
-    errors = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "errors")}
-    if errors:
-        lines += ["", "## What explanations cost", "", "The same readers, and readers without all that explains why a text is refused.", ""]
-        lines += table(["set", "with, ns", "without, ns", "ratio"],
-                       [[name, figure(ns), figure(errors[name, "without"]), f"{ns / errors[name, 'without']:.3f}"]
-                        for (name, reader), ns in errors.items() if reader == "with"])
     return lines
 
 

@@ -186,7 +186,7 @@ def including(build, scratch):
     for number, (name, text) in enumerate(texts.items()):
         unit = scratch / f"unit{number}.cpp"
         unit.write_text(text)
-        jobs[name] = [compiling.command(unit, scratch / "unit.o", [emitted, ROOT / "generator" / "runtime"])]
+        jobs[name] = [compiling.command(unit, scratch / "unit.o", [emitted, ROOT / "generator" / "engine", ROOT / "generator" / "runtime"])]
     return {name: cost.cpu for name, cost in in_turn(jobs, 15).items()}
 
 

@@ -11,7 +11,7 @@ fi
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$build/tests/conformance
 directory=$programs/cases
-runtime=$here/../../generator/runtime
+runtime=$build/include
 : "${CXX:=g++}"
 launcher=$(command -v ccache || true)
 # Sources have relative names, so that a compiler cache finds them from any checkout.
@@ -28,6 +28,6 @@ suite=$(cd "$suite" && pwd)
     xargs -P "${JOBS:-2}" -I{} $launcher $CXX -std=c++20 -O0 -w -I. -I"$here/emitted" -I"$runtime" -c {}.cpp -o {}.o ||
     echo "a batch of emitted code does not compile"
   $CXX $(find . -maxdepth 1 -name '*.o') "$programs/emitted/libconformance_run.a" \
-    "$build/generator/runtime/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o run && ./run || echo "the emitted code does not run"
+    "$build/generator/engine/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o run && ./run || echo "the emitted code does not run"
 )
 exec "$programs/conformance" --suite "$suite" --draft "$draft" --emitted "$directory/answers" "$@"

@@ -50,7 +50,7 @@ scene "5. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
 # compile [FLAG]: what the compiler makes of $file.
 compile() {
-  if answer=$(g++ -std=c++20 -c -o /dev/null "$@" -I"$scratch/lies" -Igenerator/runtime "$file" 2>&1); then
+  if answer=$(g++ -std=c++20 -c -o /dev/null "$@" -I"$scratch/lies" -I"$build/include" "$file" 2>&1); then
     echo "  the honest program builds"
   else
     echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* /  the lie: /'

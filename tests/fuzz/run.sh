@@ -5,7 +5,7 @@
 build=$1 seconds=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
-recordings=$here/../../generator/verify/recordings
+recordings=$here/../../generator/traffic/verify/recordings
 formats_of_recordings=$(sed -n 's/^RECORDING(\(.*\))$/\1/p' "$recordings/recordings.def")
 [ $# -gt 0 ] || set -- $(sed -n 's/^TARGET(\(.*\))$/\1/p' "$here/targets.def") \
   $(for format in $formats_of_recordings; do echo "recording_$format"; done)

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <candor/detail/overruled.hpp>
+
 #include "any.hpp"
 #include "any_document.hpp"
 #include "any_validator.hpp"
@@ -15,9 +17,9 @@ namespace {
 
 template <class T>
 bool taken(const candor::Expected<T>& parsed) {
+  CHECK(candor::detail::take_overruled() == 0);
   if (parsed) return true;
   CHECK(!parsed.error().empty());
-  CHECK(parsed.error()[0].keyword != "reader/disagreement");
   CHECK(!candor::to_string(parsed.error()).empty());
   return false;
 }

@@ -4,6 +4,7 @@
 #include "driver.hpp"
 
 #include <array>
+#include <candor/detail/overruled.hpp>
 #include <cstdio>
 #include <iostream>
 #include <map>
@@ -41,6 +42,8 @@ int main() {
     if (space == spaces.end() ||
         !space->second.read(name_of(fields[1]), {fields[2] == "params", fields[3], fields[4], answers}))
       answers.push_back({"own", "unknown", "there is no such tool"});
+    if (candor::detail::take_overruled() != 0)
+      answers.push_back({"engine", "overruled", "a reader or writer refused what the engine accepts"});
     for (const values::Answer& answer : answers)
       std::printf("%s\t%s\t%s\n", answer.way, answer.verdict, answer.text.c_str());
     std::puts("");

@@ -5,7 +5,7 @@ set -eu
 build=$1 folder=$2 source=$3 most=$4
 shift 4
 here=$(cd "$(dirname "$0")" && pwd)
-runtime=$here/../../generator/runtime
+runtime=$build/include
 : "${CXX:=g++}"
 launcher=$(command -v ccache || true)
 # Sources have relative names, so that a compiler cache finds them from any checkout.
@@ -25,6 +25,6 @@ cp "$here/driver.hpp" "$here/driver.cpp" .
 # A batch that does not compile leaves its texts without answers, and they are counted as differences.
 { echo driver; seq 0 $((batches - 1)) | sed 's/^/batch_/'; } | xargs -P "${JOBS:-2}" -I{} \
   sh -c "$launcher $CXX -std=c++20 -O0 -w -I. -I'$runtime' -c {}.cpp -o {}.o 2> {}.said || { rm -f {}.o; echo 'DIFFERS: emitted code does not compile:'; grep -m 3 error {}.said; }"
-$CXX driver.o batch_*.o "$build/generator/runtime/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o driver
+$CXX driver.o batch_*.o "$build/generator/engine/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o driver
 sed 's/^/not emitted: /; s/\t/: /' refused
 exec "$build/tests/values/values_compare" "$folder" "$folder/driver" "$source" "$most" "$here/known_differences.txt"

@@ -21,7 +21,7 @@ std::string in_project(Breaches (*rule)(const SourceFile&)) {
 TEST_CASE("the sources are found") {
   bool found = false;
   for (const SourceFile& file : project_sources())
-    found = found || file.path == "generator/source/document.hpp";
+    found = found || file.path == "generator/base/source/document.hpp";
   CHECK(found);
 }
 
@@ -33,26 +33,36 @@ TEST_CASE("an include against the order is found") {
   const auto breaches = [](const char* path, const char* text) {
     return include_breaches(make_source(path, text));
   };
-  CHECK(breaches("generator/source/a.cpp", "#include <map>\n#include \"diagnostics/report.hpp\"\n") ==
-        Breaches{"generator/source/a.cpp:2: source may not include diagnostics"});
-  CHECK(breaches("generator/schema/a.cpp", "#include <nlohmann/json.hpp>\n") ==
-        Breaches{"generator/schema/a.cpp:1: only generator/diagnostics/json.cpp may include nlohmann/json"});
-  CHECK(breaches("generator/ir/a.cpp", "#include <candor/value.hpp>\n") ==
-        Breaches{"generator/ir/a.cpp:1: ir may not include the runtime"});
-  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/validate.hpp>\n").empty());
-  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/in.hpp>\n").size() == 1);
-  CHECK(breaches("generator/ir/a.cpp", "#include \"load_contract.hpp\"\n") ==
-        Breaches{"generator/ir/a.cpp:1: ir may not include load"});
+  CHECK(breaches("generator/base/source/a.cpp", "#include <map>\n#include \"diagnostics/report.hpp\"\n") ==
+        Breaches{"generator/base/source/a.cpp:2: source may not include diagnostics"});
+  CHECK(breaches("generator/base/source/a.cpp", "#include \"ir/lower.hpp\"\n") ==
+        Breaches{"generator/base/source/a.cpp:1: base may not include compiler"});
+  CHECK(breaches("generator/compiler/schema/a.cpp", "#include <nlohmann/json.hpp>\n") ==
+        Breaches{"generator/compiler/schema/a.cpp:1: only generator/base/diagnostics/json.cpp may include "
+                 "nlohmann/json"});
+  CHECK(breaches("generator/compiler/ir/a.cpp", "#include <candor/value.hpp>\n") ==
+        Breaches{"generator/compiler/ir/a.cpp:1: compiler may not include runtime"});
+  CHECK(breaches("generator/review/guard/a.cpp", "#include <candor/value.hpp>\n").size() == 1);
+  CHECK(breaches("generator/review/guard/a.cpp", "#include <candor/process.hpp>\n").empty());
+  CHECK(breaches("generator/compiler/validate/a.cpp", "#include <candor/detail/validate.hpp>\n").empty());
+  CHECK(breaches("generator/compiler/ir/a.cpp", "#include \"load_contract.hpp\"\n") ==
+        Breaches{"generator/compiler/ir/a.cpp:1: ir may not include load"});
+  CHECK(breaches("generator/engine/candor/a.hpp", "#include \"candor/value.hpp\"\n") ==
+        Breaches{"generator/engine/candor/a.hpp:1: engine may not include runtime"});
+  CHECK(breaches("generator/engine/src/a.cpp", "#include \"pattern/syntax.hpp\"\n") ==
+        Breaches{"generator/engine/src/a.cpp:1: engine may not include pattern"});
   CHECK(breaches("generator/runtime/candor/a.hpp", "#include \"source/file.hpp\"\n") ==
-        Breaches{"generator/runtime/candor/a.hpp:1: runtime may not include source"});
-  CHECK(breaches("generator/source/a.cpp", "#include \"main.cpp\"\n") ==
-        Breaches{"generator/source/a.cpp:1: source may not include main"});
-  CHECK(breaches("generator/runtime/src/a.cpp", "#include \"b.hpp\"\n#include \"candor/c.hpp\"\n").empty());
+        Breaches{"generator/runtime/candor/a.hpp:1: runtime may not include base"});
+  CHECK(breaches("generator/runtime/candor/a.hpp", "#include <candor/process.hpp>\n") ==
+        Breaches{"generator/runtime/candor/a.hpp:1: runtime may not include serve"});
+  CHECK(breaches("generator/base/source/a.cpp", "#include \"main.cpp\"\n") ==
+        Breaches{"generator/base/source/a.cpp:1: base may not include main"});
+  CHECK(breaches("generator/runtime/src/a.cpp", "#include \"b.hpp\"\n#include \"candor/open.hpp\"\n").empty());
   CHECK(breaches("generator/main.cpp", "#include \"cli/commands.hpp\"\n").empty());
   CHECK(breaches("generator/new/a.cpp", "") ==
-        Breaches{"generator/new/a.cpp:1: the module new is missing in the order of modules"});
-  CHECK(breaches("generator/diagnostics/json.cpp", "#include <nlohmann/json.hpp>\n").empty());
-  CHECK(breaches("generator/load_contract.cpp", "#include \"ir/lower.hpp\"\n").empty());
+        Breaches{"generator/new/a.cpp:1: new is missing in the order of wings"});
+  CHECK(breaches("generator/base/diagnostics/json.cpp", "#include <nlohmann/json.hpp>\n").empty());
+  CHECK(breaches("generator/compiler/load_contract.cpp", "#include \"ir/lower.hpp\"\n").empty());
   CHECK(breaches("tests/unit/a.cpp", "#include \"cli/main.hpp\"\n").empty());
 }
 

@@ -1,6 +1,6 @@
-// tests/unit/architecture/includes.cpp: checks the #include lines of each module against the order of
-// modules.
-#include <algorithm>
+// tests/unit/architecture/includes.cpp: checks the #include lines of each source against the order of wings, and
+// of the modules in them.
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,17 +10,23 @@
 namespace candor::architecture {
 namespace {
 
-/// The modules that each module may include directly; it may also include what those may include.
-const std::map<std::string, std::vector<std::string>> builds_on{
-    {"runtime", {}},
-    {"envelopes", {"runtime"}},
-    {"mcp", {"envelopes"}},
-    {"source", {}},
+using Order = std::map<std::string, std::vector<std::string>>;
+
+/// The wings that each wing may include directly; it may also include what those may include.
+const Order wings{
+    {"engine", {}},       {"runtime", {"engine"}},           {"base", {"engine"}},
+    {"compiler", {"base"}}, {"serve", {"runtime"}},          {"traffic", {"compiler"}},
+    {"review", {"traffic", "serve"}}, {"cli", {"review"}},   {"main", {"cli"}},
+};
+
+/// The modules of the program, and those that each may include.
+const Order modules{
     {"pattern", {}},
+    {"source", {"pattern"}},
     {"diagnostics", {"source"}},
     {"output", {"diagnostics"}},
     {"render", {"diagnostics"}},
-    {"schema", {"diagnostics", "pattern"}},
+    {"schema", {"diagnostics"}},
     {"providers", {"schema"}},
     {"validate", {"schema"}},
     {"analyze", {"validate"}},
@@ -36,77 +42,71 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"backend", {"ir", "render", "output"}},
     {"mock", {"verify", "analyze", "backend"}},
     {"breaking", {"load", "providers", "mock"}},
-    {"guard", {"verify", "breaking", "mcp"}},
+    {"guard", {"verify", "breaking"}},
     {"cli",
      {"load", "breaking", "exchange", "check", "policy", "verify", "page", "mock", "guard", "backend",
-      "output", "render", "mcp"}},
+      "output", "render"}},
     {"main", {"cli"}},
 };
 
-/// The runtime and emitted headers that generator modules may include. The interpreter and emitted code agree
-/// because both call the same functions.
-const std::map<std::string, std::set<std::string>> shared_with_runtime{
-    {"candor/detail/automaton.hpp", {"validate"}},
-    {"candor/detail/counted.hpp", {"pattern"}},
-    {"candor/detail/format.hpp", {"check", "verify"}},
-    {"candor/detail/schema_fields.hpp", {"backend", "validate"}},
-    {"candor/detail/schema_table.hpp", {"validate", "backend"}},
-    {"candor/detail/cases.hpp", {"backend"}},
-    {"candor/detail/validate.hpp", {"validate"}},
-    {"candor/detail/ascii.hpp", {"source"}},
-    {"candor/detail/decimal.hpp", {"source"}},
-    {"candor/detail/distinct.hpp", {"source"}},
-    {"candor/detail/escape.hpp", {"source"}},
-    {"candor/detail/json_string.hpp", {"source"}},
-    {"candor/detail/judge.hpp", {"verify"}},
-    {"candor/detail/names.hpp", {"source"}},
+/// The headers of the runtime and of emitted code that modules of the program may include besides.
+const std::map<std::string, std::set<std::string>> shared_with_program{
     {"candor/detail/narrow.hpp", {"backend"}},
-    {"candor/detail/nearest.hpp", {"diagnostics"}},
-    {"candor/detail/number.hpp", {"source"}},
-    {"candor/detail/regex.hpp", {"pattern"}},
-    {"candor/detail/scan.hpp", {"source"}},
-    {"candor/detail/syntax.hpp", {"source"}},
-    {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/usual_names.hpp", {"backend"}},
-    {"candor/detail/utf8.hpp", {"source", "pattern"}},
-    {"candor/detail/words.hpp", {"source"}},
     {"candor/contract_info.hpp", {"ir", "mock", "backend"}},
-    {"candor/process.hpp", {"cli", "guard"}},
-    {"candor/serve.hpp", {"cli"}},
+    {"candor/detail/judge.hpp", {"verify"}},
     {"candor/tool.hpp", {"mock"}},
-    {"candor/laws.hpp", {"convention", "verify", "backend"}},
     // Summaries are read and written by what Candor emits from their contract.
     {"generated/candor/summary.hpp", {"verify"}},
-    {"generated/mcp/server_failure.hpp", {"mcp", "guard"}},
+    {"generated/mcp/server_failure.hpp", {"serve", "guard"}},
 };
 
 /// The one source that includes nlohmann/json: it prints reports. JSON that was read travels as its text.
-const std::string uses_nlohmann = "generator/diagnostics/json.cpp";
+const std::string uses_nlohmann = "generator/base/diagnostics/json.cpp";
 
-/// Returns the module of a path below generator/: "main" for main.cpp, "load" for other files directly there.
-std::string module_of(const std::string& path) {
+/// A place in the house: a wing, and a module of the program in it, or "" for a library that emitted code links.
+struct Place {
+  std::string wing;
+  std::string module;
+};
+
+bool exists(const std::string& path) {
+  return std::filesystem::exists(std::filesystem::path(CANDOR_SOURCE_DIR) / "generator" / path);
+}
+
+/// Returns the place of a path below generator/.
+Place place_of(const std::string& path) {
   const std::size_t slash = path.find('/');
-  if (slash == std::string::npos) return path == "main.cpp" ? "main" : "load";
-  return path.substr(0, slash);
+  if (slash == std::string::npos) return {"main", "main"};
+  const std::string wing = path.substr(0, slash);
+  if (wing == "cli") return {wing, wing};
+  const std::size_t next = path.find('/', slash + 1);
+  const std::string module = next == std::string::npos ? "load" : path.substr(slash + 1, next - slash - 1);
+  return {wing, modules.contains(module) ? module : ""};
 }
 
-/// Returns the module of a header included between quotes. Runtime headers are included as "candor/…";
-/// sources of the runtime include their neighbours without a directory.
-std::string module_used(const std::string& by, const std::string& header) {
-  if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
-  if (header.rfind("candor/mcp/", 0) == 0) return "mcp";
-  if (header.rfind("candor/", 0) == 0) return "runtime";
-  const bool is_neighbour =
-      header.find('/') == std::string::npos || (by == "runtime" && header.rfind("../formats/", 0) == 0);
-  if ((by == "runtime" || by == "envelopes" || by == "mcp") && is_neighbour) return by;
-  return module_of(header);
+/// Returns the place of a header by its name in an #include line.
+Place place_of_header(const Place& by, const std::string& header) {
+  if (header.rfind("candor/wire/", 0) == 0) return {"serve", ""};
+  if (header.rfind("candor/", 0) == 0) {
+    for (const char* root : {"engine", "runtime", "serve", "serve/envelopes", "serve/mcp"})
+      if (exists(std::string(root) + "/" + header)) return place_of(std::string(root) + "/" + header);
+    return {"", ""};
+  }
+  const std::size_t slash = header.find('/');
+  if (by.module.empty() && (slash == std::string::npos || header.rfind("../", 0) == 0)) return by;
+  if (header == "main.cpp") return {"main", "main"};
+  const std::string module = slash == std::string::npos ? "load" : header.substr(0, slash);
+  for (const auto& [wing, below] : wings)
+    if (exists(wing + "/" + module)) return {wing, module};
+  return {module == "load" ? "compiler" : module, module};
 }
 
-/// Returns `module` and all modules that it may include.
-std::set<std::string> reach(const std::string& module) {
-  std::set<std::string> found{module};
-  if (!builds_on.contains(module)) return found;
-  for (const std::string& below : builds_on.at(module)) found.merge(reach(below));
+/// Returns `name` and all that it may include.
+std::set<std::string> reach(const Order& order, const std::string& name) {
+  std::set<std::string> found{name};
+  if (!order.contains(name)) return found;
+  for (const std::string& below : order.at(name)) found.merge(reach(order, below));
   return found;
 }
 
@@ -119,18 +119,21 @@ std::optional<std::string> included(const std::string& line) {
   return line.substr(open, close - open);
 }
 
-/// Returns the error in a file of `module` including `header`, or "".
-std::string complaint(const std::string& path, const std::string& module, const std::string& header) {
+/// Returns the error in a file including `header`, or "".
+std::string complaint(const std::string& path, const Place& by, const std::string& header) {
   if (header.rfind("<nlohmann/", 0) == 0)
     return path == uses_nlohmann ? "" : "only " + uses_nlohmann + " may include nlohmann/json";
-  const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
-  const auto shared = shared_with_runtime.find(header.substr(1));
-  if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
-  if (header[0] == '<' && !uses_runtime) return "";
-  const std::string used = module_used(module, header.substr(1));
-  if (uses_runtime && used == "runtime" && module != "runtime" && module != "envelopes" && module != "mcp")
-    return module + " may not include the runtime";
-  return reach(module).contains(used) ? "" : module + " may not include " + used;
+  const std::string name = header.substr(1);
+  const auto shared = shared_with_program.find(name);
+  if (shared != shared_with_program.end() && shared->second.contains(by.module.empty() ? by.wing : by.module))
+    return "";
+  if (header[0] == '<' && name.rfind("candor/", 0) != 0) return "";
+  const Place used = place_of_header(by, name);
+  const bool is_program = by.wing != "runtime" && by.wing != "serve";
+  if (!reach(wings, by.wing).contains(used.wing) || (is_program && used.wing == "runtime"))
+    return by.wing + " may not include " + (used.wing.empty() ? name : used.wing);
+  if (used.module.empty() || reach(modules, by.module).contains(used.module)) return "";
+  return (by.module.empty() ? by.wing : by.module) + " may not include " + used.module;
 }
 
 }  // namespace
@@ -138,13 +141,12 @@ std::string complaint(const std::string& path, const std::string& module, const 
 std::vector<std::string> include_breaches(const SourceFile& file) {
   const std::string directory = "generator/";
   if (file.path.rfind(directory, 0) != 0) return {};
-  const std::string module = module_of(file.path.substr(directory.size()));
-  if (!builds_on.contains(module))
-    return {file.path + ":1: the module " + module + " is missing in the order of modules"};
+  const Place place = place_of(file.path.substr(directory.size()));
+  if (!wings.contains(place.wing)) return {file.path + ":1: " + place.wing + " is missing in the order of wings"};
   std::vector<std::string> breaches;
   for (std::size_t i = 0; i < file.lines.size(); ++i) {
     const std::optional<std::string> header = included(file.lines[i]);
-    const std::string wrong = header ? complaint(file.path, module, *header) : "";
+    const std::string wrong = header ? complaint(file.path, place, *header) : "";
     if (!wrong.empty()) breaches.push_back(file.path + ":" + std::to_string(i + 1) + ": " + wrong);
   }
   return breaches;

@@ -122,12 +122,6 @@ TEST_CASE("a default that holds what it is a default of is refused") {
         "the default of 'outers' holds an object that has this default itself, and so on without end");
 }
 
-TEST_CASE("the standard headers that code names") {
-  CHECK(backend::cpp::standard_headers(
-            "std::string_view a; // std::variant\n  // std::construct_at\nstd::array<int> b;\n") ==
-        std::vector<std::string>{"array", "variant"});
-}
-
 TEST_CASE("the languages: C++ is the default, and what is not listed is no language") {
   REQUIRE(!backend::backends().empty());
   CHECK(backend::backends().front() == backend::backend_for("cpp"));

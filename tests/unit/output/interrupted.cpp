@@ -56,7 +56,8 @@ bool write_all(Bench& bench, const std::vector<Artifact>& artifacts) {
 int write_in_child(Bench& bench, int step, const std::function<int()>& action) {
   const pid_t child = ::fork();
   if (child == 0) {
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);  // not those of doctest
+    // Not those of doctest, nor those that a program ignores which nohup started.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     const Faults faults(step, action);
     const bool is_written = write_all(bench, after);
     ::_exit(is_written ? Faults::calls() > step ? 2 : 0 : 1);

@@ -2,6 +2,7 @@
 // FOLDER has what emit.sh made and values_compare asked; json-schema-faker makes further params.
 const fs = require('fs');
 const path = require('path');
+const vm = require('vm');
 const { spawnSync } = require('child_process');
 const Ajv = require('ajv').default;
 const Ajv2019 = require('ajv/dist/2019').default;
@@ -15,6 +16,11 @@ faker.option({ alwaysFakeOptionals: true, failOnInvalidTypes: false, failOnInval
 
 function seeded(state) {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+// json-schema-faker looks for values of some schemas without end.
+function limited(call) {
+  globalThis.call = call;
+  return vm.runInThisContext('call()', { timeout: 2000 });
 }
 function engine(schema, more) {
   const dialect = String(schema.$schema || '');
@@ -56,7 +62,7 @@ for (const line of fs.readFileSync(path.join(folder, 'contracts'), 'utf8').split
     tools.set(space + '\t' + tool.name, tool);
     for (let i = 0; i < 20; i++) {
       try {
-        requests.push([space, encodeURIComponent(tool.name), 'params', JSON.stringify(faker.generate(tool.schema))].join('\t'));
+        requests.push([space, encodeURIComponent(tool.name), 'params', JSON.stringify(limited(() => faker.generate(tool.schema)))].join('\t'));
       } catch { break; }
     }
   }
@@ -81,6 +87,8 @@ requests.forEach((request, i) => {
   const [, verdict, written] = (answers[i] || '').split('\n').find(line => line.startsWith('own\t')).split('\t');
   if (!tool || !isExact(text)) return void passed++;
   const expected = tool.judge(JSON.parse(text));
+  // The params of a call are an object, whatever their schema says (MCP: `arguments`).
+  if (expected && verdict === 'refused' && !/^\s*\{/.test(text)) return void passed++;
   verdicts++;
   valid += expected;
   if (expected !== (verdict !== 'refused')) return fail(request, 'verdict', `found ${verdict} ${written}, expected ${expected ? 'valid' : tool.judge.errors[0].instancePath + ' ' + tool.judge.errors[0].message}`);

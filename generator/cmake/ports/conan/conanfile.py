@@ -57,5 +57,5 @@ class CandorConan(ConanFile):
         # The package has a CMake package of its own, with candor_generate().
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs.append(os.path.join("lib", "cmake", "candor"))
-        self.cpp_info.libs = ["candor_idna", "candor_mcp_client", "candor_mcp", "candor_envelopes", "candor_aft", "candor_process", "candor_runtime"]
+        self.cpp_info.libs = ["candor_idna", "candor_mcp_client", "candor_mcp", "candor_envelopes", "candor_aft_client", "candor_aft", "candor_process", "candor_runtime"]
         self.buildenv_info.append_path("PATH", os.path.join(self.package_folder, "bin"))

@@ -1,5 +1,4 @@
-// candor/detail/borrowed.hpp: descriptions of the types of documents. An emitted source of documents calls
-// this namespace `rt`: what differs from owning values is here, all else is that of candor::detail.
+// candor/detail/borrowed.hpp: how values are read into the memory of a document.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +8,6 @@
 #include <type_traits>
 
 #include "candor/detail/arena.hpp"
-#include "candor/detail/explain.hpp"
-#include "candor/detail/objects.hpp"
-#include "candor/detail/tuples.hpp"
 #include "candor/detail/values.hpp"
 #include "candor/views.hpp"
 
@@ -19,10 +15,6 @@ namespace candor::detail {
 
 /// Makes `in` read a copy of the text that the arena holds.
 void begin_document(In& in, Arena& arena, std::string_view json, const Limits& limits);
-
-/// A value of any kind; of any kind and valid against the row.
-const char* view_any(const char* p, In& in, ValueView& out);
-const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row);
 
 /// How many items a list gets room for at first.
 inline constexpr std::size_t first_room = 4;
@@ -65,148 +57,56 @@ struct Growing {
 };
 
 /// Makes an initial value of the description in the memory, and returns it.
-template <class Type>
-[[gnu::always_inline]] inline typename Type::Value& start_at(void* memory) {
+template <class Type, class T>
+[[gnu::always_inline]] inline T& start_at(void* memory) {
   if constexpr (StartsEmpty<Type>) {
-    return *new (memory) typename Type::Value();
+    return *new (memory) T();
   } else {
-    return *new (memory) typename Type::Value(Type::initial());
+    return *new (memory) T(initial_value<Type, T>());
   }
 }
 
-namespace borrowed {
+template <class Type, class T>
+T& make_held(In& in, Ref<T>& place) {
+  T& held = start_at<Type, T>(in.arena->allocate(sizeof(T), alignof(T)));
+  place = Ref<T>(&held);
+  return held;
+}
 
-using namespace candor::detail;  // NOLINT(google-build-using-namespace): see the head of this file
+template <class T>
+struct Filling<ListView<T>> {
+  ListView<T>& list;
+  Growing<T> items;
+  explicit Filling(ListView<T>& place, In&) : list(place) {}
 
-struct string {
-  using Value = std::string_view;
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string_view& value) {
-    return borrow_string(p, in, value);
+  template <class Item>
+  [[gnu::always_inline]] const char* read(const char* start, const char* p, In& in) {
+    return read_into<Item>(p, in, start_at<Item, T>(items.next(start, p, in)));
   }
-  static char* write(Out& out, char* to, std::string_view value) { return out.put_string(to, value); }
-};
-template <std::uint64_t minimum, std::uint64_t maximum = unbounded>
-using sized_string = restricted<string, size_between<minimum, maximum>>;
-template <const auto& tables, auto id>
-using text = restricted<string, text_rules<tables, id>>;
-
-struct any {
-  using Value = ValueView;
-  static const char* read(const char* p, In& in, ValueView& value) { return view_any(p, in, value); }
-  static char* write(Out& out, char* to, const ValueView& value) { return out.put_literal(to, value.text()); }
-};
-
-template <const auto& tables, auto id>
-struct checked_value {
-  using Value = ValueView;
-  static const char* read(const char* p, In& in, ValueView& value) {
-    return view_checked(p, in, value, tables, &tables.rows[id]);
-  }
-  static char* write(Out& out, char* to, const ValueView& value) {
-    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
-    return out.put_literal(to, value.text());
+  [[gnu::always_inline]] std::uint64_t close(In&) {
+    list = ListView<T>(items.items, items.size);
+    return items.size;
   }
 };
 
-template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
-struct list {
-  using Value = ListView<typename Item::Value>;
-  using Element = Item;
+template <class T>
+struct Entering<MapView<T>> {
+  Growing<MapEntry<T>> entries;
 
-  [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
-    p = open_array(p, in);
-    if (p == nullptr) return nullptr;
-    Growing<typename Item::Value> items;
-    if (*p != ']') {
-      const char* const start = p;
-      do {
-        p = Item::read(p, in, start_at<Item>(items.next(start, p, in)));
-        if (p == nullptr) return nullptr;
-      } while (comma(p));
-    }
-    value = Value(items.items, items.size);
-    if (value.size() < minimum || value.size() > maximum) return nullptr;
-    return close_array(p, in);
-  }
-  static char* write(Out& out, char* to, const Value& value) {
-    return write_items<Item, minimum, maximum>(out, to, value);
-  }
-};
-
-/// Reads the entries of one object, or of one map of members that are not declared.
-template <class Type>
-struct Entries {
-  Growing<MapEntry<typename Type::Value>> entries;
-
-  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key) {
+  template <class Type>
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, MapView<T>&) {
     keep_decoded(in, key);
-    auto* const entry =
-        new (entries.next(p, p, in)) MapEntry<typename Type::Value>{key, initial_value<Type>()};
+    auto* const entry = new (entries.next(p, p, in)) MapEntry<T>{key, initial_value<Type, T>()};
     return Type::read(p, in, entry->value);
   }
-  /// False if two keys are the same.
-  bool close(In& in, MapView<typename Type::Value>& value) {
+  bool close(In& in, MapView<T>& map) {
     if (entries.size == 0) return true;
     const std::uint32_t* const sorted =
         sort_entries(entries.items, entries.size, sizeof *entries.items, *in.arena);
-    value = {entries.items, sorted, entries.size};
+    map = {entries.items, sorted, entries.size};
     return sorted != nullptr;
   }
 };
-
-template <class Type, class Keys = void>
-struct map {
-  using Value = MapView<typename Type::Value>;
-
-  [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
-    Entries<Type> entries;
-    p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
-    return p != nullptr && entries.close(in, value) ? close_object(p, in) : nullptr;
-  }
-  static char* write(Out& out, char* to, const Value& value) {
-    return write_entries<Type, Keys>(out, to, value);
-  }
-};
-
-template <class Type>
-struct boxed {
-  using Value = Ref<typename Type::Value>;
-
-  static const char* read(const char* p, In& in, Value& value) {
-    auto& held =
-        start_at<Type>(in.arena->allocate(sizeof(typename Type::Value), alignof(typename Type::Value)));
-    value = Value(&held);
-    return Type::read(p, in, held);
-  }
-  static char* write(Out& out, char* to, const Value& value) {
-    if constexpr (is_bounded<Type>) to = out.room(to);
-    return Type::write(out, to, *value);
-  }
-};
-
-/// Further items of a tuple, all of one type.
-template <auto member, class Type>
-struct rest {
-  template <class Object>
-  static const char* read(const char* p, In& in, Object& object, std::uint64_t& count) {
-    Growing<typename Type::Value> items;
-    const char* const start = p;
-    do {
-      p = Type::read(p, in, start_at<Type>(items.next(start, p, in)));
-      if (p == nullptr) return nullptr;
-      ++count;
-    } while (comma(p));
-    place_of<member>(object) = {items.items, items.size};
-    return p;
-  }
-  template <class Object>
-  static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
-    return detail::rest<member, Type>::write(out, to, object, declared, count);
-  }
-};
-
-template <auto member, class Type, class Keys = void>
-struct kept {};
 
 /// The text of a default as JSON, with padding behind it.
 template <std::size_t N>
@@ -228,29 +128,6 @@ struct defaulted_by_json : required<name, member, Type> {
     in.scratch = static_cast<char*>(in.arena->allocate(sizeof json.bytes, 1));
     Type::read(json.bytes, in, place_of<member>(object));
     in.scratch = scratch;
-  }
-};
-
-}  // namespace borrowed
-
-template <class Self, auto member, class Type, class Keys>
-struct Unknown<Self, borrowed::kept<member, Type, Keys>> {
-  borrowed::Entries<Type> entries;
-
-  template <class Object>
-  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object&) {
-    if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
-    }
-    return entries.read(p, in, key);
-  }
-  template <class Object>
-  [[gnu::always_inline]] bool close(In& in, Object& object) {
-    return entries.close(in, place_of<member>(object));
-  }
-  template <bool comma_first, class Object>
-  static char* write(Out& out, char* to, const Object& object) {
-    return Unknown<Self, kept<member, Type, Keys>>::template write<comma_first>(out, to, object);
   }
 };
 

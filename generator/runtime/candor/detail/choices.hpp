@@ -28,7 +28,7 @@ struct choice {
   static char* write(Out& out, char* to, Enum value) {
     const auto index = static_cast<std::size_t>(value);
     if (index >= std::size(values)) {
-      out.refuse();
+      out.give_up("a value that is no enumerator");
       return Out::put_null(out.room(to));
     }
     const Case& one = values[index];

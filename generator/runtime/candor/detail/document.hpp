@@ -8,12 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "candor/detail/explain.hpp"
+#include "candor/detail/overruled.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/schema_table.hpp"
 #include "candor/limits.hpp"
 #include "candor/expected.hpp"
 #include "candor/value.hpp"
+#include "candor/views.hpp"
 
 namespace candor::detail {
 
@@ -22,19 +23,6 @@ inline void begin_text(In& in, const char* bytes, std::string_view json, const L
   in.begin = bytes;
   in.end = in.begin + json.size();
   in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
-}
-
-/// Why the text was refused: at least one violation.
-[[gnu::cold]] Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaRef root,
-                                     const Limits& limits);
-
-/// The violations of a text; where its reader takes it, one that says so: the caller refused it.
-template <class T>
-[[gnu::cold]] Violations error_of(Expected<T> parsed) {
-  if (!parsed.has_value()) return std::move(parsed).error();
-  Violations violations;
-  violations.list.push_back(disagreement());
-  return violations;
 }
 
 /// Reads all of the text that `in` has begun. False if it was refused.
@@ -53,18 +41,6 @@ T& replace(T& place, T&& other) noexcept {
   return *new (static_cast<void*>(&place)) T(std::move(other));
 }
 
-/// Puts the reasons why a text was refused in the place of the value that was read of it. The parser then
-/// returns one variable, which is not moved.
-template <class T>
-[[gnu::cold, gnu::noinline]] void refuse(Expected<T>& parsed, std::string_view json, const SchemaTable& table,
-                                         SubschemaRef root, const Limits& limits) {
-  Violations violations = why_refused(json, table, root, limits);
-  parsed.~Expected<T>();
-  new (static_cast<void*>(&parsed)) Expected<T>(std::move(violations));
-}
-
-/// A reader of a value whose type is known to the reader alone.
-using ReadAny = const char* (*)(const char* p, In& in, void* value);
 template <auto read, class T>
 const char* read_any(const char* p, In& in, void* value) {
   return read(p, in, *static_cast<T*>(value));
@@ -111,6 +87,7 @@ const char* take_any(const char* p, In& in, Value& out);
 
 /// A value of any kind that is valid against the row.
 const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaRef row);
+const char* view_checked(const char* p, In& in, ValueView& out, const SchemaTable& table, SubschemaRef row);
 
 /// `true` and nothing else.
 inline const char* take_true(const char* p) {
@@ -141,6 +118,9 @@ const char* take_failure(const char* p, In& in, FailureWire& out);
 /// object.
 enum class Success : std::uint8_t { yes, no, absent };
 Success success_in(In& in);
+
+/// Returns true if it is true; the text is JSON.
+bool is_success(std::string_view json);
 
 /// Reads an answer whose member `success` is true. Returns false for any other answer, and if the text is
 /// refused.

@@ -169,7 +169,7 @@ struct enumeration {
     const std::size_t index = index_of_enumerator(value);
     if constexpr (Short::exist && most > Out::entry) to = out.room(to);
     if (index >= std::size(words)) [[unlikely]] {
-      out.refuse();
+      out.give_up("a value that is no enumerator");
       return put_null<enumeration>(out, to);
     }
     if constexpr (Short::exist) {

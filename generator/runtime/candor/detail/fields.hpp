@@ -1,13 +1,16 @@
 // candor/detail/fields.hpp: the parts from which emitted code describes a struct, its members and their JSON.
 //
 // A description is a type. Its static functions read and write one kind of JSON value:
-//   Value                          the C++ type
-//   read(p, in, value)             reads the value at `p`; returns the position behind it, or null
+//   read(p, in, place)             reads the value at `p`; returns the position behind it, or null
 //   write(out, to, value)          writes the value at `to`; returns the position behind it. A value that
 //                                  violates the contract is refused
 //   most                           the most bytes that write() writes, for types that have a bound: see Out
-//   initial()                      a value to read into, where `Value()` does not compile
+//   Value                          the C++ type of values with memory of their own
+//   initial<T>()                   a value of the type T to read into, where `T()` does not compile
 //   row(asker)                     what the validation engine reads: see RowOf
+// The type of the place is the destination: a value of its own (std::string, std::vector), a view in the
+// memory of a document (std::string_view, ListView: see borrowed.hpp), or Nothing, where a text is checked and
+// not kept (see checked.hpp).
 #pragma once
 
 #include <cstddef>
@@ -17,6 +20,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/names.hpp"
 #include "candor/detail/out.hpp"
@@ -118,21 +122,45 @@ concept StartsEmpty = !requires {
   Type::initial();
 };
 
-/// A value of the type to be read into.
-template <class Type>
-[[gnu::always_inline]] inline typename Type::Value initial_value() {
-  if constexpr (StartsEmpty<Type>) {
-    return typename Type::Value();
+/// The place of a value that is checked and not kept; `nothing` is one, and `nullptr` stands for its member.
+struct Nothing {};
+inline Nothing nothing;
+/// The place of an array, or of an object whose keys are data, of which only the size is kept.
+struct Count {
+  std::uint64_t size = 0;
+  bool empty() const noexcept { return size == 0; }
+};
+template <class Place>
+inline constexpr bool is_nothing = std::is_same_v<Place, Nothing>;
+
+/// A value of the type T to be read into.
+template <class Type, class T = typename Type::Value>
+[[gnu::always_inline]] inline T initial_value() {
+  if constexpr (StartsEmpty<Type> || is_nothing<T>) {
+    return T();
+  } else if constexpr (requires { Type::template initial<T>(); }) {
+    return Type::template initial<T>();
   } else {
     return Type::initial();
   }
 }
 
 /// Converts to the value that a description's values start as. It is made in place: nothing is moved.
-template <class Type>
+template <class Type, class T = typename Type::Value>
 struct Initial {
-  operator typename Type::Value() const { return initial_value<Type>(); }
+  operator T() const { return initial_value<Type, T>(); }
 };
+
+/// Reads into a place of any kind, also of a description of scalars, which keeps what it reads.
+template <class Type, class Place>
+[[gnu::always_inline]] inline const char* read_into(const char* p, In& in, Place& place) {
+  if constexpr (is_nothing<Place> && !requires { Type::read(p, in, place); }) {
+    auto ignored = initial_value<Type>();
+    return Type::read(p, in, ignored);
+  } else {
+    return Type::read(p, in, place);
+  }
+}
 
 template <class T>
 inline constexpr bool is_optional = false;
@@ -152,27 +180,25 @@ template <class Holder>
 
 /// Puts an initial value into an optional or a Maybe, which is empty, and returns a reference to it.
 template <class Type, class Holder>
-[[gnu::always_inline]] inline typename Type::Value& emplace_initial(Holder& holder) {
+[[gnu::always_inline]] inline auto& emplace_initial(Holder& holder) {
+  using T = std::remove_reference_t<decltype(*holder)>;
   assume_empty(holder);
-  if constexpr (StartsEmpty<Type>) {
+  if constexpr (StartsEmpty<Type> || is_nothing<T>) {
     return holder.emplace();
   } else if constexpr (is_maybe<Holder>) {
-    return holder.emplace(Type::initial());
+    return holder.emplace(initial_value<Type, T>());
   } else {
-    return holder.emplace(Initial<Type>());
+    return holder.emplace(Initial<Type, T>());
   }
 }
-
-/// Fills `sorted` with the places of strings that are `stride` bytes apart, in the order of the strings.
-/// Returns false if two are equal.
-bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::uint32_t>& sorted);
 
 struct MapAccess {
   /// Reads one more entry of a map.
   template <class Type, class Map>
   static const char* read(const char* p, In& in, Key key, Map& out) {
     if (out.entries_.capacity() == 0) out.entries_.reserve(few);
-    return Type::read(p, in, out.entries_.emplace_back(key, Initial<Type>()).second);
+    using T = typename Map::mapped_type;
+    return Type::read(p, in, out.entries_.emplace_back(key, Initial<Type, T>()).second);
   }
   /// Returns false if two of the entries that were read have the same key.
   template <class Map>
@@ -194,14 +220,23 @@ struct MemberPointer<T C::*> {
   using Class = C;
   using Type = T;
 };
+template <>
+struct MemberPointer<std::nullptr_t> {
+  using Class = void;
+  using Type = Nothing;
+};
 
 /// The member of `object`, which has the class of the member as a base or converts to a reference to it: what
 /// is read into or written may be put together from several structs. Fields of which there are many have the
 /// same expression in place: compilers take long for a function for each member.
 template <auto member, class Object>
-[[gnu::always_inline]] inline auto& place_of(Object& object) {
+[[gnu::always_inline]] inline auto& place_of([[maybe_unused]] Object& object) {
   using Class = typename MemberPointer<decltype(member)>::Class;
-  return static_cast<std::conditional_t<std::is_const_v<Object>, const Class, Class>&>(object).*member;
+  if constexpr (std::is_void_v<Class>) {
+    return nothing;
+  } else {
+    return static_cast<std::conditional_t<std::is_const_v<Object>, const Class, Class>&>(object).*member;
+  }
 }
 
 /// What has no bound in the place of the most bytes that a description writes. Behind it there are
@@ -255,8 +290,12 @@ struct required : Field<name, true> {
   static constexpr bool always_written = true;
 
   template <class Object>
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    return Type::read(p, in, static_cast<Class&>(object).*member);
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, [[maybe_unused]] Object& object) {
+    if constexpr (std::is_void_v<Class>) {
+      return read_into<Type>(p, in, nothing);
+    } else {
+      return Type::read(p, in, static_cast<Class&>(object).*member);
+    }
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
@@ -271,7 +310,13 @@ struct required : Field<name, true> {
     return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
   static constexpr std::size_t most = most_of<Type>;
-  [[gnu::always_inline]] static auto initial() { return initial_value<Type>(); }
+  [[gnu::always_inline]] static auto initial() { return initial_value<Type, Holder>(); }
+};
+
+/// A member that is read into its place where it is there.
+template <Name name, auto member, class Type>
+struct given : required<name, member, Type> {
+  static constexpr bool is_required = false;
 };
 
 /// A member that may be absent: a std::optional, or a Maybe where null is one of its values.
@@ -283,15 +328,19 @@ struct optional : Field<name, false> {
   static constexpr bool always_written = false;
 
   template <class Object>
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    auto& place = static_cast<Class&>(object).*member;
-    if constexpr (is_maybe<Holder>) {
-      if (skip_null(p)) {
-        place = candor::null;
-        return p;
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, [[maybe_unused]] Object& object) {
+    if constexpr (std::is_void_v<Class>) {
+      return read_into<Type>(p, in, nothing);
+    } else {
+      auto& place = static_cast<Class&>(object).*member;
+      if constexpr (is_maybe<Holder>) {
+        if (skip_null(p)) {
+          place = candor::null;
+          return p;
+        }
       }
+      return Type::read(p, in, emplace_initial<Type>(place));
     }
-    return Type::read(p, in, emplace_initial<Type>(place));
   }
   template <class Object>
   [[gnu::always_inline]] static const auto& place(const Object& object) {
@@ -319,14 +368,14 @@ struct optional : Field<name, false> {
 
 /// A member that has a default: a constant, or a function that returns it.
 template <Name name, auto member, class Type, auto start>
-struct defaulted : required<name, member, Type> {
-  static constexpr bool is_required = false;
+struct defaulted : given<name, member, Type> {
 
   /// The default stands for absence alone: what was given is read into a value that holds nothing of it.
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
     auto& place = place_of<member>(object);
-    if constexpr (!std::is_trivially_copyable_v<typename Type::Value>) place = initial_value<Type>();
+    using Holder = std::remove_reference_t<decltype(place)>;
+    if constexpr (!std::is_trivially_copyable_v<Holder>) place = initial_value<Type, Holder>();
     return Type::read(p, in, place);
   }
 
@@ -494,18 +543,42 @@ struct IndexedTypes<std::index_sequence<indexes...>, Types...> : Indexed<indexes
 template <std::size_t index, class T>
 Indexed<index, T> find_type(const Indexed<index, T>&);
 
-/// The type at an index; a class, so that compilers look for it only once.
-template <class All, std::size_t index>
-struct TypeAt : decltype(find_type<index>(std::declval<const All&>())) {};
+/// Types in groups: compilers take time for each of the classes among which they find one.
+template <class... Types>
+struct Groups {
+  using First = IndexedTypes<std::make_index_sequence<sizeof...(Types)>, Types...>;
+};
+template <class T0, class T1, class T2, class T3, class T4, class T5, class T6, class T7, class T8, class T9,
+          class T10, class T11, class T12, class T13, class T14, class T15, class... Rest>
+struct Groups<T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11, T12, T13, T14, T15, Rest...> {
+  using First = IndexedTypes<std::make_index_sequence<16>, T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11,
+                             T12, T13, T14, T15>;
+  using Next = Groups<Rest...>;
+};
+template <class List, std::size_t index>
+struct GroupAt {
+  using Group = typename GroupAt<List, index - 1>::Group::Next;
+};
+template <class List>
+struct GroupAt<List, 0> {
+  using Group = typename List::All;
+};
+
+/// The type at an index of a list; in a class, so that compilers look for it only once.
+template <class List, std::size_t index>
+struct TypeAt {
+  using Group = typename GroupAt<List, index / 16>::Group::First;
+  using type = typename decltype(find_type<index % 16>(std::declval<const Group&>()))::type;
+};
 
 /// Some types, by index.
 template <class... Types>
 struct TypeList {
   static constexpr std::size_t size = sizeof...(Types);
   using Indexes = std::make_index_sequence<size>;
-  using All = IndexedTypes<Indexes, Types...>;
+  using All = Groups<Types...>;
   template <std::size_t index>
-  using at = typename TypeAt<All, index>::type;
+  using at = typename TypeAt<TypeList, index>::type;
 };
 
 /// True for fields that have a function for objects without them.
@@ -590,20 +663,51 @@ constexpr Subschema row_of(auto asker) {
 template <class Type>
 constinit const Subschema RowOf<Type>::row = row_of<Type>(AskerOf<Type>());
 
+/// Reads a value of the description into a value of type T.
+template <class Type, class T>
+const char* read_value(const char* p, In& in, void* value) {
+  return Type::read(p, in, *static_cast<T*>(value));
+}
+
+/// Decides on a text that the reader refused: puts the reasons in the place of the value that was read of it,
+/// or the value that the engine accepts. The parser then returns one variable, which is not moved.
+template <class Type>
+[[gnu::cold, gnu::noinline]] void judge(Expected<typename Type::Value>& parsed, std::string_view json,
+                                        const Limits& limits, const SchemaTable& table) {
+  using Value = typename Type::Value;
+  Violations violations = explain(json, table, &RowOf<Type>::row, limits);
+  if (violations.empty()) {
+    Value& value = replace(*parsed, initial_value<Type>());
+    violations = read_overruled(json, read_value<Type, Value>, &value);
+    if (violations.empty()) return;
+  }
+  parsed.~Expected<Value>();
+  new (static_cast<void*>(&parsed)) Expected<Value>(std::move(violations));
+}
+
 /// Reads a text as a value of a description.
 template <class Type>
 Expected<typename Type::Value> parse(std::string_view json, const Limits& limits,
                                    const SchemaTable& table = no_tables) {
   Expected<typename Type::Value> value(std::in_place, Initial<Type>());
-  if (!read_whole<Type::read>(json, limits, *value)) refuse(value, json, table, &RowOf<Type>::row, limits);
+  if (!read_text(json, limits, read_value<Type, typename Type::Value>, &*value)) judge<Type>(value, json, limits, table);
   return value;
 }
 
 /// Writes a value of a description.
+template <class Type, class T>
+void write_described(Out& out, const void* value) {
+  out.set_at(Type::write(out, out.at(), *static_cast<const T*>(value)));
+}
 template <class Type>
 Written write_whole(const typename Type::Value& value, std::string& text,
                     const SchemaTable& table = no_tables) {
-  return write_value(&value, write_any<Type::write, typename Type::Value>, text, table, &RowOf<Type>::row);
+  return write_value(&value, write_described<Type, typename Type::Value>, text, table, &RowOf<Type>::row);
+}
+/// The same for a value of another type, of which a reader says why it is refused.
+template <class Type, class T>
+Written write_whole(const T& value, std::string& text, WhyRefused why) {
+  return write_value(&value, write_described<Type, T>, text, why);
 }
 
 }  // namespace candor::detail

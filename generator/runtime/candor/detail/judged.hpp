@@ -10,6 +10,7 @@
 
 #include "candor/detail/evidence.hpp"
 #include "candor/detail/outcome_fields.hpp"
+#include "candor/detail/overruled.hpp"
 #include "candor/detail/verdict.hpp"
 
 namespace candor::detail {
@@ -159,10 +160,11 @@ auto& gaps_in(Wire& wire) {
 /// breaks. `count` is how much was examined, where the answer counts it.
 template <class Maker, class... States, class Wire, class... Count>
 [[gnu::noinline]] typename Maker::Made classify(Wire& wire, const ContractInfo& contract,
-                                                std::string_view json, const ReadOptions& options,
+                                                const ReadText& text, const ReadOptions& options,
                                                 Count... count) {
   if constexpr (requires { wire.contradictions.gaps; }) wire.gaps.other = std::move(wire.contradictions.gaps);
-  const JudgedAnswer answer = judged_answer(contract, json, 0, wire);
+  JudgedAnswer answer = judged_answer(contract, text.read, 0, wire);
+  answer.given = text.given;
   std::size_t index = 0;
   [[maybe_unused]] bool has_gap = false;
   if (is_plainly_complete(answer)) {

@@ -10,12 +10,18 @@
 #include "candor/detail/keys.hpp"
 #include "candor/detail/narrow.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor::detail {
 
+/// The fields of a description, by a short name: compilers take time for each use of a long one.
+template <class Self>
+struct FieldsOf {
+  using All = typename Self::Fields::All;
+};
 /// A field of a description, by index.
 template <class Self, std::size_t index>
-using field = typename Self::Fields::template at<index>;
+using field = typename TypeAt<FieldsOf<Self>, index>::type;
 
 /// One bit for each field that must be there, of the 64 fields from `first` on.
 template <class Self>
@@ -68,7 +74,7 @@ template <class Self, class Keys>
 struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
-    return Keys::fits(key) ? Unknown<Self, dropped>::read(p, in, key, object) : nullptr;
+    return in.permits(Keys::fits(key)) ? Unknown<Self, dropped>::read(p, in, key, object) : nullptr;
   }
 };
 
@@ -83,13 +89,16 @@ struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
 [[gnu::cold]] void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),
                                     bool comma_first);
 
+/// Why such a member is not written.
+inline constexpr const char* name_of_another = "a further member with the name of a declared one";
+
 /// Kept as they were read.
 template <class Self, auto member, class Keys, const auto& apart>
 struct Unknown<Self, undeclared<member, Keys, apart>> : Unknown<Self, dropped> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     if (is_one_of(key, apart)) return skip_unknown(p, in, key, this->count);
-    if (!fits(key)) return nullptr;
+    if (!in.permits(fits(key))) return nullptr;
     return keep_unknown(p, in, key, this->count, place_of<member>(object));
   }
   template <bool comma_first, class Object>
@@ -129,24 +138,26 @@ struct Unknown<Self, refused> {
 
 template <class Self, auto member, class Type, class Keys>
 struct Unknown<Self, kept<member, Type, Keys>> {
+  Entering<typename MemberPointer<decltype(member)>::Type> entries;
+
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
+      if (!in.permits(Keys::fits(key))) return nullptr;
     }
-    return MapAccess::read<Type>(p, in, key, place_of<member>(object));
+    return entries.template read<Type>(p, in, key, place_of<member>(object));
   }
   template <class Object>
-  [[gnu::always_inline]] static bool close(In&, Object& object) {
-    return MapAccess::close(place_of<member>(object));
+  [[gnu::always_inline]] bool close(In& in, Object& object) {
+    return entries.close(in, place_of<member>(object));
   }
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.
   template <bool comma_first, class Object>
   static char* write(Out& out, char* to, const Object& object) {
     for (const auto& [key, item] : place_of<member>(object)) {
-      out.refuse_unless(find_field(keys_of<Self>, key) == Self::Fields::size);
-      if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
+      if (find_field(keys_of<Self>, key) != Self::Fields::size) out.give_up(name_of_another);
+      if constexpr (!std::is_void_v<Keys>) out.doubt_unless(Keys::fits(key));
       if constexpr (comma_first) to = Out::put(to, ',');
       to = Out::put(out.put_string(to, key), ':');
       to = Type::write(out, to, item);
@@ -328,18 +339,33 @@ template <class Self, std::size_t at, class Object>
   return to;
 }
 
-/// Writes the fields from the index `first` on, one behind the other. In blocks, as any_index(), whose
-/// function for each field takes long to compile.
-template <class Self, std::size_t first = 0, class Object>
-[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
+/// Writes up to 64 fields from the index `first` on, one after the other.
+template <class Self, std::size_t first, class Object>
+[[gnu::always_inline]] inline char* write_block(Out& out, char* to, const Object& object) {
   constexpr std::size_t left = Self::Fields::size - first;
-  constexpr std::size_t block = left < 128 ? left : 128;
   [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
     ((to = write_field<Self, first + at>(out, to, object)), ...);
   }
-  (std::make_index_sequence<block>());
-  if constexpr (block < left) to = write_each<Self, first + block>(out, to, object);
+  (std::make_index_sequence<(left < 64 ? left : 64)>());
   return to;
+}
+template <class Self, std::size_t first, class Object>
+[[gnu::noinline]] char* write_apart(Out& out, char* to, const Object& object) {
+  return write_block<Self, first>(out, to, object);
+}
+/// Writes all fields. Compilers take long for long functions, so blocks of many are functions of their own.
+template <class Self, class Object>
+[[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
+  constexpr std::size_t blocks = (Self::Fields::size + 63) / 64;
+  if constexpr (blocks <= 1) {
+    return write_block<Self, 0>(out, to, object);
+  } else {
+    [&]<std::size_t... block>(std::index_sequence<block...>) __attribute__((always_inline)) {
+      ((to = write_apart<Self, 64 * block>(out, to, object)), ...);
+    }
+    (std::make_index_sequence<blocks>());
+    return to;
+  }
 }
 
 /// Writes an object.

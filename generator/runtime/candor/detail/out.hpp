@@ -16,8 +16,9 @@
 
 namespace candor::detail {
 
-/// Appends JSON without white space to a string. A value that the contract refuses is recorded with refuse(),
-/// and writing continues: the text then shows what is wrong, and finish() takes it away again.
+/// Appends JSON without white space to a string. A value that cannot be written is recorded with refuse(),
+/// doubt_unless() or give_up(), and writing continues: the text then shows what is wrong, and finish() takes
+/// it away again.
 ///
 /// A writer takes the position to write at and returns the position behind what it wrote, which thus stays in
 /// a register: a member would be loaded again after each byte, since a byte may be part of the member for all
@@ -115,13 +116,26 @@ class Out {
   void number(double value) { at_ = put_number(room(at_), value); }
   void value(const Value& value) { literal(value.text()); }
 
-  /// Notes that the contract refuses the value.
-  void refuse() { refused_ = true; }
+  /// Notes that the text must not be written, whatever the engine finds: it breaks a law of reporting.
+  void refuse() { refused_ = must_not_ = true; }
   [[gnu::always_inline]] void refuse_unless(bool fits) {
+    if (!fits) [[unlikely]]
+      refuse();
+  }
+  /// Notes that a constraint of the contract seems to be broken: the engine decides.
+  [[gnu::always_inline]] void doubt_unless(bool fits) {
     if (!fits) [[unlikely]]
       refused_ = true;
   }
+  /// Notes that the text does not say what the value holds: `found`.
+  void give_up(const char* found) {
+    refused_ = true;
+    unheld_ = found;
+  }
   bool refused() const { return refused_; }
+  /// Returns true if a law is broken; what no JSON holds, or null.
+  bool must_not() const { return must_not_; }
+  const char* unheld() const { return unheld_; }
 
   /// How much has been written up to there, and what was written since.
   std::size_t mark(const char* to) const { return static_cast<std::size_t>(to - text_.data()); }
@@ -158,7 +172,9 @@ class Out {
   std::size_t start_;
   char* at_ = nullptr;
   char* end_ = nullptr;
+  const char* unheld_ = nullptr;
   bool refused_ = false;
+  bool must_not_ = false;
 };
 
 /// Refuses what was written since `mark` where it does not satisfy the guard: see keeps().
@@ -180,33 +196,20 @@ void write_any(Out& out, const void* any) {
   }
 }
 
-/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about
-/// it.
-Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    Written (*why)(std::string_view refused));
+/// Returns why a reader refuses a text that was withdrawn. Of an outcome that breaks a law, which the reader
+/// would take for another state, it says so.
+using WhyRefused = Violations (*)(std::string_view refused, bool breaks_law);
+
+/// Appends what `write` writes of the value to the text. Where that is refused, returns why. What only the
+/// writer refuses is written: see read_overruled().
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text, WhyRefused why);
 template <auto write, class Value>
-Written write_whole(const Value& value, std::string& text, Written (*why)(std::string_view refused)) {
+Written write_whole(const Value& value, std::string& text, WhyRefused why) {
   return write_value(&value, write_any<write, Value>, text, why);
 }
 
 /// The same for a value whose row says all that a reader refuses.
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     const SchemaTable& table, SubschemaRef row);
-
-/// A text that was withdrawn although its reader accepts it: as an outcome in another state, or by a
-/// disagreement.
-[[gnu::cold]] Written unwritten_as_state(std::string_view name);
-[[gnu::cold]] Written unwritten_as_accepted();
-
-/// Why a text was withdrawn: the violations that its reader reported.
-template <class T>
-Written unwritten(Expected<T>&& again) {
-  if (!again.has_value()) return Written(std::move(again).error());
-  if constexpr (requires { again->state_name(); }) {
-    return unwritten_as_state(again->state_name());
-  } else {
-    return unwritten_as_accepted();
-  }
-}
 
 }  // namespace candor::detail

@@ -164,7 +164,7 @@ struct gap_of : Field<name, must> {
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return static_cast<const Class&>(object).*member != typename Type::Value();
+    return static_cast<const Class&>(object).*member != initial();
   }
   template <class Object>
   static bool says_something(const Object& object) {
@@ -345,7 +345,7 @@ struct as_given : Of {
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
     GivenAs& given = place_of<member>(object).members[index];
-    given = *p == 'n' ? GivenAs::null : GivenAs::value;
+    given = *space(p) == 'n' ? GivenAs::null : GivenAs::value;
     p = Of::read(p, in, object);
     if constexpr (requires { Of::given_in(object); }) {
       if (p != nullptr && given != GivenAs::null) given = Of::given_in(object);
@@ -381,7 +381,8 @@ template <class Self, class Object>
 const char* read_guarded(const char* p, In& in, Object& object) {
   const char* const end = read_object<Self>(p, in, object);
   if constexpr (requires { Self::guard; }) {
-    if (end != nullptr && !keeps(p, end, Self::tables, Self::guard, envelope_of<typename Self::Fields>))
+    if (end != nullptr &&
+        !in.permits(keeps(p, end, Self::tables, Self::guard, envelope_of<typename Self::Fields>)))
       return nullptr;
   }
   return end;
@@ -437,13 +438,30 @@ template <class Answer>
 constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
 
 /// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
-template <class Outcome, class Code, class Answer, const auto& words>
-[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(std::string_view json,
-                                                                   const Limits& limits,
-                                                                   const SchemaTable& table = no_tables) {
+/// A result that only the engine accepts becomes one by `classify`.
+template <class Outcome, class Code, class Access, const auto& words>
+[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(
+    std::string_view json, const ReadOptions& options,
+    Expected<Report<Outcome>> (*classify)(typename Access::Wire&, const ReadText&, const ReadOptions&),
+    const SchemaTable& table = no_tables) {
+  using Answer = typename Access::Answer;
+  using Wire = typename Access::Wire;
   FailureWire wire;
-  if (!read_failure(json, limits, wire))
-    return why_refused(json, table, &RowOf<answer_or_failure<Answer>>::row, limits);
+  if (!read_failure(json, options.limits, wire)) {
+    Violations violations =
+        explain(json, table, &RowOf<answer_or_failure<Answer>>::row, options.limits);
+    if (!violations.empty()) return violations;
+    if (is_success(json)) {
+      Wire answer = Access::empty_wire();
+      violations = read_overruled(json, read_any<read_guarded<Answer, Wire>, Wire>, &answer);
+      if (violations.empty()) return classify(answer, {json, plain_text(json)}, options);
+    } else {
+      wire.~FailureWire();
+      new (&wire) FailureWire;
+      violations = read_overruled(json, read_any<take_failure, FailureWire>, &wire);
+    }
+    if (!violations.empty()) return violations;
+  }
   // The reader of failures refuses a blank message.
   return ReaderAccess::report<Outcome, typename StatesOf<Outcome>::Failed>(
       open_word<words, Open<Code>>(wire.code), ReaderAccess::message(std::move(wire.message)),
@@ -453,8 +471,10 @@ template <class Outcome, class Code, class Answer, const auto& words>
 /// Writes an outcome. One that is refused is read again, to say why.
 template <auto write, class Outcome>
 Written write_outcome(const Outcome& outcome, std::string& text) {
-  return write_whole<write>(outcome, text, [](std::string_view refused) {
-    return unwritten(read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions()));
+  return write_whole<write>(outcome, text, [](std::string_view refused, bool breaks_law) {
+    auto again = read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions());
+    if (!again) return std::move(again).error();
+    return breaks_law ? Violations{{other_state(again->state_name())}} : Violations();
   });
 }
 

@@ -1,7 +1,7 @@
 // candor/detail/tuples.hpp: arrays whose first items have types of their own.
 #pragma once
 
-#include "candor/detail/fields.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor::detail {
 
@@ -32,26 +32,20 @@ struct rest {
   using Described = Type;
   template <class Object>
   static const char* read(const char* p, In& in, Object& object, std::uint64_t& count) {
-    auto& items = place_of<member>(object);
+    auto& place = place_of<member>(object);
+    Filling<std::remove_reference_t<decltype(place)>> items(place, in);
+    const char* const start = p;
     do {
-      if constexpr (std::is_same_v<typename Type::Value, bool>) {
-        bool item = false;
-        p = Type::read(p, in, item);
-        items.push_back(item);
-      } else if constexpr (StartsEmpty<Type>) {
-        p = Type::read(p, in, items.emplace_back());
-      } else {
-        p = Type::read(p, in, items.emplace_back(Initial<Type>()));
-      }
+      p = items.template read<Type>(start, p, in);
       if (p == nullptr) return nullptr;
-      ++count;
     } while (comma(p));
+    count += items.close(in);
     return p;
   }
   template <class Object>
   static char* write(Out& out, char* to, const Object& object, std::uint64_t declared, std::uint64_t& count) {
     const auto& items = place_of<member>(object);
-    out.refuse_unless(count == declared || items.empty());
+    if (count != declared && !items.empty()) out.give_up("an item behind one that is absent");
     count += items.size();
     for (const auto& item : items) {
       to = Out::put(Type::write(out, out.room(to), item), ',');
@@ -91,7 +85,7 @@ struct tuple {
       p = Rest::read(p, in, value, count);
       if (p == nullptr) return nullptr;
     }
-    if (count < minimum || count > maximum) return nullptr;
+    if (!in.permits(count >= minimum && count <= maximum)) return nullptr;
     return close_array(p, in);
   }
 
@@ -103,7 +97,7 @@ struct tuple {
       return false;
     });
     to = Rest::write(out, to, value, Self::Items::size, count);
-    out.refuse_unless(count <= maximum);
+    out.doubt_unless(count <= maximum);
     return Out::close(out.room(to), ']');
   }
 
@@ -132,7 +126,7 @@ struct tuple {
   static char* write_item(Out& out, char* to, const T& value, std::uint64_t& count) {
     if constexpr (!item_at<Self, at>::always_written) {
       if (!item_at<Self, at>::is_written(value)) return to;
-      out.refuse_unless(count == at);
+      if (count != at) out.give_up("an item behind one that is absent");
     }
     ++count;
     return Out::put(item_at<Self, at>::write(out, out.room(to), value), ',');

@@ -30,14 +30,17 @@ template <class... Branches>
 
 template <class Type, std::size_t index, class Variant>
 [[gnu::always_inline]] inline const char* read_alternative(const char* p, In& in, Variant& value) {
-  if constexpr (StartsEmpty<Type> && index == 0) {
+  if constexpr (is_nothing<Variant>) {
+    return read_into<Type>(p, in, value);
+  } else if constexpr (StartsEmpty<Type> && index == 0) {
     // What a reader reads into holds the first alternative, empty, more often than not.
     auto* const first = std::get_if<0>(&value);
     return Type::read(p, in, first != nullptr ? *first : value.template emplace<0>());
   } else if constexpr (StartsEmpty<Type>) {
     return Type::read(p, in, value.template emplace<index>());
   } else {
-    return Type::read(p, in, value.template emplace<index>(Initial<Type>()));
+    using T = std::variant_alternative_t<index, Variant>;
+    return Type::read(p, in, value.template emplace<index>(Initial<Type, T>()));
   }
 }
 
@@ -57,7 +60,8 @@ struct variant_of {
   static constexpr Subschema row(auto) { return {.shared = true, .any_of = AnyOf::rows, .exclusive = true}; }
   static constexpr bool is_small = List::size <= 16;
 
-  [[gnu::always_inline]] static const char* read_branch(const char* p, In& in, Value& value, int branch) {
+  template <class Place>
+  [[gnu::always_inline]] static const char* read_branch(const char* p, In& in, Place& value, int branch) {
     const auto index = static_cast<std::size_t>(branch);
     if constexpr (is_small) {
       const char* end = nullptr;
@@ -67,15 +71,16 @@ struct variant_of {
       });
       return end;
     } else {
-      using Read = const char* (*)(const char*, In&, Value&);
+      using Read = const char* (*)(const char*, In&, Place&);
       static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-        return Constants<Read, List::size>{{&read_alternative<Types, at, Value>...}};
+        return Constants<Read, List::size>{{&read_alternative<Types, at, Place>...}};
       }
       (typename List::Indexes());
       return index < List::size ? reads[index](p, in, value) : nullptr;
     }
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     const std::size_t index = value.index();
     if constexpr (is_small) {
       const bool known = any_index<List::size>([&]<std::size_t at>() __attribute__((always_inline)) {
@@ -84,21 +89,26 @@ struct variant_of {
       });
       if (known) return to;
     } else {
-      using Write = char* (*)(Out&, char*, const Value&);
+      using Write = char* (*)(Out&, char*, const Place&);
       static constexpr auto writes = []<std::size_t... at>(std::index_sequence<at...>) {
-        return Constants<Write, List::size>{{&write_alternative<Types, at, Value>...}};
+        return Constants<Write, List::size>{{&write_alternative<Types, at, Place>...}};
       }
       (typename List::Indexes());
       if (index < List::size) return writes[index](out, to, value);
     }
-    out.refuse();  // valueless
+    out.give_up("a variant without a value");
     return Out::put_null(out.room(to));
   }
-  template <std::size_t alternative>
-  static Value start() {
-    return Value(std::in_place_index<alternative>, initial_value<typename List::template at<alternative>>());
+  template <std::size_t alternative, class T>
+  static T start() {
+    using Start = std::variant_alternative_t<alternative, T>;
+    return T(std::in_place_index<alternative>,
+             initial_value<typename List::template at<alternative>, Start>());
   }
-  static Value initial() requires(!StartsEmpty<typename List::template at<0>>) { return start<0>(); }
+  template <class T = Value>
+  static T initial() requires(!StartsEmpty<typename List::template at<0>>) {
+    return start<0, T>();
+  }
 };
 
 /// Told apart by the kind of the JSON value: `Branches` are `when<…>`.
@@ -106,7 +116,8 @@ template <class... Branches>
 struct by_kind : variant_of<typename Branches::Type...> {
   using Variant = variant_of<typename Branches::Type...>;
 
-  static const char* read(const char* p, In& in, typename Variant::Value& value) {
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
     return Variant::read_branch(p, in, value, branch_by_kind<Branches...>(p));
   }
 };
@@ -114,7 +125,8 @@ struct by_kind : variant_of<typename Branches::Type...> {
 /// Told apart by the value of the member `name`.
 template <Name name, const auto& cases, class... Types>
 struct by_member : variant_of<Types...> {
-  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
     return variant_of<Types...>::read_branch(p, in, value, branch_by_member(p, in, name.view(), cases));
   }
 };
@@ -122,7 +134,8 @@ struct by_member : variant_of<Types...> {
 /// Told apart by which members there are.
 template <const auto& cases, class... Types>
 struct by_presence : variant_of<Types...> {
-  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
     return variant_of<Types...>::read_branch(p, in, value, branch_by_presence(p, in, cases));
   }
 };
@@ -130,7 +143,10 @@ struct by_presence : variant_of<Types...> {
 /// The same union, but a value to be read into starts as another alternative than the first.
 template <std::size_t alternative, class Union>
 struct starting_as : Union {
-  static typename Union::Value initial() { return Union::template start<alternative>(); }
+  template <class T = typename Union::Value>
+  static T initial() {
+    return Union::template start<alternative, T>();
+  }
 };
 
 }  // namespace candor::detail

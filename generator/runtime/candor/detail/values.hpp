@@ -65,10 +65,10 @@ struct between {
   [[gnu::always_inline]] static bool fits(std::int64_t value) { return value >= minimum && value <= maximum; }
   static const char* read(const char* p, In& in, std::int64_t& value) {
     p = take_int64(p, in, value);
-    return p != nullptr && fits(value) ? p : nullptr;
+    return p != nullptr && in.permits(fits(value)) ? p : nullptr;
   }
   [[gnu::always_inline]] static char* write(Out& out, char* to, std::int64_t value) {
-    out.refuse_unless(fits(value));
+    out.doubt_unless(fits(value));
     return Out::put_integer(to, value);
   }
   static constexpr std::size_t most = Out::entry;
@@ -93,10 +93,10 @@ struct natural {
   }
   static const char* read(const char* p, In& in, std::uint64_t& value) {
     p = take_uint64(p, in, value);
-    return p != nullptr && fits(value) ? p : nullptr;
+    return p != nullptr && in.permits(fits(value)) ? p : nullptr;
   }
   [[gnu::always_inline]] static char* write(Out& out, char* to, std::uint64_t value) {
-    out.refuse_unless(fits(value));
+    out.doubt_unless(fits(value));
     return Out::put_natural(to, value);
   }
   static constexpr std::size_t most = Out::entry;
@@ -121,9 +121,14 @@ struct string {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string& value) {
     return take_string(p, in, value);
   }
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, std::string_view& value) {
+    return borrow_string(p, in, value);
+  }
+  static const char* read(const char* p, In& in, Nothing&) { return pass_string(p, in); }
   [[gnu::always_inline]] static char* write(Out& out, char* to, const std::string& value) {
     return out.put_string(to, value);
   }
+  static char* write(Out& out, char* to, std::string_view value) { return out.put_string(to, value); }
   static constexpr std::size_t most = string_text;
 };
 
@@ -134,12 +139,24 @@ struct restricted {
   static constexpr Subschema row(auto asker) { return Condition::row(Type::row(asker)); }
   /// For keys of maps.
   [[gnu::always_inline]] static bool fits(std::string_view key) { return Condition::holds(key); }
-  static const char* read(const char* p, In& in, Value& value) {
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
     p = Type::read(p, in, value);
-    return p != nullptr && Condition::holds(value) ? p : nullptr;
+    return p != nullptr && in.permits(Condition::holds(value)) ? p : nullptr;
   }
-  static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(Condition::holds(value));
+  static const char* read(const char* p, In& in, Nothing&) {
+    if constexpr (std::is_same_v<Value, std::string>) {
+      std::string_view value;
+      p = view_string(p, in, value);
+      return p != nullptr && in.permits(Condition::holds(value)) ? p : nullptr;
+    } else {
+      Value value = initial_value<Type>();
+      return read(p, in, value);
+    }
+  }
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
+    out.doubt_unless(Condition::holds(value));
     return Type::write(out, to, value);
   }
   static constexpr std::size_t most = most_of<Type>;
@@ -238,7 +255,10 @@ struct stated : Type {
 struct any : any_row {
   using Value = candor::Value;
   static const char* read(const char* p, In& in, candor::Value& value) { return take_any(p, in, value); }
-  static char* write(Out& out, char* to, const candor::Value& value) {
+  static const char* read(const char* p, In& in, ValueView& value) { return view_any(p, in, value); }
+  static const char* read(const char* p, In& in, Nothing&) { return skip_value(p, in); }
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     return out.put_literal(to, value.text());
   }
 };
@@ -248,7 +268,7 @@ template <class Type, class Keys, class Map>
 char* write_entries(Out& out, char* to, const Map& map) {
   to = Out::put(out.room(to), '{');
   for (const auto& [key, item] : map) {
-    if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
+    if constexpr (!std::is_void_v<Keys>) out.doubt_unless(Keys::fits(key));
     to = Out::put(out.put_string(to, key), ':');
     to = Out::put(Type::write(out, to, item), ',');
   }
@@ -260,7 +280,7 @@ char* write_entries(Out& out, char* to, const Map& map) {
 template <class Item, std::uint64_t minimum, std::uint64_t maximum, class List>
 char* write_items(Out& out, char* to, const List& items) {
   if constexpr (minimum > 0 || maximum != unbounded)
-    out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
+    out.doubt_unless(items.size() >= minimum && items.size() <= maximum);
   to = Out::put(out.room(to), '[');
   for (const auto& item : items) {
     if constexpr (is_bounded<Item>) to = out.room(to);
@@ -270,24 +290,49 @@ char* write_items(Out& out, char* to, const List& items) {
   return Out::close(to, ']', items.size() != 0);
 }
 
-/// Reads an object whose keys are data: calls `entry`, which reads a value, for each key. Returns null if the
-/// text is refused, else where the bracket is.
-template <class Keys, class Entry>
-[[gnu::always_inline]] inline const char* read_entries(const char* p, In& in, Entry&& entry) {
-  p = open_object(p, in);
-  if (p == nullptr || *p == '}') return p;
-  do {
-    Key key;
-    p = take_key(p, in, key);
-    if (p == nullptr) return nullptr;
-    if constexpr (!std::is_void_v<Keys>) {
-      if (!Keys::fits(key)) return nullptr;
+/// How the items of an array get into its place, by the type of that.
+template <class Place>
+struct Filling;
+
+template <class T>
+struct Filling<std::vector<T>> {
+  std::vector<T>& list;
+  explicit Filling(std::vector<T>& place, In&) : list(place) {}
+
+  /// Reads one more item, at `p`. `start` is where the first one begins.
+  template <class Item>
+  [[gnu::always_inline]] const char* read([[maybe_unused]] const char* start, const char* p, In& in) {
+    if constexpr (std::is_same_v<T, bool>) {
+      bool item = false;
+      p = Item::read(p, in, item);
+      list.push_back(item);
+      return p;
+    } else {
+      if (list.size() == list.capacity()) make_room(list, start, p, in);
+      if constexpr (StartsEmpty<Item>) {
+        return Item::read(p, in, list.emplace_back());
+      } else {
+        return Item::read(p, in, list.emplace_back(Initial<Item, T>()));
+      }
     }
-    p = entry(p, key);
-    if (p == nullptr) return nullptr;
-  } while (comma(p));
-  return p;
-}
+  }
+  /// Returns the number of items. There are no more.
+  [[gnu::always_inline]] std::uint64_t close(In&) { return list.size(); }
+};
+
+/// How the members of an object whose keys are data get into their place, by the type of that.
+template <class Place>
+struct Entering;
+
+template <class T>
+struct Entering<Map<T>> {
+  template <class Type>
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Map<T>& map) {
+    return MapAccess::read<Type>(p, in, key, map);
+  }
+  /// False if two keys are the same. There are no more.
+  [[gnu::always_inline]] bool close(In&, Map<T>& map) { return MapAccess::close(map); }
+};
 
 /// An array whose items are all alike, with a number of items within bounds.
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
@@ -303,37 +348,31 @@ struct list {
   }
 
   // Not inlined: in the reader of a large object g++ would leave the small functions of the loop out of line.
-  [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
+  template <class Place>
+  [[gnu::noinline]] static const char* read(const char* p, In& in, Place& place) {
     p = open_array(p, in);
     if (p == nullptr) return nullptr;
+    Filling<Place> items(place, in);
     if (*p != ']') {
-      [[maybe_unused]] const char* const start = p;
+      const char* const start = p;
       do {
-        if constexpr (std::is_same_v<typename Item::Value, bool>) {
-          bool item = false;
-          p = Item::read(p, in, item);
-          value.push_back(item);
-        } else {
-          if (value.size() == value.capacity()) make_room(value, start, p, in);
-          if constexpr (StartsEmpty<Item>) {
-            p = Item::read(p, in, value.emplace_back());
-          } else {
-            p = Item::read(p, in, value.emplace_back(Initial<Item>()));
-          }
-        }
+        p = items.template read<Item>(start, p, in);
         if (p == nullptr) return nullptr;
       } while (comma(p));
     }
-    if (value.size() < minimum || value.size() > maximum) return nullptr;
+    const std::uint64_t size = items.close(in);
+    if (!in.permits(size >= minimum && size <= maximum)) return nullptr;
     return close_array(p, in);
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     return write_items<Item, minimum, maximum>(out, to, value);
   }
 };
 
 /// Most tools have lists of strings: their reader is in the runtime.
-extern template struct list<string>;
+extern template const char* list<string>::read(const char* p, In& in, std::vector<std::string>& place);
+extern template char* list<string>::write(Out& out, char* to, const std::vector<std::string>& value);
 
 /// An object whose keys are data. `Keys` is what they must be: a description of strings, or void.
 template <class Type, class Keys = void>
@@ -345,12 +384,27 @@ struct map {
     return row;
   }
 
-  static const char* read(const char* p, In& in, Value& value) {
-    p = read_entries<Keys>(
-        p, in, [&](const char* at, Key key) { return MapAccess::read<Type>(at, in, key, value); });
-    return p != nullptr && MapAccess::close(value) ? close_object(p, in) : nullptr;
+  template <class Place>
+  [[gnu::noinline]] static const char* read(const char* p, In& in, Place& place) {
+    Entering<Place> entries;
+    p = open_object(p, in);
+    if (p == nullptr) return nullptr;
+    if (*p != '}') {
+      do {
+        Key key;
+        p = take_key(p, in, key);
+        if (p == nullptr) return nullptr;
+        if constexpr (!std::is_void_v<Keys>) {
+          if (!in.permits(Keys::fits(key))) return nullptr;
+        }
+        p = entries.template read<Type>(p, in, key, place);
+        if (p == nullptr) return nullptr;
+      } while (comma(p));
+    }
+    return entries.close(in, place) ? close_object(p, in) : nullptr;
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     return write_entries<Type, Keys>(out, to, value);
   }
 };
@@ -381,19 +435,29 @@ struct nullable {
     }
   }
 
-  static const char* read(const char* p, In& in, Value& value) {
-    if (skip_null(p)) {
-      value = std::nullopt;
-      return p;
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
+    if constexpr (is_nothing<Place>) {
+      return skip_null(p) ? p : read_into<Type>(p, in, value);
+    } else {
+      if (skip_null(p)) {
+        value = std::nullopt;
+        return p;
+      }
+      return read_into<Type>(p, in, emplace_initial<Type>(value));
     }
-    return Type::read(p, in, emplace_initial<Type>(value));
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     if (!value.has_value()) return put_null<Type>(out, to);
     return Type::write(out, to, *value);
   }
   static constexpr std::size_t most = most_of<Type>;
 };
+
+/// Makes the value that a reference in a document refers to.
+template <class Type, class T>
+T& make_held(In& in, Ref<T>& place);
 
 /// A value on the heap, for types that contain themselves.
 template <class Type>
@@ -402,15 +466,29 @@ struct boxed {
   using Holds = Type;
   static constexpr Subschema row(auto asker) { return row_of<Type>(asker); }
 
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, Value& value) {
+  template <class T>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Box<T>& value) {
     return Type::read(p, in, *value);
   }
+  template <class T>
+  static const char* read(const char* p, In& in, Ref<T>& value) {
+    return Type::read(p, in, make_held<Type>(in, value));
+  }
+  static const char* read(const char* p, In& in, Nothing& place) { return read_into<Type>(p, in, place); }
   // No bound is stated, since the type may not be complete yet.
-  [[gnu::always_inline]] static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Place& value) {
     if constexpr (is_bounded<Type>) to = out.room(to);
     return Type::write(out, to, *value);
   }
-  static Value initial() { return Value(initial_value<Type>()); }
+  template <class T = Value>
+  static T initial() {
+    if constexpr (requires { T(); }) {
+      return T();
+    } else {
+      return T(initial_value<Type, std::remove_reference_t<decltype(*std::declval<T&>())>>());
+    }
+  }
 };
 
 /// A struct T around one value.
@@ -421,9 +499,10 @@ struct wrapped {
   static constexpr Subschema row(auto asker) { return row_of<Type>(asker); }
 
   static const char* read(const char* p, In& in, T& out) { return Type::read(p, in, out.value); }
+  static const char* read(const char* p, In& in, Nothing& place) { return read_into<Type>(p, in, place); }
   static char* write(Out& out, char* to, const T& value) { return Type::write(out, to, value.value); }
   static constexpr std::size_t most = most_of<Type>;
-  static T initial() { return {initial_value<Type>()}; }
+  static T initial() { return {initial_value<Type, decltype(T::value)>()}; }
 };
 
 /// A value that must also satisfy row `id` of the table: the residual constraints of its type.
@@ -436,11 +515,13 @@ struct guarded {
     return row;
   }
 
-  static const char* read(const char* p, In& in, Value& value) {
-    const char* const end = Type::read(p, in, value);
-    return end != nullptr && keeps(p, end, tables, &tables.rows[id]) ? end : nullptr;
+  template <class Place>
+  static const char* read(const char* p, In& in, Place& value) {
+    const char* const end = read_into<Type>(p, in, value);
+    return end != nullptr && in.permits(keeps(p, end, tables, &tables.rows[id])) ? end : nullptr;
   }
-  static char* write(Out& out, char* to, const Value& value) {
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
     const std::size_t mark = out.mark(to);
     to = Type::write(out, to, value);
     out.set_at(to);
@@ -448,7 +529,8 @@ struct guarded {
     return to;
   }
   static constexpr std::size_t most = most_of<Type>;
-  static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
+  template <class T = Value>
+  static T initial() requires(!StartsEmpty<Type>) { return initial_value<Type, T>(); }
 };
 
 /// The type without values.
@@ -471,8 +553,16 @@ struct checked_value {
   static const char* read(const char* p, In& in, Value& value) {
     return take_checked(p, in, value, tables, &tables.rows[id]);
   }
-  static char* write(Out& out, char* to, const Value& value) {
-    out.refuse_unless(accepts(value.text(), tables, &tables.rows[id]));
+  static const char* read(const char* p, In& in, ValueView& value) {
+    return view_checked(p, in, value, tables, &tables.rows[id]);
+  }
+  static const char* read(const char* p, In& in, Nothing&) {
+    ValueView ignored;
+    return read(p, in, ignored);
+  }
+  template <class Place>
+  static char* write(Out& out, char* to, const Place& value) {
+    out.doubt_unless(accepts(value.text(), tables, &tables.rows[id]));
     return out.put_literal(to, value.text());
   }
 };

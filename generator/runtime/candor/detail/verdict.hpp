@@ -34,6 +34,8 @@ struct JudgedAnswer {
   /// Of a failure: its name; "" if there is none.
   std::string_view failure_member = {};
   bool has_undeclared_gap = false;
+  /// The text in which violations have their places.
+  std::string_view given = {};
 };
 
 /// Returns true if the signs of the roles alone tell that the answer is complete, and breaks no law: most

@@ -232,7 +232,7 @@ void Verdict::add_part_gaps(OtherGaps& gaps) const {
 
 bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const {
   const ContractInfo& contract = answer_.contract;
-  Found found{answer_.json, base, why};
+  Found found{answer_.given, base, why};
   each_step(contract, evidence_, [&](const JudgedStep& step) {
     const laws::Names names{.step_done = name_of(step.done), .skip_reason = name_of(step.reason)};
     for (const laws::Law* law : laws::all) {

@@ -22,7 +22,8 @@ Expected<Value> Value::parse(std::string json) {
 
 namespace detail {
 
-template struct list<string>;
+template const char* list<string>::read(const char* p, In& in, std::vector<std::string>& place);
+template char* list<string>::write(Out& out, char* to, const std::vector<std::string>& value);
 
 namespace {
 
@@ -65,13 +66,6 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 FailureWire::FailureWire() = default;
 FailureWire::~FailureWire() = default;
 
-Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaRef root,
-                       const Limits& limits) {
-  Violations violations = explain(json, table, root, limits);
-  if (violations.empty()) violations.list.push_back(disagreement());
-  return violations;
-}
-
 std::size_t room_of(std::size_t size, std::size_t first, const char* start, const char* p, const In& in) {
   constexpr std::size_t most = 1024;
   if (size == 0 || in.depth > 2 || size > first) return size * 2 > first ? size * 2 : first;
@@ -89,7 +83,7 @@ const char* take_any(const char* p, In& in, Value& out) {
 
 const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaRef row) {
   p = take_any(p, in, out);
-  return p != nullptr && accepts(out.text(), table, row) ? p : nullptr;
+  return p != nullptr && in.permits(accepts(out.text(), table, row)) ? p : nullptr;
 }
 
 const char* take_failure(const char* p, In& in, FailureWire& out) {
@@ -124,6 +118,11 @@ bool read_success(std::string_view json, const Limits& limits, ReadAny read, voi
 
 bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure) {
   return read_whole<take_failure>(json, limits, failure);
+}
+
+bool is_success(std::string_view json) {
+  OwningText text(json, Limits());
+  return success_in(text.in) == Success::yes;
 }
 
 Success success_in(In& in) {

@@ -93,7 +93,7 @@ const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count, M
 void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),
                       bool comma_first) {
   each_member(members, [&](Key key, std::string_view) {
-    out.refuse_unless(fits(key) && find_field(keys, key) == keys.size);
+    if (!fits(key) || find_field(keys, key) != keys.size) out.give_up(name_of_another);
   });
   if (comma_first) out.literal(",");
   out.literal(members);

@@ -315,23 +315,19 @@ char* Out::put_number(char* to, double value) {
     if (static_cast<double>(whole) == value) return put_small(whole, to);
   }
   if (!std::isfinite(value)) {
-    refuse();
+    give_up("a number that is not finite");
     return put_null(to);
   }
   if (put_decimal(value, to)) return to;
   return put_shortest(to, value);
 }
 
-Written unwritten_as_state(std::string_view name) { return Written(Violations{{other_state(name)}}); }
-
-Written unwritten_as_accepted() { return Written(Violations{{disagreement()}}); }
-
 void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaRef guard,
                   Rows<std::string_view> hidden) {
   if (out.refused()) return;
   const std::string_view text = out.since(mark);
   const Padded bytes(text);
-  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, guard, hidden));
+  out.doubt_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, guard, hidden));
 }
 
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details) {

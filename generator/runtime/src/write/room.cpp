@@ -4,6 +4,7 @@
 #include <string>
 
 #include "candor/detail/out.hpp"
+#include "candor/detail/overruled.hpp"
 
 namespace candor::detail {
 namespace {
@@ -73,20 +74,35 @@ namespace {
   return text;
 }
 
-[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaRef row) {
-  Violations violations = explain(withdrawn(out), table, row, Limits());
-  if (violations.empty()) violations.list.push_back(disagreement());
-  return Written(std::move(violations));
+/// Decides on a text that was withdrawn, by its violations.
+[[gnu::cold, gnu::noinline]] Written decide(const Out& out, Violations violations, const std::string& refused,
+                                            std::string& text) {
+  if (violations.empty() && (out.unheld() != nullptr || out.must_not()))
+    violations.list.push_back(beyond_limit(out.unheld() != nullptr ? out.unheld() : "another value"));
+  if (!violations.empty()) return Written(std::move(violations));
+  count_overruled();
+  text += refused;
+  return {};
+}
+
+[[gnu::cold, gnu::noinline]] Written judge(Out& out, WhyRefused why, std::string& text) {
+  const std::string refused = withdrawn(out);
+  return decide(out, why(refused, out.must_not()), refused, text);
+}
+
+[[gnu::cold, gnu::noinline]] Written judge(Out& out, const SchemaTable& table, SubschemaRef row,
+                                           std::string& text) {
+  const std::string refused = withdrawn(out);
+  return decide(out, explain(refused, table, row, Limits()), refused, text);
 }
 
 }  // namespace
 
-Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
-                    Written (*why)(std::string_view refused)) {
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text, WhyRefused why) {
   Out out(text);
   write(out, value);
   if (out.refused()) [[unlikely]]
-    return why(withdrawn(out));
+    return judge(out, why, text);
   out.finish();
   return {};
 }
@@ -96,7 +112,7 @@ Written write_value(const void* value, void (*write)(Out&, const void*), std::st
   Out out(text);
   write(out, value);
   if (out.refused()) [[unlikely]]
-    return why_refused_by(out, table, row);
+    return judge(out, table, row, text);
   out.finish();
   return {};
 }

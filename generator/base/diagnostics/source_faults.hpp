@@ -1,0 +1,15 @@
+// generator/base/diagnostics/source_faults.hpp: turns the faults of the JSON reader into diagnostics.
+#pragma once
+
+#include <memory>
+
+#include "diagnostics/report.hpp"
+#include "source/document.hpp"
+
+namespace candor::diagnostics {
+
+/// Adds each fault of `reading` to `report`, with its location in `file`.
+void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
+                   Report& report);
+
+}  // namespace candor::diagnostics

@@ -1,0 +1,275 @@
+// backend/cpp/emit.cpp: from contracts to the texts of C++ files.
+#include "backend/cpp/emit.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "backend/cpp/codec/source_view.hpp"
+#include "backend/cpp/document/document.hpp"
+#include "backend/cpp/plan/cycles.hpp"
+#include "backend/cpp/plan/default_rules.hpp"
+#include "backend/cpp/text/names.hpp"
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/text/wrap.hpp"
+#include "backend/cpp/validator/validator.hpp"
+#include "backend/cpp/views.hpp"
+#include "diagnostics/rules.hpp"
+#include "source/words.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using Artifacts = std::vector<Artifact>;
+
+/// Everything that emitting one run shares.
+struct Run {
+  const Options& options;
+  const render::Templates& templates;
+  diagnostics::Report& report;
+};
+
+bool add(Artifacts& files, std::optional<Artifact> file) {
+  if (file) files.push_back(std::move(*file));
+  return file.has_value();
+}
+
+std::optional<Artifact> filled(Run& run, const std::string& name, const std::string& path, const View& view) {
+  auto text = render::fill(run.templates, name, view, run.report);
+  if (!text) return std::nullopt;
+  return Artifact{path, std::move(*text)};
+}
+
+bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
+  if (contract.is_envelope()) {
+    auto two = emit_envelope(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    return two.has_value();
+  }
+  View header = header_view(contract, plan);
+  bool sound = add(files, emit_header(plan, header, run.templates, run.report));
+  const auto definitions = emit_outcome(header, run.templates, run.report);
+  sound = definitions &&
+          add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
+                                 run.report)) &&
+          sound;
+  const auto add_form = [&](bool is_wanted, auto emit_files) {
+    if (!is_wanted) return;
+    auto two = emit_files(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    sound = two.has_value() && sound;
+  };
+  add_form(run.options.documents, emit_documents);
+  add_form(run.options.validators, emit_validator);
+  if (!run.options.nlohmann) return sound;
+  const std::string path = plan.tool + "_nlohmann.hpp";
+  return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
+}
+
+void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans) {
+  std::map<std::string, std::size_t> first;
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    // On some file systems, names that differ only in case are one file.
+    const auto [earlier, is_new] = first.emplace(source::lower_case(plans[i].tool), i);
+    if (is_new) continue;
+    const ir::Contract& other = contracts[earlier->second];
+    auto& diagnostic = run.report.add(rules::tool_clash, contracts[i].origin,
+                                      "the tools '" + other.name + "' and '" + contracts[i].name +
+                                          "' would both be `" + plans[i].tool + "` in C++");
+    diagnostic.labels.push_back({other.origin, "the other one"});
+    diagnostic.help.emplace_back(
+        "rename one of them, or generate them into different directories and namespaces");
+  }
+}
+
+/// `candor` is the runtime's own; below it there is room.
+bool is_namespace(std::string_view name) {
+  constexpr std::string_view runtime = "candor::";
+  if (name.starts_with(runtime)) name.remove_prefix(runtime.size());
+  while (!name.empty()) {
+    const std::size_t end = name.find("::");
+    const std::string_view part = name.substr(0, end);
+    if (identifier(part) != part) return false;
+    if (end == std::string_view::npos) return true;
+    name.remove_prefix(end + 2);
+  }
+  return false;
+}
+
+void report_namespace(Run& run) {
+  const std::string& name = run.options.namespace_name;
+  if (name.empty() || is_namespace(name)) return;
+  auto& diagnostic = run.report.add(rules::namespace_name, {}, "'" + name + "' is not a valid C++ namespace");
+  diagnostic.help.emplace_back("name it like `agent` or `company::agent`");
+}
+
+/// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.
+void report_too_many(Run& run, const ir::Type& type, const std::string& what, std::size_t size,
+                     const std::string& of, std::size_t most) {
+  run.report
+      .add(rules::too_many, type.origin,
+           what + " " + std::to_string(size) + " " + of + ", but emitted C++ allows at most " +
+               std::to_string(most))
+      .help.emplace_back("divide the type into smaller ones");
+}
+
+/// Reports unions and enums that compilers do not compile within their default limits.
+void report_sizes(Run& run, const ir::Contract& contract) {
+  // g++ 12: -ftemplate-depth, 900.
+  constexpr std::size_t most_branches = 250;
+  // g++ 12: -fconstexpr-ops-limit, 33,554,432.
+  constexpr std::size_t most_values = 100'000;
+  for (const ir::Type& type : contract.types) {
+    if (const auto* choice = std::get_if<ir::Union>(&type.kind);
+        choice != nullptr && choice->branches.size() > most_branches)
+      report_too_many(run, type, "this union has", choice->branches.size(), "branches", most_branches);
+    if (const auto* words = std::get_if<ir::Enum>(&type.kind);
+        words != nullptr && words->values.size() > most_values)
+      report_too_many(run, type, "this enum has", words->values.size(), "values", most_values);
+  }
+}
+
+/// The longest string literal of a line of emitted code, in characters of the source.
+std::size_t longest_literal(std::string_view line) {
+  std::size_t longest = 0;
+  for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at)) {
+    const std::size_t begin = ++at;
+    while (at < line.size() && line[at] != '"') at += line[at] == '\\' ? 2 : 1;
+    longest = std::max(longest, std::min(at, line.size()) - begin);
+    if (at++ >= line.size()) break;
+  }
+  return longest;
+}
+
+/// C++ promises room for literals of that size ([implimits]).
+constexpr std::size_t longest_text = 65536;
+
+/// Returns true if the text has no literal that is too long; escapes only make them longer.
+bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
+  constexpr std::size_t most = longest_text;
+  if (text.size() <= most) return true;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.size() <= most || line.starts_with("//") || longest_literal(line) < most) continue;
+    run.report
+        .add(rules::too_long, contract.origin,
+             "a name, a constant or a default of this contract is too long for a C++ literal")
+        .help.push_back("literals have at most " + std::to_string(most) + " characters: shorten it");
+    return false;
+  }
+  return true;
+}
+
+/// Emits every contract, and adds its files. Returns false after reporting an error.
+bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
+                    Artifacts& files) {
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    Artifacts own;
+    if (!emit_contract(run, contracts[i], plans[i], own)) return false;
+    for (Artifact& file : own) {
+      if (!has_room(run, contracts[i], file.text)) return false;
+      files.push_back(std::move(file));
+    }
+  }
+  return true;
+}
+
+/// Reports descriptions that no literal can hold. Compilers count the parts of a literal together.
+bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
+  bool fits = true;
+  for (const McpTool& tool : *run.options.mcp) {
+    const std::size_t size = std::max(tool.legacy.size(), tool.modern.size());
+    if (size < longest_text) continue;
+    fits = false;
+    const auto contract = std::ranges::find(contracts, tool.name, &ir::Contract::name);
+    run.report
+        .add(rules::too_long, contract == contracts.end() ? source::Origin() : contract->origin,
+             "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
+                 " characters, which is too long for a C++ literal")
+        .help.push_back("literals have at most " + std::to_string(longest_text) +
+                        " characters: shorten its schemas");
+  }
+  return fits;
+}
+
+/// Emits the descriptions of the tools for MCP.
+bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifacts& files) {
+  const View view = mcp_tools_view(run.options);
+  return have_room(run, contracts) &&
+         add(files, filled(run, "cpp/tools_mcp_header.tmpl", "tools_mcp.hpp", view)) &&
+         add(files, filled(run, "cpp/tools_mcp_source.tmpl", "tools_mcp.cpp", view));
+}
+
+}  // namespace
+
+std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
+                                          const render::Templates& templates, diagnostics::Report& report) {
+  Run run{options, templates, report};
+  std::vector<Plan> plans(contracts.size());
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    Declarable types = break_cycles(std::move(contracts[i]));
+    plans[i] = make_plan(types.contract, options, types.closes_cycle);
+    contracts[i] = std::move(types.contract);
+  }
+  const std::size_t before = report.count(diagnostics::Severity::error);
+  report_namespace(run);
+  report_clashes(run, contracts, plans);
+  for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(contracts[i], plans[i], run.report);
+  for (const ir::Contract& contract : contracts) report_sizes(run, contract);
+  bool sound = report.count(diagnostics::Severity::error) == before;
+  Artifacts files;
+  sound = sound && emit_contracts(run, contracts, plans, files);
+  const bool has_tools =
+      !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
+  // No contract at all is an empty set of tools.
+  if (sound && options.tool_set && (has_tools || contracts.empty())) {
+    sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+    sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
+  }
+  if (!sound) return std::nullopt;
+  for (Artifact& file : files) file.text = wrap_lines(file.text);
+  return files;
+}
+
+std::optional<std::string> filled_around(const std::string& body, const char* file, View& view,
+                                         const render::Templates& templates, diagnostics::Report& report) {
+  auto filled = render::fill(templates, body, view, report);
+  if (!filled) return std::nullopt;
+  while (filled->ends_with('\n')) filled->pop_back();
+  view["body"] = tidied(std::move(*filled));
+  auto text = render::fill(templates, file, view, report);
+  view["body"] = "";
+  return text;
+}
+
+View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
+  return {{"source", comment_text(contract.source_name)},
+          {"contract", comment_text(contract.name_and_version())},
+          {"header", header},
+          {"owning_header", plan.tool + ".hpp"},
+          {"namespace", plan.namespace_name}};
+}
+
+std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,
+                                               View source, const render::Templates& templates,
+                                               diagnostics::Report& report) {
+  auto declared = render::fill(templates, "cpp/" + form + "_header.tmpl", header, report);
+  if (!declared) return std::nullopt;
+  auto defined =
+      filled_around("cpp/" + form + "_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
+  if (!defined) return std::nullopt;
+  const std::string stem = plan.tool + "_" + form;
+  return std::vector<Artifact>{{stem + ".hpp", std::move(*declared)}, {stem + ".cpp", std::move(*defined)}};
+}
+
+std::string view_text(const ir::Contract& lowered, const Options& options) {
+  const auto [contract, closes_cycle] = break_cycles(lowered);
+  const Plan plan = make_plan(contract, options, closes_cycle);
+  View view;
+  view["header"] = header_view(contract, plan);
+  view["source"] = source_view(contract, plan, {});
+  return render::json_text(view) + '\n';
+}
+
+}  // namespace candor::backend::cpp

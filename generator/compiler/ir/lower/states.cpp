@@ -1,0 +1,115 @@
+// generator/compiler/ir/lower/states.cpp: declared states, recognised by constants of the result's members.
+#include <algorithm>
+
+#include "diagnostics/rules.hpp"
+#include "ir/lower/lower_contract.hpp"
+#include "ir/states.hpp"
+
+namespace candor::ir {
+
+namespace {
+
+/// Returns true if the constant is an integer in the range of the type.
+bool is_in_range(const Integer& integer, const source::Node& constant) {
+  const auto value = source::to_decimal(constant.text);
+  if (constant.kind != source::Kind::number || !value || !source::is_integer(*value)) return false;
+  if (integer.minimum && source::compare(*value, *integer.minimum) < 0) return false;
+  return !integer.maximum || source::compare(*value, *integer.maximum) <= 0;
+}
+
+bool allowed(const TextRules& rules, const source::Node& constant) {
+  return rules.values.empty() ||
+         std::find(rules.values.begin(), rules.values.end(), constant.text) != rules.values.end();
+}
+
+struct CanBe {
+  const Contract& contract;
+  const source::Node& constant;
+
+  bool operator()(const Boolean&) const { return constant.kind == source::Kind::boolean; }
+  bool operator()(const Integer& integer) const { return is_in_range(integer, constant); }
+  bool operator()(const String& text) const {
+    return constant.kind == source::Kind::string && text.any_of.empty() && allowed(text.rules, constant);
+  }
+  bool operator()(const Enum& words) const {
+    return std::any_of(words.values.begin(), words.values.end(),
+                       [&](const EnumValue& each) { return source::same_value(each.value, constant); });
+  }
+  bool operator()(const Nullable& nullable) const { return can_be(contract, nullable.inner, constant); }
+  bool operator()(const Null&) const { return false; }
+  bool operator()(const Number&) const { return false; }
+  bool operator()(const Array&) const { return false; }
+  bool operator()(const Tuple&) const { return false; }
+  bool operator()(const Map&) const { return false; }
+  bool operator()(const Record&) const { return false; }
+  bool operator()(const Union&) const { return false; }
+  bool operator()(const Checked&) const { return false; }
+  bool operator()(const Any&) const { return false; }
+  bool operator()(const Never&) const { return false; }
+};
+
+std::vector<std::string> names_of(const std::vector<Field>& fields) {
+  std::vector<std::string> names;
+  names.reserve(fields.size());
+  for (const Field& field : fields) names.push_back(field.name);
+  return names;
+}
+
+void say_unknown(const schema::StateEntry& state, const schema::Condition& condition,
+                 const Contract& contract, diagnostics::Report& report) {
+  auto& diagnostic = report.add(rules::state_unknown_member, condition.at,
+                                "the state '" + state.name + "' is recognized by '" + condition.member +
+                                    "', which is not a property of the result");
+  std::string hint = diagnostics::did_you_mean(condition.member, names_of(result_fields(contract)));
+  if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
+}
+
+std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
+                                              const schema::Condition& condition, const Contract& contract,
+                                              diagnostics::Report& report) {
+  const auto place = field_place(contract, condition.member);
+  if (!place) {
+    say_unknown(state, condition, contract, report);
+    return std::nullopt;
+  }
+  if (!can_be(contract, result_fields(contract)[*place].type, condition.value)) {
+    auto& diagnostic =
+        report.add(rules::state_impossible, condition.at,
+                   "the state '" + state.name + "' requires '" + condition.member + "' to be " +
+                       source::to_text(condition.value) + ", which its type does not allow");
+    diagnostic.labels.push_back(
+        {result_fields(contract)[*place].origin, "'" + condition.member + "' is declared here"});
+    return std::nullopt;
+  }
+  return StateCondition{*place, condition.value};
+}
+
+Means to_means(const schema::StateEntry& state, diagnostics::Report& report) {
+  for (const Means means :
+       {Means::done, Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
+    if (state.means == word_of(means)) return means;
+  report.add(schema::rules::bad_member, state.at,
+             "the state '" + state.name + "' must mean done, nothing_to_do, undone, pending or not_ready");
+  return Means::undone;
+}
+
+}  // namespace
+
+bool can_be(const Contract& contract, TypeId type, const source::Node& constant) {
+  return std::visit(CanBe{contract, constant}, contract[type].kind);
+}
+
+std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
+                                diagnostics::Report& report) {
+  std::vector<State> states;
+  for (const schema::StateEntry& entry : file.states) {
+    State state{entry.name, to_means(entry, report), entry.description, {}, entry.at};
+    for (const schema::Condition& condition : entry.when)
+      if (auto lowered = lower_condition(entry, condition, contract, report))
+        state.when.push_back(std::move(*lowered));
+    states.push_back(std::move(state));
+  }
+  return states;
+}
+
+}  // namespace candor::ir

@@ -1,0 +1,74 @@
+// engine/candor/detail/words.hpp: letters in lower case, trimmed texts, lists of words, and counts.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+namespace candor::detail {
+
+/// Returns the letter in lower case (ASCII); any other byte as it is.
+constexpr char lower(char byte) {
+  return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
+}
+
+/// Returns the text in lower case (ASCII).
+inline std::string lower_case(std::string_view text) {
+  std::string lowered(text);
+  for (char& byte : lowered) byte = lower(byte);
+  return lowered;
+}
+
+/// Returns the text without `space` at its ends.
+constexpr std::string_view trimmed(std::string_view text, std::string_view space = " \t\r\n") {
+  const std::size_t begin = text.find_first_not_of(space);
+  return begin == std::string_view::npos ? std::string_view()
+                                         : text.substr(begin, text.find_last_not_of(space) - begin + 1);
+}
+
+/// Appends a word to a list, behind `separator` unless it is the first.
+inline void append_word(std::string& list, std::string_view word, std::string_view separator = ", ") {
+  if (!list.empty()) list += separator;
+  list += word;
+}
+
+/// Returns the text of each word, with `separator` between them and `last` before the last one.
+template <class Words, class ToText = std::identity>
+std::string joined(const Words& words, std::string_view separator, std::string_view last,
+                   ToText to_text = {}) {
+  std::string text;
+  for (auto word = std::begin(words); word != std::end(words);) {
+    text += std::invoke(to_text, *word);
+    if (++word != std::end(words)) text += std::next(word) == std::end(words) ? last : separator;
+  }
+  return text;
+}
+template <class Words>
+std::string joined(const Words& words, std::string_view separator) {
+  return joined(words, separator, separator);
+}
+template <class Words, std::invocable<typename Words::const_reference> ToText>
+std::string joined(const Words& words, std::string_view separator, ToText to_text) {
+  return joined(words, separator, separator, to_text);
+}
+
+/// Returns the word in single quotes.
+inline std::string in_quotes(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+/// Returns a count with its noun in the plural unless the count is one: "2 items", "2 properties", "2 fixes".
+inline std::string count_text(std::uint64_t count, std::string_view noun) {
+  std::string text = std::to_string(count) + ' ' + std::string(noun);
+  if (count == 1) return text;
+  if (text.ends_with('y')) {
+    text.back() = 'i';
+  } else if (!text.ends_with('x')) {
+    return text + 's';
+  }
+  return text + "es";
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,21 @@
+// serve/src/aft/serving_access.hpp: answers that only the protocol itself makes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "candor/aft/response.hpp"
+
+namespace candor::aft {
+
+/// Makes answers of lines that are no request, and of outcomes that were written already.
+struct ServingAccess {
+  static Response parse_error(std::string_view why);
+  static Response too_long(std::size_t limit);
+  static Expected<Response> of_written(std::string_view id, std::string_view outcome) {
+    return Response::of_written(id, outcome);
+  }
+};
+
+}  // namespace candor::aft

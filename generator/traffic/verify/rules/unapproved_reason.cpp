@@ -1,0 +1,37 @@
+// generator/traffic/verify/rules/unapproved_reason.cpp: reports skip reasons that the convention does not approve.
+#include <algorithm>
+
+#include "verify/display.hpp"
+#include "verify/rules/rules.hpp"
+
+namespace candor::verify {
+
+/// Readers keep an unapproved reason as text; tools must not write one.
+constinit const Rule unapproved_reason = {
+    .about =
+        {.id = "verify/unapproved-reason",
+         .severity = diagnostics::Severity::error,
+         .summary = "a skip reason is one of the approved reasons of its step",
+         .explanation =
+             "Each reason has one cause, so that the caller knows how to react. Approve a further "
+             "reason in a convention.json\n"
+             "beside the contract, with a description of its one cause, or use the approved one that fits."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          for (const ReportedStep& step : answer.facts.steps) {
+            if (!step.reason) continue;
+            const std::string word(step.reason->node->text);
+            const auto& known = step.step->reasons;
+            if (std::any_of(known.begin(), known.end(),
+                            [&](const ir::SkipReason& each) { return each.word == word; }))
+              continue;
+            report_at(
+                report, unapproved_reason.about, *step.reason,
+                "'" + word + "' is no approved reason why the step '" + step.step->name + "' did not run")
+                .help.push_back("use one of the approved reasons: " + approved_reasons(*step.step));
+          }
+        },
+};
+
+}  // namespace candor::verify
