@@ -5,7 +5,7 @@
 #include "ast_search.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -27,6 +27,48 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {"no_files_matched_scope", candor::Role::scope_empty},
+    {"files_searched", candor::Role::scope_count},
+    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
+        "Files in scope that were not searched, each with the reason.", .names_units = true, .unit = "file",
+        .reason = "reason"},
+    {"matches", candor::Role::finding},
+    {"total_matches", candor::Role::finding},
+    {"files_with_matches", candor::Role::finding},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done,
+        "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"no_files_matched_scope", candor::Means::nothing_in_scope,
+        "The scope selected nothing, so nothing was examined."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "A parameter is missing or has the wrong type, or the language is not supported. Correct the paramet"
+        "er; the message lists the languages."},
+    {"invalid_pattern",
+        "The pattern is not a piece of code of that language. Write the pattern as code that would parse on "
+        "its own."},
+    {"path_not_found",
+        "A path to search does not exist. Check the path; it is taken relative to the project's root."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "ast_search",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
@@ -40,7 +82,8 @@ struct Access {
     std::optional<std::int64_t> files_searched = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -109,7 +152,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"matches", &Data::matches, rt::list<match_json>>,
@@ -133,64 +176,29 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  return {
-      .complete = flags.complete,
-      .scope_empty = flags.no_files_matched_scope,
-      .can_be_scope_empty = true,
-      .nothing_examined = flags.files_searched == 0,
-      .has_gap = !gaps.skipped_files.empty() || rt::has_members(gaps.other),
-      .some_examined = flags.files_searched > 0,
-      .has_findings = rt::reports(data.matches) || rt::reports(data.total_matches) ||
-          rt::reports(data.files_with_matches),
-      .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.skipped_files, [](const auto& item) { return
-          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
-      "files_searched", .gap = "skipped_files", .finding = "matches", .failure_member =
-      wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty) return rt::ReaderAccess::report<Outcome,
-      NoFilesMatchedScope>(std::move(wire.data), std::int64_t(*wire.files_searched));
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report<Outcome,
-      Partial>(std::move(wire.data), std::int64_t(*wire.files_searched), std::move(gaps));
-  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data),
-      std::int64_t(*wire.files_searched));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, NoFilesMatchedScope, Failure>(wire,
+      kContractInfo, text, options, std::int64_t(*wire.files_searched));
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  out.refuse_unless(state.files_searched != 0);
-  write_answer(out, {.files_searched = state.files_searched, .no_files_matched_scope = false, .complete =
-      true}, rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.files_searched =
+      state.files_searched, .no_files_matched_scope = false, .complete = true},
+      rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.files_searched = state.files_searched, .no_files_matched_scope = false, .complete =
-      false}, rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.files_searched =
+      state.files_searched, .no_files_matched_scope = false, .complete = false},
+      rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  write_answer(out, {.files_searched = state.files_searched, .no_files_matched_scope = true, .complete =
-      true}, rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.files_searched =
+      state.files_searched, .no_files_matched_scope = true, .complete = true}, rt::ReaderAccess::data(state),
+      Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -199,46 +207,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"no_files_matched_scope", candor::Means::nothing_in_scope,
-        "The scope selected nothing, so nothing was examined."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason",
-        candor::GapShape::list},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing or has the wrong type, or the language is not supported. Correct the paramet"
-        "er; the message lists the languages."},
-    {"invalid_pattern",
-        "The pattern is not a piece of code of that language. Write the pattern as code that would parse on "
-        "its own."},
-    {"path_not_found",
-        "A path to search does not exist. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr std::string_view kFindings[] = {
-    "matches",
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "ast_search",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .codes = kCodes,
-    .completion = "complete",
-    .findings = kFindings,
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -258,8 +226,7 @@ constexpr auto kExamined = [](const auto& state) { return rt::examined_of(state.
 constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
     .claims = true,
     .units_of = units_of,
-    .found_in = [](const Data& data) { return rt::reports(data.matches) || rt::reports(data.total_matches) ||
-        rt::reports(data.files_with_matches); },
+    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
 };
 
 }  // namespace
@@ -281,9 +248,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -5,7 +5,7 @@
 #include "checkpoint.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -27,6 +27,36 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {.member = "skipped", .role = candor::Role::gap, .meaning =
+        "Files that could not be kept, each with the reason. Absent if there are none.", .names_units = true,
+        .unit = "file", .reason = "error"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
+    {"file_not_found",
+        "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
+    {"io_error", "The checkpoint could not be stored. Choose a shorter name, and check that there is room."},
+    {"backups_disabled",
+        "The configuration switches backups off, and checkpoints with them. Switch backups on."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "checkpoint",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -37,7 +67,8 @@ struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
     candor::detail::AsGiven<1> as_given = {};
   };
 
@@ -92,7 +123,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"name", &Data::name, rt::string>,
@@ -115,47 +146,21 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  return {
-      .has_gap = !gaps.skipped.empty() || rt::has_members(gaps.other),
-      .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.skipped, [](const auto& item) { return rt::is_blank_text(item.file)
-          || rt::is_blank_text(item.error); }),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.gap = "skipped", .failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
-      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Failure>(wire, kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state),
-      Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -164,35 +169,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true,
-        "file", "error", candor::GapShape::list},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
-    {"file_not_found",
-        "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
-    {"io_error", "The checkpoint could not be stored. Choose a shorter name, and check that there is room."},
-    {"backups_disabled",
-        "The configuration switches backups off, and checkpoints with them. Switch backups on."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "checkpoint",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .codes = kCodes,
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -232,9 +208,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

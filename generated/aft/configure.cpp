@@ -6,7 +6,7 @@
 
 #include <candor/detail/automaton.hpp>
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -24,6 +24,33 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"warnings_pending"},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "warnings_pending", "true"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"warnings_pending", candor::Means::pending,
+        "The settings are in force. Whether anything is wrong with them follows in a frame that names projec"
+        "t_root.", kConstants0},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "A parameter is missing, has the wrong type, or is a path that is not absolute or not a directory. C"
+        "orrect the parameter that the message names."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "configure",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -35,7 +62,8 @@ struct Access {
   /// a side step.
   struct Flags {
     std::optional<bool> warnings_pending = std::nullopt;
-    candor::detail::Contradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -152,7 +180,7 @@ struct dropped_key_json : rt::object<dropped_key_json, DroppedKey, rt::undeclare
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"project_root", &Data::project_root, rt::string>,
@@ -169,47 +197,22 @@ struct Access::Answer {
 
 namespace {
 
-bool is_in_warnings_pending([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.warnings_pending == true;
-}
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
-  [[maybe_unused]] const bool is_warnings_pending = is_in_warnings_pending(flags, data);
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .declared = is_warnings_pending ? candor::laws::Means::pending : candor::laws::Means::none,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  [[maybe_unused]] const bool is_warnings_pending = is_in_warnings_pending(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::declared && is_warnings_pending)
-    return rt::ReaderAccess::report<Outcome, WarningsPending>(std::move(wire.data));
-  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, WarningsPending, Failure>(wire, kContractInfo, text,
+      options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.warnings_pending = false}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.warnings_pending = false},
+      rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const WarningsPending& state) {
-  write_answer(out, {.warnings_pending = true}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.warnings_pending = true},
+      rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -218,26 +221,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"warnings_pending", candor::Means::pending,
-        "The settings are in force. Whether anything is wrong with them follows in a frame that names projec"
-        "t_root."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing, has the wrong type, or is a path that is not absolute or not a directory. C"
-        "orrect the parameter that the message names."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "configure",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -266,9 +249,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "",
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome,
       kTables);
 }
 

@@ -6,7 +6,7 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -47,6 +47,71 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
+        "For several: those that were not deleted, each with the reason.", .names_units = true, .unit =
+        "file", .reason = "reason"},
+    {"backup_skipped_reason", candor::Role::skip_reason},
+    {"deleted"},
+};
+constexpr candor::RoleInfo kPartRoles0[] = {
+    {"backup_skipped_reason", candor::Role::skip_reason, 1},
+};
+constexpr candor::PartChoice kPartChoices0[] = {
+    {.part = 1, .kind = '['},
+};
+constexpr candor::PartLink kPartLinks0[] = {
+    {"deleted", 2},
+};
+constexpr candor::PartInfo kParts[] = {
+    {.kind = '{', .roles = kPartRoles0},
+    {.kind = '[', .rest = 0},
+    {.choices = kPartChoices0},
+    {.kind = '{', .links = kPartLinks0},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kSkipReasons0[] = {
+    {"disabled", "The configuration switches backups off; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
+};
+constexpr candor::StepInfo kSteps[] = {
+    {"backup", "", "backup_skipped_reason", kSkipReasons0},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "Neither file nor files is given as it should be, or a directory is named without recursive. Give fi"
+        "le or files, and recursive for a directory."},
+    {"file_not_found",
+        "The one file does not exist. Check the path; it is taken relative to the project's root."},
+    {"delete_failed",
+        "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct "
+        "each entry as its reason says."},
+    {"unsupported_directory_contents",
+        "A file or directory holds something that undo could not restore, such as a pipe, a link or an empty"
+        " directory. Delete it with the system's own tools if it may be lost."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "delete_file",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .parts = kParts,
+    .part = 3,
+    .steps = kSteps,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
@@ -59,7 +124,8 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
     candor::detail::AsGiven<1> as_given = {};
   };
 
@@ -134,7 +200,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::optional<"file", &Data::file, rt::string>,
@@ -158,55 +224,25 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  return {
-      .complete = flags.complete,
-      .has_gap = !gaps.skipped_files.empty() || rt::has_members(gaps.other),
-      .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.skipped_files, [](const auto& item) { return
-          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
-      std::move(*wire.backup_skipped_reason);
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.completion = "complete", .gap = "skipped_files", .failure_member =
-      wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  rt::finish_steps<Access::Answer>(wire);
   wire.as_given.states_completion = wire.complete.has_value();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
-      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Failure>(wire, kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(true)
-      : std::nullopt, .as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state),
-      Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete =
+      rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(true) : std::nullopt, .as_given
+      = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = rt::ReaderAccess::given(state).states_completion ?
-      std::optional<bool>(false) : std::nullopt, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete =
+      rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(false) : std::nullopt, .as_given
+      = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -215,51 +251,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file",
-        "reason", candor::GapShape::list},
-};
-constexpr candor::WordInfo kSkipReasons0[] = {
-    {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
-    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
-};
-constexpr candor::StepInfo kSteps[] = {
-    {"backup", "", "backup_skipped_reason", kSkipReasons0},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "Neither file nor files is given as it should be, or a directory is named without recursive. Give fi"
-        "le or files, and recursive for a directory."},
-    {"file_not_found",
-        "The one file does not exist. Check the path; it is taken relative to the project's root."},
-    {"delete_failed",
-        "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct "
-        "each entry as its reason says."},
-    {"unsupported_directory_contents",
-        "A file or directory holds something that undo could not restore, such as a pipe, a link or an empty"
-        " directory. Delete it with the system's own tools if it may be lost."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "delete_file",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .steps = kSteps,
-    .codes = kCodes,
-    .completion = "complete",
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -299,9 +290,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

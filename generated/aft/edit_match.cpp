@@ -6,11 +6,10 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/parts.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/detail/wide_objects.hpp>
@@ -90,6 +89,100 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"formatted", candor::Role::step_done},
+    {"format_skipped_reason", candor::Role::skip_reason},
+    {"validate_skipped_reason", candor::Role::skip_reason, 1},
+    {"backup_skipped_reason", candor::Role::skip_reason, 2},
+    {"rolled_back"},
+    {"no_op"},
+    {"files"},
+};
+constexpr candor::RoleInfo kPartRoles0[] = {
+    {"formatted", candor::Role::step_done, 3},
+    {"format_skipped_reason", candor::Role::skip_reason, 3},
+};
+constexpr candor::PartLink kPartLinks0[] = {
+    {"files", 1},
+};
+constexpr candor::PartInfo kParts[] = {
+    {.kind = '{', .roles = kPartRoles0},
+    {.kind = '[', .rest = 0},
+    {.kind = '{', .links = kPartLinks0},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "rolled_back", "true"},
+};
+constexpr candor::StateConstant kConstants1[] = {
+    {kRoles, "rolled_back", "false"},
+    {kRoles, "no_op", "true"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"rolled_back", candor::Means::undone,
+        "The edit broke the syntax of the file, so its former content was put back. Nothing was changed.",
+        kConstants0},
+    {"no_op", candor::Means::nothing_to_do,
+        "The replacement equals what it would replace: the file is unchanged.", kConstants1},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kSkipReasons0[] = {
+    {"unsupported_language", "No formatter is known for the language of the file."},
+    {"no_formatter_configured", "The project has not chosen a formatter for this language."},
+    {"formatter_not_installed", "The chosen formatter is not installed."},
+    {"timeout", "The formatter did not end in the time it was given; the file is as the main work left it."},
+    {"error", "The formatter ran and failed; the file is as the main work left it."},
+    {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
+};
+constexpr candor::WordInfo kSkipReasons1[] = {
+    {"unsupported_language", "No checker is known for the language of the file."},
+    {"no_checker_configured", "The project has not chosen a checker for this language."},
+    {"checker_not_installed", "The chosen checker is not installed."},
+    {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
+    {"error", "The checker could not be run to its end; the file is unchecked."},
+};
+constexpr candor::WordInfo kSkipReasons2[] = {
+    {"disabled", "The configuration switches backups off; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
+};
+constexpr candor::StepInfo kSteps[] = {
+    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
+    {"validate", "", "validate_skipped_reason", kSkipReasons1},
+    {"backup", "", "backup_skipped_reason", kSkipReasons2},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the messa"
+        "ge names."},
+    {"file_not_found",
+        "The file does not exist, is a directory, or is not text. Name an existing text file."},
+    {"match_not_found",
+        "The text does not occur in the file, or the glob selects no file that has it. Read the file again a"
+        "nd copy the text exactly, with its white space and line ends."},
+    {"ambiguous_match",
+        "The text occurs more than once. The failure's `occurrences` list the places. Say which with occurre"
+        "nce, or replace them all with replace_all."},
+    {"syntax_invalid",
+        "The edit would have left files that do not parse; all of them were put back. Correct the replacemen"
+        "t."},
+    {"path_outside_root",
+        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "edit_match",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .parts = kParts,
+    .part = 2,
+    .steps = kSteps,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -106,7 +199,8 @@ struct Access {
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
     std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
-    candor::detail::Contradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::Contradictions contradictions = {};
     candor::detail::AsGiven<4> as_given = {};
   };
 
@@ -214,7 +308,7 @@ struct edited_file_json : rt::object<edited_file_json, EditedFile, rt::undeclare
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::optional<"ok", &Data::ok, rt::boolean>,
@@ -252,85 +346,27 @@ struct Access::Answer {
 
 namespace {
 
-bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.rolled_back == true;
-}
-bool is_in_no_op([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.rolled_back == false && flags.no_op == true;
-}
-/// Finds the gaps and side steps in the records of a result.
-struct Parts : rt::Parts {
-  void at(const rt::Way& way, const EditedFile& each) {
-    step(way, {.done = rt::flag_in(each.formatted), .has_reason = rt::has_reason(each.format_skipped_reason),
-        .can_have_reason = true}, {.step_done = "formatted", .skip_reason = "format_skipped_reason"});
-  }
-  void at(const rt::Way& way, const Data& each) {
-    rt::look(*this, way.member("files"), each.files);
-  }
-};
-
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, [[maybe_unused]] const Parts& parts) {
-  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(flags, data);
-  [[maybe_unused]] const bool is_no_op = is_in_no_op(flags, data);
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .declared = is_rolled_back ? candor::laws::Means::undone : is_no_op ?
-          candor::laws::Means::nothing_to_do : candor::laws::Means::none,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
-                             {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
-    wire.data.format = std::move(*step);
-  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason =
-      std::move(*wire.validate_skipped_reason);
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
-      std::move(*wire.backup_skipped_reason);
-  Parts parts;
-  parts.at({}, wire.data);
-  check.parts(parts);
-  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(wire, wire.data);
-  [[maybe_unused]] const bool is_no_op = is_in_no_op(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, parts);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::declared && is_rolled_back)
-    return rt::ReaderAccess::report_given<Outcome, RolledBack>(wire.as_given, std::move(wire.data));
-  if (state == candor::laws::ResultState::declared && is_no_op)
-    return rt::ReaderAccess::report_given<Outcome, NoOp>(wire.as_given, std::move(wire.data));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  Parts parts;
-  parts.at({}, data);
-  out.refuse_unless(parts.broken_steps().empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, parts)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  rt::finish_steps<Access::Answer>(wire);
+  return rt::classify<rt::Reports<Outcome>, Complete, RolledBack, NoOp, Failure>(wire, kContractInfo, text,
+      options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const RolledBack& state) {
-  write_answer(out, {.rolled_back = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.rolled_back = true, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const NoOp& state) {
-  write_answer(out, {.rolled_back = false, .no_op = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.rolled_back = false, .no_op = true,
+      .as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -339,68 +375,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone,
-        "The edit broke the syntax of the file, so its former content was put back. Nothing was changed."},
-    {"no_op", candor::Means::nothing_to_do,
-        "The replacement equals what it would replace: the file is unchanged."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kSkipReasons0[] = {
-    {"unsupported_language", "No formatter is known for the language of the file."},
-    {"no_formatter_configured", "The project has not chosen a formatter for this language."},
-    {"formatter_not_installed", "The chosen formatter is not installed."},
-    {"timeout", "The formatter did not end in the time it was given; the file is as the main work left it."},
-    {"error", "The formatter ran and failed; the file is as the main work left it."},
-    {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
-};
-constexpr candor::WordInfo kSkipReasons1[] = {
-    {"unsupported_language", "No checker is known for the language of the file."},
-    {"no_checker_configured", "The project has not chosen a checker for this language."},
-    {"checker_not_installed", "The chosen checker is not installed."},
-    {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
-    {"error", "The checker could not be run to its end; the file is unchecked."},
-};
-constexpr candor::WordInfo kSkipReasons2[] = {
-    {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
-    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
-};
-constexpr candor::StepInfo kSteps[] = {
-    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
-    {"validate", "", "validate_skipped_reason", kSkipReasons1},
-    {"backup", "", "backup_skipped_reason", kSkipReasons2},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the messa"
-        "ge names."},
-    {"file_not_found",
-        "The file does not exist, is a directory, or is not text. Name an existing text file."},
-    {"match_not_found",
-        "The text does not occur in the file, or the glob selects no file that has it. Read the file again a"
-        "nd copy the text exactly, with its white space and line ends."},
-    {"ambiguous_match",
-        "The text occurs more than once. The failure's `occurrences` list the places. Say which with occurre"
-        "nce, or replace them all with replace_all."},
-    {"syntax_invalid",
-        "The edit would have left files that do not parse; all of them were put back. Correct the replacemen"
-        "t."},
-    {"path_outside_root",
-        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "edit_match",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .steps = kSteps,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -433,9 +407,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

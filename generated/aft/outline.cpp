@@ -5,7 +5,7 @@
 #include "outline.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -26,6 +26,47 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {.member = "walk_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
+        "True if the walk of the directory ended before all of it was seen."},
+    {.member = "collection_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
+        "True if more files were found than are outlined."},
+    {.member = "skipped_foreign_mounts", .role = candor::Role::gap, .shape = candor::GapShape::count,
+        .meaning = "How many directories on other file systems the walk did not enter."},
+    {.member = "unchecked_files", .role = candor::Role::gap, .meaning =
+        "Files that were found and not looked into.", .names_units = true},
+    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
+        "Files that are not in the outline, each with the reason.", .names_units = true, .unit = "file",
+        .reason = "reason"},
+    {"files", candor::Role::finding},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
+        " files, directory or target, and a file in a supported language."},
+    {"file_not_found",
+        "The file or directory does not exist, is not text, or is the other of the two. Use file for a file "
+        "and directory for a directory."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "outline",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
@@ -36,7 +77,8 @@ struct Access {
   /// a side step.
   struct Flags {
     std::optional<bool> complete = std::nullopt;
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
     candor::detail::AsGiven<5> as_given = {};
   };
 
@@ -104,7 +146,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"text", &Data::text, rt::string>,
@@ -136,53 +178,21 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  return {
-      .complete = flags.complete,
-      .has_gap = gaps.walk_truncated || gaps.collection_truncated || gaps.skipped_foreign_mounts != 0 ||
-          !gaps.unchecked_files.empty() || !gaps.skipped_files.empty() || rt::has_members(gaps.other),
-      .has_findings = rt::reports(data.files),
-      .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.unchecked_files, [](const auto& item) { return
-          rt::is_blank_text(item); }) || rt::any_item(gaps.skipped_files, [](const auto& item) { return
-          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.completion = "complete", .gap = "walk_truncated", .finding = "files",
-      .failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
-      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Failure>(wire, kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -191,48 +201,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"walk_truncated", "True if the walk of the directory ended before all of it was seen.", false, "", "",
-        candor::GapShape::flag},
-    {"collection_truncated", "True if more files were found than are outlined.", false, "", "",
-        candor::GapShape::flag},
-    {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
-        "", "", candor::GapShape::count},
-    {"unchecked_files", "Files that were found and not looked into.", true, "", "", candor::GapShape::list},
-    {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason",
-        candor::GapShape::list},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
-        " files, directory or target, and a file in a supported language."},
-    {"file_not_found",
-        "The file or directory does not exist, is not text, or is the other of the two. Use file for a file "
-        "and directory for a directory."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr std::string_view kFindings[] = {
-    "files",
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "outline",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .codes = kCodes,
-    .completion = "complete",
-    .findings = kFindings,
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -255,7 +223,7 @@ constexpr candor::ContractInfo kContractInfo = {
 constexpr rt::Filing<Data, Gaps> kFiling = {
     .claims = true,
     .units_of = units_of,
-    .found_in = [](const Data& data) { return rt::reports(data.files); },
+    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
 };
 
 }  // namespace
@@ -277,9 +245,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

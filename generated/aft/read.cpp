@@ -5,7 +5,7 @@
 #include "read.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -25,6 +25,45 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
+        "True if lines before or after those shown were left out."},
+    {"attachments", candor::Role::finding},
+    {"entries", candor::Role::finding},
+    {"total_entries", candor::Role::finding},
+    {"attachment_omitted_reason", candor::Role::omission},
+    {"binary"},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "binary", "true"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"not_text", candor::Means::nothing_to_do,
+        "The file is not text: its size is given, and nothing of it is shown.", kConstants0},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
+    {"not_found",
+        "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project"
+        "'s root."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "read",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
@@ -37,7 +76,8 @@ struct Access {
   struct Flags {
     std::optional<bool> binary = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
     candor::detail::AsGiven<2> as_given = {};
   };
 
@@ -88,7 +128,7 @@ struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::add
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::optional<"attachments", &Data::attachments, rt::list<rt::any>>,
@@ -118,66 +158,28 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-bool is_in_not_text([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.binary == true;
-}
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  [[maybe_unused]] const bool is_not_text = is_in_not_text(flags, data);
-  return {
-      .complete = flags.complete,
-      .has_gap = gaps.truncated || (flags.complete.has_value() &&
-          (rt::reports(data.attachment_omitted_reason))) || rt::has_members(gaps.other),
-      .declared = is_not_text ? candor::laws::Means::nothing_to_do : candor::laws::Means::none,
-      .has_findings = rt::reports(data.attachments) || rt::reports(data.entries) ||
-          rt::reports(data.total_entries),
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  [[maybe_unused]] const bool is_not_text = is_in_not_text(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.completion = "complete", .gap = "truncated", .finding = "attachments",
-      .failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  if (is_not_text && !claims.has_gap && wire.complete == false) wire.as_given.denies_completion = true;
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::declared && is_not_text)
-    return rt::ReaderAccess::report_given<Outcome, NotText>(wire.as_given, std::move(wire.data),
-        claims.has_gap ? std::optional<Gaps>(gaps) : std::nullopt);
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
-      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, NotText, Failure>(wire, kContractInfo, text,
+      options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.complete = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const NotText& state) {
-  write_answer(out, {.binary = true, .complete = !state.gaps.has_value() &&
-      !rt::ReaderAccess::given(state).denies_completion, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps.has_value() ? *state.gaps : Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.binary = true, .complete =
+      !state.gaps.has_value() && !rt::ReaderAccess::given(state).denies_completion, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps.has_value() ? *state.gaps :
+      Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -186,42 +188,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"not_text", candor::Means::nothing_to_do,
-        "The file is not text: its size is given, and nothing of it is shown."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"truncated", "True if lines before or after those shown were left out.", false, "", "",
-        candor::GapShape::flag},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
-    {"not_found",
-        "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project"
-        "'s root."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr std::string_view kFindings[] = {
-    "attachments",
-    "entries",
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "read",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .codes = kCodes,
-    .completion = "complete",
-    .findings = kFindings,
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -238,8 +204,7 @@ constexpr candor::ContractInfo kContractInfo = {
 constexpr rt::Filing<Data, Gaps> kFiling = {
     .claims = true,
     .units_of = units_of,
-    .found_in = [](const Data& data) { return rt::reports(data.attachments) || rt::reports(data.entries) ||
-        rt::reports(data.total_entries); },
+    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
 };
 
 }  // namespace
@@ -266,9 +231,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -5,7 +5,7 @@
 #include "restore_checkpoint.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -24,6 +24,25 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask checkpoint_paths"
+        " what the checkpoint keeps."},
+    {"checkpoint_not_found",
+        "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "restore_checkpoint",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -34,7 +53,7 @@ struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
-    candor::detail::Contradictions contradictions = {};
+    mutable candor::detail::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -92,36 +111,16 @@ struct Access::Answer {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Failure>(wire, kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -130,25 +129,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask checkpoint_paths"
-        " what the checkpoint keeps."},
-    {"checkpoint_not_found",
-        "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "restore_checkpoint",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -173,9 +153,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

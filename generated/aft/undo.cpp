@@ -5,7 +5,7 @@
 #include "undo.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -25,6 +25,36 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"operation"},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "operation", "true"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"operation_undone", candor::Means::done,
+        "All that the last operation changed was put back. Without this mark, one file was.", kConstants0},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"no_undo_history",
+        "Nothing was changed in this session, or not this file, or its change could not be backed up. Use th"
+        "e session that made the change."},
+    {"backups_disabled", "The configuration switches backups off. Switch backups on before the next change."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "undo",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -36,7 +66,8 @@ struct Access {
   /// a side step.
   struct Flags {
     std::optional<bool> operation = std::nullopt;
-    candor::detail::Contradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::Contradictions contradictions = {};
     candor::detail::AsGiven<1> as_given = {};
   };
 
@@ -85,7 +116,7 @@ struct restored_file_json : rt::object<restored_file_json, RestoredFile,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::as_given<&Flags::as_given, 0, rt::optional_constant<"operation", &Flags::operation>>,
@@ -104,49 +135,22 @@ struct Access::Answer {
 
 namespace {
 
-bool is_in_operation_undone([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.operation == true;
-}
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
-  [[maybe_unused]] const bool is_operation_undone = is_in_operation_undone(flags, data);
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .declared = is_operation_undone ? candor::laws::Means::done : candor::laws::Means::none,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  [[maybe_unused]] const bool is_operation_undone = is_in_operation_undone(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::declared && is_operation_undone)
-    return rt::ReaderAccess::report_given<Outcome, OperationUndone>(wire.as_given, std::move(wire.data));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, OperationUndone, Failure>(wire, kContractInfo, text,
+      options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const OperationUndone& state) {
-  write_answer(out, {.operation = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.operation = true, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -155,29 +159,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"operation_undone", candor::Means::done,
-        "All that the last operation changed was put back. Without this mark, one file was."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"no_undo_history",
-        "Nothing was changed in this session, or not this file, or its change could not be backed up. Use th"
-        "e session that made the change."},
-    {"backups_disabled", "The configuration switches backups off. Switch backups on before the next change."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "undo",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -206,9 +187,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -6,7 +6,7 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -78,6 +78,83 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"formatted", candor::Role::step_done},
+    {"format_skipped_reason", candor::Role::skip_reason},
+    {"validate_skipped_reason", candor::Role::skip_reason, 1},
+    {"backup_skipped_reason", candor::Role::skip_reason, 2},
+    {"rolled_back"},
+    {"created"},
+    {"no_op"},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "rolled_back", "true"},
+};
+constexpr candor::StateConstant kConstants1[] = {
+    {kRoles, "rolled_back", "false"},
+    {kRoles, "created", "false"},
+    {kRoles, "no_op", "true"},
+};
+constexpr candor::StateConstant kConstants2[] = {
+    {kRoles, "rolled_back", "false"},
+    {kRoles, "created", "true"},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"rolled_back", candor::Means::undone,
+        "The new content broke the syntax of the file, so its former content was put back. Nothing was writt"
+        "en.", kConstants0},
+    {"no_op", candor::Means::nothing_to_do, "The file already had exactly this content.", kConstants1},
+    {"created", candor::Means::done, "There was no such file before; now there is.", kConstants2},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kSkipReasons0[] = {
+    {"unsupported_language", "No formatter is known for the language of the file."},
+    {"no_formatter_configured", "The project has not chosen a formatter for this language."},
+    {"formatter_not_installed", "The chosen formatter is not installed."},
+    {"timeout", "The formatter did not end in the time it was given; the file is as the main work left it."},
+    {"error", "The formatter ran and failed; the file is as the main work left it."},
+    {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
+};
+constexpr candor::WordInfo kSkipReasons1[] = {
+    {"unsupported_language", "No checker is known for the language of the file."},
+    {"no_checker_configured", "The project has not chosen a checker for this language."},
+    {"checker_not_installed", "The chosen checker is not installed."},
+    {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
+    {"error", "The checker could not be run to its end; the file is unchecked."},
+};
+constexpr candor::WordInfo kSkipReasons2[] = {
+    {"disabled", "The configuration switches backups off; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
+};
+constexpr candor::StepInfo kSteps[] = {
+    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
+    {"validate", "", "validate_skipped_reason", kSkipReasons1},
+    {"backup", "", "backup_skipped_reason", kSkipReasons2},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
+        "meter that the message names, or let create_dirs make the directory."},
+    {"io_error",
+        "The system refused to write the file. Check that every part of the path but the last is a directory"
+        ", and that it may be written to."},
+    {"path_outside_root",
+        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "write",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .steps = kSteps,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts"};
@@ -94,7 +171,8 @@ struct Access {
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
     std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
-    candor::detail::Contradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::Contradictions contradictions = {};
     candor::detail::AsGiven<2> as_given = {};
   };
 
@@ -188,7 +266,7 @@ struct reformatted_json : rt::object<reformatted_json, Reformatted, rt::undeclar
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"file", &Data::file, rt::string>,
@@ -217,84 +295,31 @@ struct Access::Answer {
 
 namespace {
 
-bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return flags.rolled_back == true;
-}
-bool is_in_no_op([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return data.created == false && flags.rolled_back == false && flags.no_op == true;
-}
-bool is_in_created([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return data.created == true && flags.rolled_back == false;
-}
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
-  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(flags, data);
-  [[maybe_unused]] const bool is_no_op = is_in_no_op(flags, data);
-  [[maybe_unused]] const bool is_created = is_in_created(flags, data);
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .declared = is_rolled_back ? candor::laws::Means::undone : is_no_op ?
-          candor::laws::Means::nothing_to_do : is_created ? candor::laws::Means::done :
-          candor::laws::Means::none,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
-                             {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
-    wire.data.format = std::move(*step);
-  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason =
-      std::move(*wire.validate_skipped_reason);
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
-      std::move(*wire.backup_skipped_reason);
-  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(wire, wire.data);
-  [[maybe_unused]] const bool is_no_op = is_in_no_op(wire, wire.data);
-  [[maybe_unused]] const bool is_created = is_in_created(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::declared && is_rolled_back)
-    return rt::ReaderAccess::report_given<Outcome, RolledBack>(wire.as_given, std::move(wire.data));
-  if (state == candor::laws::ResultState::declared && is_no_op)
-    return rt::ReaderAccess::report_given<Outcome, NoOp>(wire.as_given, std::move(wire.data));
-  if (state == candor::laws::ResultState::declared && is_created)
-    return rt::ReaderAccess::report_given<Outcome, Created>(wire.as_given, std::move(wire.data));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  rt::finish_steps<Access::Answer>(wire);
+  return rt::classify<rt::Reports<Outcome>, Complete, RolledBack, NoOp, Created, Failure>(wire,
+      kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  out.refuse_unless(!(state.created == true));
-  write_answer(out, {.rolled_back = false, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.rolled_back = false, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const RolledBack& state) {
-  write_answer(out, {.rolled_back = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.rolled_back = true, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const NoOp& state) {
-  out.refuse_unless(state.created == false);
-  write_answer(out, {.rolled_back = false, .no_op = true, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.rolled_back = false, .no_op = true,
+      .as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Created& state) {
-  out.refuse_unless(state.created == true);
-  write_answer(out, {.rolled_back = false, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 3, Access::View{{.rolled_back = false, .as_given =
+      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -303,61 +328,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone,
-        "The new content broke the syntax of the file, so its former content was put back. Nothing was writt"
-        "en."},
-    {"no_op", candor::Means::nothing_to_do, "The file already had exactly this content."},
-    {"created", candor::Means::done, "There was no such file before; now there is."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kSkipReasons0[] = {
-    {"unsupported_language", "No formatter is known for the language of the file."},
-    {"no_formatter_configured", "The project has not chosen a formatter for this language."},
-    {"formatter_not_installed", "The chosen formatter is not installed."},
-    {"timeout", "The formatter did not end in the time it was given; the file is as the main work left it."},
-    {"error", "The formatter ran and failed; the file is as the main work left it."},
-    {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
-};
-constexpr candor::WordInfo kSkipReasons1[] = {
-    {"unsupported_language", "No checker is known for the language of the file."},
-    {"no_checker_configured", "The project has not chosen a checker for this language."},
-    {"checker_not_installed", "The chosen checker is not installed."},
-    {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
-    {"error", "The checker could not be run to its end; the file is unchecked."},
-};
-constexpr candor::WordInfo kSkipReasons2[] = {
-    {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
-    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
-};
-constexpr candor::StepInfo kSteps[] = {
-    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
-    {"validate", "", "validate_skipped_reason", kSkipReasons1},
-    {"backup", "", "backup_skipped_reason", kSkipReasons2},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
-        "meter that the message names, or let create_dirs make the directory."},
-    {"io_error",
-        "The system refused to write the file. Check that every part of the path but the last is a directory"
-        ", and that it may be written to."},
-    {"path_outside_root",
-        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "write",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .steps = kSteps,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -394,9 +364,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

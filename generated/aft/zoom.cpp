@@ -6,11 +6,10 @@
 
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/parts.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -44,6 +43,76 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {"kind"},
+    {"symbols"},
+    {"targets"},
+};
+constexpr candor::RoleInfo kPartRoles0[] = {
+    {"code", candor::Role::failed_code},
+};
+constexpr std::string_view kPartValues0[] = {
+    "false",
+};
+constexpr candor::PartChoice kPartChoices0[] = {
+    {.part = 0, .member = "success", .values = kPartValues0},
+};
+constexpr candor::PartLink kPartLinks0[] = {
+    {"response", 1},
+};
+constexpr candor::PartLink kPartLinks1[] = {
+    {"response", 1},
+};
+constexpr candor::PartLink kPartLinks2[] = {
+    {"symbols", 3},
+    {"targets", 5},
+};
+constexpr candor::PartInfo kParts[] = {
+    {.kind = '{', .roles = kPartRoles0},
+    {.choices = kPartChoices0},
+    {.kind = '{', .links = kPartLinks0},
+    {.kind = '[', .rest = 2},
+    {.kind = '{', .links = kPartLinks1},
+    {.kind = '[', .rest = 4},
+    {.kind = '{', .links = kPartLinks2},
+};
+constexpr candor::StateConstant kConstants0[] = {
+    {kRoles, "kind", "\"ambiguous_symbol\""},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
+    {"ambiguous", candor::Means::not_ready,
+        "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified"
+        " names.", kConstants0},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_request",
+        "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both "
+        "start_line and end_line, or give targets."},
+    {"symbol_not_found",
+        "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the fi"
+        "le."},
+    {"file_not_found", "The file does not exist or is not text. Name an existing source file."},
+    {"url_fetch_failed",
+        "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "zoom",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+    .parts = kParts,
+    .part = 6,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
     "skipped_foreign_mounts", "*_omitted_reason"};
@@ -55,7 +124,8 @@ struct Access {
   /// a side step.
   struct Flags {
     std::optional<bool> complete = std::nullopt;
-    candor::detail::KeptContradictions contradictions = {};
+    candor::detail::Spans<std::size(kRoles)> spans = {};
+    mutable candor::detail::KeptContradictions contradictions = {};
     candor::detail::AsGiven<0> as_given = {};
   };
 
@@ -211,7 +281,7 @@ struct target_answer_json : rt::object<target_answer_json, TargetAnswer,
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::optional<"name", &Data::name, rt::string>,
@@ -238,104 +308,31 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-bool is_in_ambiguous([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
-  return data.kind == "ambiguous_symbol";
-}
-/// Finds the gaps and side steps in the records of a result.
-struct Parts : rt::Parts {
-  void at(const rt::Way& way, const NotShown& each) {
-    failed(way, rt::has_reason(each.code));
-  }
-  void at(const rt::Way& way, const NamedAnswer& each) {
-    rt::look(*this, way.member("response"), each.response);
-  }
-  void at(const rt::Way& way, const TargetAnswer& each) {
-    rt::look(*this, way.member("response"), each.response);
-  }
-  void at(const rt::Way& way, [[maybe_unused]] const Data& each, [[maybe_unused]] const Gaps& gaps) {
-    rt::look(*this, way.member("symbols"), each.symbols);
-    rt::look(*this, way.member("targets"), each.targets);
-  }
-};
-
-/// Returns the gaps that the records of the data name.
-[[gnu::cold]] candor::OtherGaps parts_of(const Data& data, const Gaps& gaps) {
-  candor::OtherGaps all;
-  Parts parts;
-  parts.at({}, data, gaps);
-  parts.add_to(all, true);
-  return all;
-}
-
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps, [[maybe_unused]] const Parts& parts) {
-  [[maybe_unused]] const bool is_ambiguous = is_in_ambiguous(flags, data);
-  return {
-      .complete = flags.complete,
-      .has_gap = parts.has_gap() || (flags.complete.has_value() && (parts.has_failed_part())) ||
-          rt::has_members(gaps.other),
-      .declared = is_ambiguous ? candor::laws::Means::not_ready : candor::laws::Means::none,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = parts.has_blank_unit(),
-      .contradicts_state = (is_ambiguous && (flags.complete == true)),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  gaps.other = std::move(wire.contradictions.gaps);
-  Parts parts;
-  parts.at({}, wire.data, gaps);
-  check.parts(parts);
-  [[maybe_unused]] const bool is_ambiguous = is_in_ambiguous(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps, parts);
-  check.result(claims, {.completion = "complete", .failure_member = wire.contradictions.failure, .gap_pointer
-      = parts.first_gap()});
-  if (!check.passes()) return std::move(check).violations();
-  wire.as_given.is_read = check.is_honest();
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
   wire.as_given.states_completion = wire.complete.has_value();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  parts.add_to(gaps.other, wire.complete.has_value());
-  if (state == candor::laws::ResultState::declared && is_ambiguous)
-    return rt::ReaderAccess::report_given<Outcome, Ambiguous>(wire.as_given, std::move(wire.data),
-        claims.has_gap ? std::optional<Gaps>(gaps) : std::nullopt);
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report_given<Outcome,
-      Partial>(wire.as_given, std::move(wire.data), std::move(gaps));
-  return rt::ReaderAccess::report_given<Outcome, Complete>(wire.as_given, std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(flags.contradictions.gaps.empty() || !gaps.other.empty());
-  Parts parts;
-  parts.at({}, data, gaps);
-  out.refuse_unless(parts.broken_steps().empty());
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps, parts)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Ambiguous, Failure>(wire, kContractInfo, text,
+      options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  out.refuse_unless(!(state.kind == "ambiguous_symbol"));
-  write_answer(out, {.complete = rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(true)
-      : std::nullopt, .as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state),
-      Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete =
+      rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(true) : std::nullopt, .as_given
+      = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  out.refuse_unless(!(state.kind == "ambiguous_symbol"));
-  write_answer(out, {.complete = rt::ReaderAccess::given(state).states_completion ?
-      std::optional<bool>(false) : std::nullopt, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete =
+      rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(false) : std::nullopt, .as_given
+      = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const Ambiguous& state) {
-  out.refuse_unless(state.kind == "ambiguous_symbol");
-  write_answer(out, {.complete = rt::ReaderAccess::given(state).states_completion ?
-      std::optional<bool>(false) : std::nullopt, .as_given = rt::ReaderAccess::given(state)},
-      rt::ReaderAccess::data(state), state.gaps.has_value() ? *state.gaps : Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.complete =
+      rt::ReaderAccess::given(state).states_completion ? std::optional<bool>(false) : std::nullopt, .as_given
+      = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps.has_value() ? *state.gaps
+      : Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -345,40 +342,9 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
 
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
-    {"ambiguous", candor::Means::not_ready,
-        "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified"
-        " names."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both "
-        "start_line and end_line, or give targets."},
-    {"symbol_not_found",
-        "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the fi"
-        "le."},
-    {"file_not_found", "The file does not exist or is not text. Name an existing source file."},
-    {"url_fetch_failed",
-        "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "zoom",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .codes = kCodes,
-    .completion = "complete",
-};
-
 constexpr rt::Filing<Data, Gaps> kFiling = {
     .claims = true,
-    .parts_of = parts_of,
+    .parts_of = rt::parts_of<Access::Answer, Access::View, kContractInfo, Data, Gaps>,
 };
 
 }  // namespace
@@ -405,9 +371,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,7 +8,7 @@
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -84,6 +84,34 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::RoleInfo kRoles[] = {
+    {"complete", candor::Role::completion},
+    {"nothing_to_verify", candor::Role::scope_empty},
+    {"answers_looked_at", candor::Role::scope_count},
+    {.member = "unread_files", .role = candor::Role::gap, .meaning =
+        "Named files of which nothing, or not the end, is known.", .names_units = true, .unit = "file",
+        .reason = "reason"},
+    {.member = "undecided", .role = candor::Role::gap, .shape = candor::GapShape::count, .meaning =
+        "What could not be decided: no contract, no outcome in the envelope, halves of calls that were not k"
+        "ept. Answers of a tool without a contract are one finding together."},
+};
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done,
+        "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"nothing_to_verify", candor::Means::nothing_in_scope,
+        "The scope selected nothing, so nothing was examined."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "verify",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .roles = kRoles,
+};
+
 /// How an answer is kept while it is read and written.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -92,6 +120,7 @@ struct Access {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> nothing_to_verify = std::nullopt;
     std::optional<std::int64_t> answers_looked_at = std::nullopt;
+    candor::detail::Spans<std::size(kRoles)> spans = {};
   };
 
   struct Answer;
@@ -360,7 +389,7 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
 /// The members of an answer.
 struct Access::Answer {
   using Rest = rt::refused;
-  using Fields = rt::fields<
+  using Fields = rt::judged<kRoles,
       rt::ignored<"id">,
       rt::always_true<"success">,
       rt::required<"findings", &Data::findings, rt::list<finding_json>>,
@@ -384,57 +413,28 @@ const Gaps& Access::no_gaps() {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps) {
-  return {
-      .complete = flags.complete,
-      .scope_empty = flags.nothing_to_verify,
-      .can_be_scope_empty = true,
-      .nothing_examined = flags.answers_looked_at == 0,
-      .has_gap = !gaps.unread_files.empty() || gaps.undecided != 0,
-      .some_examined = flags.answers_looked_at > 0,
-      .has_blank_unit = rt::any_item(gaps.unread_files, [](const auto& item) { return
-          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
-  check.result(claims, {.completion = "complete", .scope_empty = "nothing_to_verify", .scope_count =
-      "answers_looked_at", .gap = "unread_files"});
-  if (!check.passes()) return std::move(check).violations();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty) return rt::ReaderAccess::report<Outcome,
-      NothingToVerify>(std::move(wire.data), std::int64_t(*wire.answers_looked_at));
-  if (state == candor::laws::ResultState::partial) return rt::ReaderAccess::report<Outcome,
-      Partial>(std::move(wire.data), std::int64_t(*wire.answers_looked_at), std::move(gaps));
-  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data),
-      std::int64_t(*wire.answers_looked_at));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data, gaps)));
-  const Access::View answer{flags, data, gaps};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Partial, NothingToVerify, Failure>(wire, kContractInfo,
+      text, options, std::int64_t(*wire.answers_looked_at));
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  out.refuse_unless(state.answers_looked_at != 0);
-  write_answer(out, {.complete = true, .nothing_to_verify = false, .answers_looked_at =
-      state.answers_looked_at}, rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true, .nothing_to_verify
+      = false, .answers_looked_at = state.answers_looked_at}, rt::ReaderAccess::data(state),
+      Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .nothing_to_verify = false, .answers_looked_at =
-      state.answers_looked_at}, rt::ReaderAccess::data(state), state.gaps);
+  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false, .nothing_to_verify
+      = false, .answers_looked_at = state.answers_looked_at}, rt::ReaderAccess::data(state), state.gaps});
 }
 void write_state(rt::Out& out, const NothingToVerify& state) {
-  write_answer(out, {.complete = true, .nothing_to_verify = true, .answers_looked_at =
-      state.answers_looked_at}, rt::ReaderAccess::data(state), Access::no_gaps());
+  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.complete = true, .nothing_to_verify
+      = true, .answers_looked_at = state.answers_looked_at}, rt::ReaderAccess::data(state),
+      Access::no_gaps()});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -443,32 +443,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"nothing_to_verify", candor::Means::nothing_in_scope,
-        "The scope selected nothing, so nothing was examined."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::GapInfo kGaps[] = {
-    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "file", "reason",
-        candor::GapShape::list},
-    {"undecided",
-        "What could not be decided: no contract, no outcome in the envelope, halves of calls that were not k"
-        "ept. Answers of a tool without a contract are one finding together.", false, "", "",
-        candor::GapShape::count},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "verify",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .gaps = kGaps,
-    .completion = "complete",
-};
 
 /// Returns the gaps as the units of a coverage.
 [[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
@@ -510,9 +484,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "",
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome,
       kTables);
 }
 

@@ -5,7 +5,7 @@
 #include "server_failure.hpp"
 
 #include <candor/detail/document.hpp>
-#include <candor/detail/law_check.hpp>
+#include <candor/detail/judged.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
@@ -30,6 +30,35 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
+constexpr candor::StateInfo kStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::WordInfo kCodes[] = {
+    {"invalid_params",
+        "The params break the contract of the tool, and nothing ran. The same call fails again."},
+    {"internal_error", "The tool broke down. What it did is not known."},
+    {"answer_too_large",
+        "The answer is larger than this server may send, and no part of it can be left out with a declared g"
+        "ap. Ask for less."},
+    {"timed_out", "The call was asked to stop and did not answer in time. What it did is not known."},
+    {"not_started", "The call waited for its turn until its time was up. Nothing ran; a retry can succeed."},
+    {"shut_down", "The server shut down before the call began. Nothing ran."},
+    {"answer_refused",
+        "The server carried out the call, and its answer breaks the contract of the tool. The same call fail"
+        "s again unless the tool changes."},
+    {"held_back",
+        "The definition of the tool is not the accepted one, or not known yet, and nothing ran. A person has"
+        " to accept the definition."},
+};
+constexpr candor::ContractInfo kContractInfo = {
+    .tool = "server_failure",
+    .nested = false,
+    .object = true,
+    .states = kStates,
+    .codes = kCodes,
+};
+
 /// Members that the contract does not have, and that contradict an answer.
 constexpr rt::WatchedNames kWatched{};
 
@@ -38,7 +67,7 @@ struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
-    candor::detail::Contradictions contradictions = {};
+    mutable candor::detail::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -79,36 +108,16 @@ struct Access::Answer {
 
 namespace {
 
-/// Returns the claims of an answer, which the laws of honest reporting compare.
-candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
-  return {
-      .has_gap = !flags.contradictions.gap.empty(),
-      .can_be_partial = false,
-      .has_failure_member = !flags.contradictions.failure.empty(),
-  };
-}
-
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-[[gnu::noinline]] candor::Expected<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
-  check.result(claims, {.failure_member = wire.contradictions.failure});
-  if (!check.passes()) return std::move(check).violations();
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  return rt::ReaderAccess::report<Outcome, Complete>(std::move(wire.data));
-}
-
-void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  rt::watch_members(kWatched, data.additional.text(), flags.contradictions);
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
-  const Access::View answer{flags, data};
-  rt::write_guarded<Access::Answer>(out, answer);
+candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
+    candor::ReadOptions& options) {
+  return rt::classify<rt::Reports<Outcome>, Complete, Failure>(wire, kContractInfo, text, options);
 }
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {}, rt::ReaderAccess::data(state));
+  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{}, rt::ReaderAccess::data(state)});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -117,35 +126,6 @@ void write_state(rt::Out& out, const Failure& state) {
 void write_outcome(rt::Out& out, const Outcome& outcome) {
   rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
 }
-
-constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done, "The call was carried out."},
-    {"failure", candor::Means::failed, "The call could not be carried out."},
-};
-constexpr candor::WordInfo kCodes[] = {
-    {"invalid_params",
-        "The params break the contract of the tool, and nothing ran. The same call fails again."},
-    {"internal_error", "The tool broke down. What it did is not known."},
-    {"answer_too_large",
-        "The answer is larger than this server may send, and no part of it can be left out with a declared g"
-        "ap. Ask for less."},
-    {"timed_out", "The call was asked to stop and did not answer in time. What it did is not known."},
-    {"not_started", "The call waited for its turn until its time was up. Nothing ran; a retry can succeed."},
-    {"shut_down", "The server shut down before the call began. Nothing ran."},
-    {"answer_refused",
-        "The server carried out the call, and its answer breaks the contract of the tool. The same call fail"
-        "s again unless the tool changes."},
-    {"held_back",
-        "The definition of the tool is not the accepted one, or not known yet, and nothing ran. A person has"
-        " to accept the definition."},
-};
-constexpr candor::ContractInfo kContractInfo = {
-    .tool = "server_failure",
-    .nested = false,
-    .object = true,
-    .states = kStates,
-    .codes = kCodes,
-};
 
 constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
     .claims = false,
@@ -170,9 +150,9 @@ candor::Expected<Params> parse_params(std::string_view json, const candor::Limit
 
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire))
-    return classify_outcome(wire, rt::LawCheck(json, options, ""));
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome, "");
+  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
+      json}, options);
+  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -7,8 +7,6 @@
 namespace candor::ir {
 namespace {
 
-bool accepts_kind(const Contract& contract, TypeId id, source::Kind kind);
-
 struct AcceptsKind {
   const Contract& contract;
   source::Kind kind;
@@ -41,10 +39,6 @@ struct AcceptsKind {
   bool operator()(const Never&) const { return false; }
 };
 
-bool accepts_kind(const Contract& contract, TypeId id, source::Kind kind) {
-  return std::visit(AcceptsKind{contract, kind}, contract[id].kind);
-}
-
 struct BelongsTo {
   const Contract& contract;
   const Union& type;
@@ -67,6 +61,10 @@ struct BelongsTo {
 };
 
 }  // namespace
+
+bool accepts_kind(const Contract& contract, TypeId id, source::Kind kind) {
+  return std::visit(AcceptsKind{contract, kind}, contract[id].kind);
+}
 
 std::optional<std::size_t> branch_of(const Contract& contract, const Union& type,
                                      const detail::TreeNode& node) {

@@ -9,6 +9,9 @@
 
 namespace candor::ir {
 
+/// Returns true if the type has values of the kind.
+bool accepts_kind(const Contract& contract, TypeId type, source::Kind kind);
+
 /// The branch of the union that `node` belongs to, if any.
 std::optional<std::size_t> branch_of(const Contract& contract, const Union& type,
                                      const detail::TreeNode& node);

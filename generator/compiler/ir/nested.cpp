@@ -12,15 +12,14 @@ const NestedRoles* nested_roles(const Contract& contract, TypeId record) {
   return found == contract.roles.nested.end() ? nullptr : &*found;
 }
 
-std::vector<bool> leads_to_roles(const Contract& contract, bool (*counts)(const NestedRoles&)) {
+std::vector<bool> leads_to_roles(const Contract& contract) {
   std::vector<bool> leads(contract.types.size(), false);
   if (contract.roles.nested.empty()) return leads;
   std::vector<std::vector<TypeId>> users(contract.types.size());
   for (TypeId id = 0; id < contract.types.size(); ++id)
     for_each_held(contract[id], [&](TypeId part) { users[part].push_back(id); });
   std::vector<TypeId> open;
-  for (const NestedRoles& nested : contract.roles.nested)
-    if (counts(nested)) open.push_back(nested.record);
+  for (const NestedRoles& nested : contract.roles.nested) open.push_back(nested.record);
   while (!open.empty()) {
     const TypeId id = open.back();
     open.pop_back();

@@ -10,9 +10,9 @@ namespace candor::ir {
 /// Returns the roles of a record within the result, or null.
 const NestedRoles* nested_roles(const Contract& contract, TypeId record);
 
-/// For each type: whether its values can contain a record with nested roles that `counts` selects, or are one. Values
-/// that are kept as JSON text contain none.
-std::vector<bool> leads_to_roles(const Contract& contract, bool (*counts)(const NestedRoles&));
+/// For each type: whether its values can contain a record with nested roles, or are one. Values that are kept
+/// as JSON text contain none.
+std::vector<bool> leads_to_roles(const Contract& contract);
 
 /// Returns true if a record within the result can name a gap.
 bool has_nested_gaps(const Contract& contract);

@@ -41,7 +41,7 @@ Meaning meaning_of_step(const verify::ReportedStep& step, bool is_there) {
   if (step.reason)
     return {name + " skipped for the reason " + source::in_quotes(std::string(step.reason->node->text)),
             is_there};
-  if (step.done) return {name + (*step.done ? " done" : " not done"), is_there};
+  if (step.claims.done) return {name + (*step.claims.done ? " done" : " not done"), is_there};
   return {"no report of " + name, false};
 }
 

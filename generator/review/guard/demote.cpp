@@ -10,19 +10,13 @@ using verify::Answer;
 using verify::ReportedStep;
 using verify::Value;
 
-laws::StepClaims claims_of(const ReportedStep& step) {
-  return {.done = step.done,
-          .has_reason = step.reason && !verify::is_blank(*step.reason->node),
-          .can_have_reason = step.step->reason_field.has_value()};
-}
-
 /// Returns true if a broken law forbids a demotion.
 bool is_fatal(const Answer& answer) {
   const laws::ResultClaims& claims = answer.facts.claims;
   return std::ranges::any_of(laws::all, [&](const laws::Law* law) {
     const bool is_broken =
         laws::breaks(*law, claims) || std::ranges::any_of(answer.facts.steps, [&](const ReportedStep& step) {
-          return laws::breaks(*law, claims_of(step));
+          return laws::breaks(*law, step.claims);
         });
     return is_broken && !laws::can_demote(*law, claims.can_be_scope_empty);
   });
@@ -74,7 +68,7 @@ std::optional<std::vector<Correction>> demotion_of(const Answer& answer) {
       return std::nullopt;
   }
   for (const ReportedStep& step : facts.steps) {
-    if (step.done != true || !claims_of(step).has_reason) continue;
+    if (step.claims.done != true || !step.claims.has_reason) continue;
     // A step of a record within the result stands in an object that is not at hand here.
     if (!is_member(*answer.outcome.result, *step.done_at)) return std::nullopt;
     corrections.push_back({*answer.outcome.result, step.done_name, false});

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/roles.hpp>
 #include <candor/rows.hpp>
 #include <candor/tool.hpp>
 
@@ -20,21 +21,8 @@ struct StateInfo {
   std::string_view name;
   Means means = Means::done;
   std::string_view sentence;
-};
-
-/// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
-/// cursor of a next page.
-enum class GapShape { list, flag, count, cursor };
-
-/// A member of the result that reports what was not covered. A list's items are the units themselves where
-/// `unit` is empty and `names_units` is set; else `unit` and `reason` are members of its items.
-struct GapInfo {
-  std::string_view member;
-  std::string_view meaning;
-  bool names_units = false;
-  std::string_view unit;
-  std::string_view reason;
-  GapShape shape = GapShape::list;
+  /// Of a state that the contract declares.
+  Rows<StateConstant> constants = {};
 };
 
 /// A side step: the members that report whether it ran, and why not. Empty where the result has no such
@@ -55,13 +43,13 @@ struct ContractInfo {
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
   Rows<StateInfo> states;
-  Rows<GapInfo> gaps = {};
+  /// The members of the result with a role, each once; and the types below it that have some.
+  Rows<RoleInfo> roles = {};
+  Rows<PartInfo> parts = {};
+  /// The one of the result.
+  std::uint16_t part = no_part;
   Rows<StepInfo> steps = {};
   Rows<WordInfo> codes = {};
-  /// The member that says whether the whole scope was covered; empty where the result has none.
-  std::string_view completion = {};
-  /// The members that list findings.
-  Rows<std::string_view> findings = {};
 };
 
 }  // namespace candor

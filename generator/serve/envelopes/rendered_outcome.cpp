@@ -29,14 +29,14 @@ std::string plain(const std::vector<Member>& members, std::string_view name) {
 }
 
 /// One item of a gap's list: its unit and reason, or all of it.
-std::string unit_line(const GapInfo& gap, const std::string& item) {
+std::string unit_line(const RoleInfo& gap, const std::string& item) {
   const auto members = gap.names_units && !gap.unit.empty() ? members_of(item) : std::nullopt;
   if (!members) return "  - " + on_one_line(string_of(item).value_or(item)) + '\n';
   const std::string reason = plain(*members, gap.reason);
   return "  - " + plain(*members, gap.unit) + (reason.empty() ? "" : ": " + reason) + '\n';
 }
 
-std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items) {
+std::string list_lines(const RoleInfo& gap, const std::vector<std::string>& items) {
   if (items.empty()) return "";
   std::string text = "not covered, " + std::string(gap.member) + " (" + std::to_string(items.size()) + ")" +
                      behind(gap.meaning) + '\n';
@@ -47,7 +47,7 @@ std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items
 }
 
 /// Returns the lines of a gap; empty if the member is not a gap.
-std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
+std::string gap_lines(const RoleInfo& gap, const std::vector<Member>& result) {
   const std::string* value = value_of(result, gap.member);
   if (value == nullptr || *value == "null" || *value == "false" || *value == "0" || *value == "\"\"")
     return "";
@@ -76,7 +76,8 @@ std::string step_line(const StepInfo& step, const std::vector<Member>& result) {
 std::string account_of(const ContractInfo& contract, const StateInfo& state,
                        const std::vector<Member>& result) {
   std::string text = first_line(contract, state);
-  for (const GapInfo& gap : contract.gaps) text += gap_lines(gap, result);
+  for (const RoleInfo& role : contract.roles)
+    if (role.role == Role::gap) text += gap_lines(role, result);
   for (const StepInfo& step : contract.steps) text += step_line(step, result);
   return text;
 }

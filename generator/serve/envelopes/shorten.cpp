@@ -43,7 +43,9 @@ std::optional<Opened> open_outcome(const ContractInfo& contract, std::string_vie
 }
 
 bool is_finding(const ContractInfo& contract, std::string_view name) {
-  return std::find(contract.findings.begin(), contract.findings.end(), name) != contract.findings.end();
+  return std::ranges::any_of(contract.roles, [&](const RoleInfo& role) {
+    return role.role == Role::finding && role.member == name;
+  });
 }
 
 void set_member(Members& members, std::string_view name, std::string value) {
@@ -81,7 +83,7 @@ LeftOut leave_out(const ContractInfo& contract, Members& result, std::size_t kee
 }
 
 /// Appends an item to the list of a gap.
-std::string with_unit(const Members& result, const GapInfo& gap, const std::string& lists,
+std::string with_unit(const Members& result, const RoleInfo& gap, const std::string& lists,
                       std::string_view why) {
   const std::string* const value = value_of(result, gap.member);
   auto items = value == nullptr ? std::nullopt : items_of(*value);
@@ -97,7 +99,7 @@ std::string with_unit(const Members& result, const GapInfo& gap, const std::stri
 }
 
 /// Returns the value by which the gap states that findings were left out; empty if it cannot.
-std::string declared(const Members& result, const GapInfo& gap, const LeftOut& left_out,
+std::string declared(const Members& result, const RoleInfo& gap, const LeftOut& left_out,
                      std::string_view why) {
   switch (gap.shape) {
     case GapShape::flag:
@@ -136,10 +138,11 @@ std::optional<Shortened> shorten(const AnsweredOutcome& outcome, std::string_vie
   if (keep >= total) return std::nullopt;
   Opened opened = *open_outcome(contract, wire);
   const LeftOut left_out = leave_out(contract, opened.result, keep, total);
-  if (!contract.completion.empty()) set_member(opened.result, contract.completion, "false");
+  for (const RoleInfo& role : contract.roles)
+    if (role.role == Role::completion) set_member(opened.result, role.member, "false");
   for (const GapShape shape : {GapShape::flag, GapShape::list, GapShape::count}) {
-    for (const GapInfo& gap : contract.gaps) {
-      if (gap.shape != shape) continue;
+    for (const RoleInfo& gap : contract.roles) {
+      if (gap.role != Role::gap || gap.shape != shape) continue;
       std::string value = declared(opened.result, gap, left_out, why);
       if (value.empty()) continue;
       Opened attempt = opened;

@@ -64,14 +64,15 @@ Mock::Mock(verify::Subjects subjects, Settings settings)
   for (const auto& [name, subject] : subjects_) {
     Served& served = served_[name];
     served.subject = &subject;
-    served.words = std::make_unique<ContractWords>(subject.contract);
+    served.table = std::make_unique<backend::cpp::ContractTable>(
+        subject.contract, backend::cpp::make_plan(subject.contract, {}));
     served.states = states_of(subject);
     std::vector<Unexemplified> missing = unexemplified(subject);
     std::erase_if(served.states, [&](const std::string& state) {
       return std::ranges::find(missing, state, &Unexemplified::state) != missing.end();
     });
     if (!missing.empty()) missing_.emplace(name, std::move(missing));
-    const ContractInfo& info = served.words->info();
+    const ContractInfo& info = served.table->info();
     tools_.push_back({.name = info.tool,
                       .version = subject.contract.version,
                       .kind = kind_of(subject.contract.kind),
@@ -123,7 +124,9 @@ Answer Mock::call(std::string_view tool, std::string_view params, std::string& o
     return Answer::unwritable({{std::move(violation)}, false});
   }
   out += source::to_text(*example.answer);
-  return Answer::answered({&served.words->info(), served.words->state(state)});
+  const Rows<StateInfo> states = served.table->info().states;
+  const auto* const told = std::ranges::find(states, state, &StateInfo::name);
+  return Answer::answered({&served.table->info(), told == states.end() ? std::string_view() : told->name});
 }
 
 }  // namespace candor::mock

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "mock/contract_words.hpp"
+#include "backend/cpp/outcome/contract_table.hpp"
 #include "mock/examples.hpp"
 #include "verify/subject.hpp"
 
@@ -48,7 +48,7 @@ class Mock {
   /// One tool: what an answer of it needs.
   struct Served {
     const verify::Subject* subject = nullptr;
-    std::unique_ptr<ContractWords> words;
+    std::unique_ptr<backend::cpp::ContractTable> table;
     std::vector<std::string> states;              // with examples
     std::array<std::uint32_t, 4'096> calls = {};  // by a hash of their params
   };

@@ -28,8 +28,8 @@ struct ReportedStep {
   std::string done_name;  // of the members; empty where the contract has none
   std::string reason_name;
   std::optional<Value> done_at;
-  std::optional<bool> done;
   std::optional<Value> reason;  // a string, perhaps a blank one
+  laws::StepClaims claims;
 };
 
 /// The values of the members with roles. The state is the one that an emitted reader would give the answer.
@@ -44,7 +44,7 @@ struct Facts {
   std::optional<Value> blank_gap;      // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
   std::optional<Value> zero_count;     // the count of the scope, where it is 0
-  std::vector<Value> findings;         // those that found something, and the count of the scope above 0
+  std::optional<Value> finding;        // the first that found something, or the count of the scope above 0
   std::optional<Value> examiner;       // the list of examiners, where it is empty
   std::vector<Value> effects;          // effects that are true, unless the declared state makes them so
   std::vector<Value> failure_members;  // members of a failure in a success

@@ -49,7 +49,7 @@ std::optional<Value> place_of(const laws::Law& law, const Facts& facts) {
     case laws::Member::gap:
       return &law == &laws::blank_unit ? facts.blank_gap : first(facts.gaps);
     case laws::Member::finding:
-      return first(facts.findings);
+      return facts.finding;
     case laws::Member::examiner:
       return facts.examiner;
     case laws::Member::effect:
@@ -86,7 +86,7 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
     if (!laws::breaks(*law, facts.claims)) continue;
     const std::optional<Value> at = place_of(*law, facts);
     const Shown gap(law->at == laws::Member::gap ? at : first(facts.gaps));
-    const Shown finding(first(facts.findings));
+    const Shown finding(facts.finding);
     const Shown examiner(facts.examiner);
     const Shown effect(first(facts.effects));
     const Shown failure(first(facts.failure_members));
@@ -112,14 +112,11 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
 }
 
 void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Report& report) {
-  const laws::StepClaims claims{.done = step.done,
-                                .has_reason = step.reason && !is_blank(*step.reason->node),
-                                .can_have_reason = step.step->reason_field.has_value()};
-  if (!laws::breaks_any(claims)) return;
+  if (!laws::breaks_any(step.claims)) return;
   const std::string reasons = approved_reasons(*step.step);
   const laws::Names names{.step_done = step.done_name, .skip_reason = step.reason_name, .reasons = reasons};
   for (const laws::Law* law : laws::all) {
-    if (!laws::breaks(*law, claims)) continue;
+    if (!laws::breaks(*law, step.claims)) continue;
     const std::optional<Value>& at = law->at == laws::Member::skip_reason ? step.reason : step.done_at;
     report_broken(*law, names, at.value_or(*answer.outcome.result), report);
   }

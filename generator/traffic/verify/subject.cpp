@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "ir/nested.hpp"
 #include "schema/resolve/resolve.hpp"
 
 namespace candor::verify {
@@ -15,7 +14,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
                   std::make_shared<const convention::Convention>(convention)};
   if (subject.file.authored)
     subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
-  subject.leads_to_roles = ir::leads_to_roles(subject.contract, [](const ir::NestedRoles&) { return true; });
+  subject.table = std::make_shared<const ir::RoleTable>(subject.contract);
   if (travels_flat(subject)) {
     std::vector<std::string> names = subject.contract.request_members;
     names.insert(names.begin(), "success");
@@ -34,7 +33,7 @@ Subject subject_without_promises(std::shared_ptr<const convention::Convention> c
   ir::Type anything;
   anything.kind = ir::Any{};
   subject.contract.types.push_back(std::move(anything));
-  subject.leads_to_roles.push_back(false);
+  subject.table = std::make_shared<const ir::RoleTable>(subject.contract);
   return subject;
 }
 

@@ -9,6 +9,7 @@
 
 #include "convention/convention.hpp"
 #include "ir/contract.hpp"
+#include "ir/role_table.hpp"
 #include "schema/model/contract_file.hpp"
 #include "validate/validate.hpp"
 #include "verify/names.hpp"
@@ -25,8 +26,8 @@ struct Subject {
   std::shared_ptr<validate::Validator> validator = nullptr;
   /// The properties of the flat envelope that may stand beside those of the result.
   std::vector<std::string> envelope_properties = {};
-  /// For each type: whether its values can contain a record with roles (ir/nested.hpp).
-  std::vector<bool> leads_to_roles = {};
+  /// The roles of the contract, by which its answers are judged. Not null.
+  std::shared_ptr<const ir::RoleTable> table = nullptr;
   /// The same as clients of MCP see it, who assert formats; null where that makes no difference.
   std::shared_ptr<const Subject> over_mcp = nullptr;
   /// Facts of names, for facts_of(). One object serves one thread.

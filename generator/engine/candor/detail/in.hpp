@@ -61,8 +61,6 @@ struct In {
   std::uint32_t max_depth = deepest;
   /// True for a text that the engine has accepted: see read_overruled().
   bool is_judged = false;
-  /// How many lists and maps are open whose values are not kept: see checked.hpp.
-  std::uint32_t listed = 0;
   /// Returns true if a constraint holds, or the engine has judged all of them.
   [[gnu::always_inline]] bool permits(bool constraint) const { return constraint || is_judged; }
   /// Where strings with escapes are decoded: as large as the text. Made when first needed.

@@ -14,10 +14,8 @@
 #include "candor/detail/choices.hpp"
 #include "candor/detail/distinct_items.hpp"
 #include "candor/detail/enums.hpp"
-#include "candor/detail/evidence.hpp"
-#include "candor/detail/law_check.hpp"
+#include "candor/detail/judged.hpp"
 #include "candor/detail/outcome_fields.hpp"
-#include "candor/detail/parts.hpp"
 #include "candor/detail/tuples.hpp"
 #include "candor/detail/unions.hpp"
 #include "candor/views.hpp"
@@ -29,54 +27,12 @@ namespace checked {
 
 using namespace candor::detail;  // NOLINT(google-build-using-namespace): all else is that of candor::detail
 
-/// Where a record stands in the result.
-struct Way {
-  /// True behind an item of a list or a value of a map.
-  bool is_listed = false;
-};
-
-/// What the records of a result report, as far as the verdict depends on it: each is asked when it was read.
-/// The names are those of detail::Parts, whose emitted lines differ in nothing else.
-class Parts {
- public:
-  bool has_gap() const noexcept { return has_gap_; }
-  bool has_failed_part() const noexcept { return has_failed_part_; }
-  bool has_blank_unit() const noexcept { return has_blank_unit_; }
-  bool is_incomplete() const noexcept { return is_incomplete_; }
-  std::optional<bool> complete() const noexcept {
-    return is_incomplete_ ? std::optional(false) : is_complete_ ? std::optional(true) : std::nullopt;
-  }
-  /// True if no side step of a record breaks a law.
-  bool keep_laws() const noexcept { return !breaks_law_; }
-
-  void gap(Way, std::string_view, bool is_gap) { has_gap_ = has_gap_ || is_gap; }
-  void failed(Way, bool is_failed) { has_failed_part_ = has_failed_part_ || is_failed; }
-  void blank(bool is_blank) { has_blank_unit_ = has_blank_unit_ || is_blank; }
-  void completion(Way way, std::string_view, std::optional<bool> complete, bool is_declared) {
-    if (!complete || (way.is_listed && !is_declared)) return;
-    is_complete_ = is_complete_ || *complete;
-    is_incomplete_ = is_incomplete_ || !*complete;
-  }
-  void step(Way, const laws::StepClaims& claims, const laws::Names&) {
-    breaks_law_ = breaks_law_ || !detail::keep_laws(claims);
-  }
-
- private:
-  bool has_gap_ = false;
-  bool has_failed_part_ = false;
-  bool has_blank_unit_ = false;
-  bool is_complete_ = false;
-  bool is_incomplete_ = false;
-  bool breaks_law_ = false;
-};
-
 }  // namespace checked
 
 /// One text being checked.
 struct Checking : In {
   /// Memory of the few values that are kept.
   Arena kept;
-  checked::Parts parts;
 };
 
 /// Returns the text as the Checking that it is: only such texts are read into Nothing.
@@ -132,17 +88,14 @@ struct KeptList : ListView<T> {};
 template <>
 struct Filling<Nothing> {
   std::uint64_t size = 0;
-  explicit Filling(Nothing&, In& in) { ++in.listed; }
+  explicit Filling(Nothing&, In&) {}
 
   template <class Item>
   [[gnu::always_inline]] const char* read(const char*, const char* p, In& in) {
     ++size;
     return read_into<Item>(p, in, nothing);
   }
-  std::uint64_t close(In& in) {
-    --in.listed;
-    return size;
-  }
+  std::uint64_t close(In&) const { return size; }
 };
 
 template <>
@@ -154,11 +107,7 @@ struct Filling<SizeOnly> : Filling<Nothing> {
 
 template <class T>
 struct Filling<KeptList<T>> : Filling<ListView<T>> {
-  explicit Filling(KeptList<T>& place, In& in) : Filling<ListView<T>>(place, in) { ++in.listed; }
-  std::uint64_t close(In& in) {
-    --in.listed;
-    return Filling<ListView<T>>::close(in);
-  }
+  explicit Filling(KeptList<T>& place, In& in) : Filling<ListView<T>>(place, in) {}
 };
 
 /// Also notes the first members of the items.
@@ -207,9 +156,7 @@ struct Entering<Nothing> {
   template <class Type>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Nothing&) {
     remember_unknown(in, key, count);
-    ++in.listed;
     p = read_into<Type>(p, in, nothing);
-    --in.listed;
     return p;
   }
   bool close(In& in, Nothing&) const { return count == 0 || forget_unknown(in, count); }
@@ -227,47 +174,26 @@ struct Entering<SizeOnly> : Entering<Nothing> {
   }
 };
 
-/// Why a side step did not run, for the laws alone.
-template <Name name, auto member, bool must, Null null>
-struct kept_reason_of : Field<name, must> {
-  static constexpr bool always_written = must;
-
-  template <class Object>
-  static const char* read(const char* p, In& in, Object& object) {
-    if constexpr (null == Null::passed_over) {
-      if (skip_null(p)) return p;
-    }
-    auto& place = place_of<member>(object);
-    assume_empty(place);
-    return borrow_string(p, in, place.emplace());
-  }
-};
-template <Name name, auto member, Null null = Null::refused>
-using required_kept_reason = kept_reason_of<name, member, true, null>;
-template <Name name, auto member, Null null = Null::refused>
-using optional_kept_reason = kept_reason_of<name, member, false, null>;
-
 namespace checked {
 
-/// An object. `Found` is what the verdict needs of its members, and `Report`, where the record has roles, is
-/// the emitted class that asks them.
-template <class Self, class Found, class OtherMembers = dropped, class Report = void>
+/// An object, of which nothing is kept.
+template <class Self, class T, class OtherMembers = dropped>
 struct object {
-  using Value = Found;
+  using Value = T;
   using Rest = OtherMembers;
 
-  static const char* read(const char* p, In& in, Found& found) {
-    p = read_object<Self>(p, in, found);
-    if constexpr (!std::is_void_v<Report>) {
-      if (p != nullptr) Report::add(checking(in).parts, {in.listed != 0}, found);
-    }
-    return p;
-  }
-  static const char* read(const char* p, In& in, Nothing&) requires(!is_nothing<Found>) {
-    Found found{};
-    return read(p, in, found);
-  }
+  static const char* read(const char* p, In& in, T& ignored) { return read_object<Self>(p, in, ignored); }
 };
+
+/// Returns true if an answer that was read keeps the laws of honest reporting.
+template <class Answer>
+bool is_honest(const ContractInfo& contract, const In& in, const Answer& answer) {
+  const std::string_view json(in.begin, static_cast<std::size_t>(in.end - in.begin));
+  const JudgedAnswer judged = judged_answer(contract, json, 0, answer);
+  if (is_plainly_complete(judged)) return true;
+  ValuesOf<Answer> given;
+  return Verdict(judged, given.values).is_honest();
+}
 
 }  // namespace checked
 

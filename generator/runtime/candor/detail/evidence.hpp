@@ -37,42 +37,6 @@ bool reports(const T& value) {
   }
 }
 
-/// Returns true for a list that is there and has no item.
-template <class T>
-bool is_empty_list(const T& value) {
-  if constexpr (requires { value.has_value(); }) {
-    return value.has_value() && is_empty_list(*value);
-  } else if constexpr (requires { value.empty(); }) {
-    return value.empty();
-  } else {
-    return false;
-  }
-}
-
-/// Returns true for a string that is there and blank.
-template <class T>
-bool is_blank_text(const T& value) {
-  if constexpr (requires { value.has_value(); }) {
-    return value.has_value() && is_blank_text(*value);
-  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
-    return is_blank(value);
-  } else {
-    return false;
-  }
-}
-
-/// Returns true for a skip reason that is there and not blank.
-template <class Reason>
-bool has_reason(const Reason& reason) {
-  if constexpr (requires { reason.has_value(); }) {
-    return reason.has_value() && has_reason(*reason);
-  } else if constexpr (std::is_convertible_v<const Reason&, std::string_view>) {
-    return !is_blank(reason);
-  } else {
-    return true;
-  }
-}
-
 /// Returns true if a member that the contract does not declare names a gap.
 [[gnu::cold]] bool holds_members(const OtherGaps& gaps) noexcept;
 inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() && holds_members(gaps); }
@@ -112,18 +76,6 @@ std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
 [[gnu::cold]] void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units);
 inline void add_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
   if (!gaps.empty()) append_units(gaps, units);
-}
-
-/// Returns true if the predicate holds for an item of the list, which may be absent.
-template <class List, class Predicate>
-bool any_item(const List& list, Predicate predicate) {
-  if constexpr (requires { list.has_value(); }) {
-    return list.has_value() && any_item(*list, predicate);
-  } else {
-    for (const auto& item : list)
-      if (predicate(item)) return true;
-    return false;
-  }
 }
 
 }  // namespace candor::detail

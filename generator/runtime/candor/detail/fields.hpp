@@ -487,6 +487,10 @@ template <auto member, class Names = void, const auto& apart = no_names>
 struct undeclared {
   using Others = void;
   using Keys = Names;
+  template <class Object>
+  static std::string_view text_in(const Object& object) {
+    return place_of<member>(object).text();
+  }
 };
 template <auto member, class Type, class Names = void>
 struct kept {

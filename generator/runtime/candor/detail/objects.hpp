@@ -204,6 +204,10 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   template <bool comma_first, class Object>
   static char* write(Out& out, char* to, const Object& object) {
     const std::size_t mark = out.mark(to);
+    if constexpr (requires { Rest::text_in(object); }) {
+      if (const std::string_view members = Rest::text_in(object); !members.empty()) [[unlikely]]
+        watch_members(names, members, object.contradictions);
+    }
     to = Unknown<Self, Rest>::template write<comma_first>(out, to, object);
     [[maybe_unused]] std::size_t written = out.mark(to);
     [[maybe_unused]] bool has_gap = false;

@@ -10,7 +10,6 @@
 #include "candor/detail/document.hpp"
 #include "candor/detail/enums.hpp"
 #include "candor/detail/from_coverage.hpp"
-#include "candor/detail/law_check.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/detail/values.hpp"
@@ -218,6 +217,18 @@ struct StepField : Field<name, must> {
   static auto initial() { return StepStart<Step>::value(); }
 };
 
+/// The side step that a member of the data holds.
+template <class Step>
+struct StepIn {
+  using Type = Step;
+};
+template <class Step>
+struct StepIn<std::optional<Step>> : StepIn<Step> {};
+template <class Step>
+struct StepIn<Maybe<Step>> : StepIn<Step> {};
+template <class Holder>
+using step_of = typename StepIn<Holder>::Type;
+
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
 template <Name name, auto member, auto step, bool must, Turn turn, Null null>
 struct step_done_of : StepField<name, member, step, must, turn> {
@@ -235,6 +246,12 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   template <class Object>
   static char* write(Out&, char* to, const Object& object) {
     return Out::put_boolean(to, says_something(object));
+  }
+  /// Takes over what was read, once the answer is judged: first that steps are done, then why they are not.
+  template <class Object>
+  static void finish_done(Object& object) {
+    using Done = step_of<typename MemberPointer<decltype(step)>::Type>;
+    if (place_of<member>(object).has_value()) place_of<step>(object) = Done::done();
   }
   /// A reason says without it that the step was skipped.
   template <class Object>
@@ -283,6 +300,16 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     auto& reason = place_of<member>(object);
     reason = open_word<words, typename std::remove_reference_t<decltype(reason)>::value_type>(word);
     return p;
+  }
+  template <class Object>
+  static void finish_reason(Object& object) {
+    auto& reason = place_of<member>(object);
+    if (!reason.has_value()) return;
+    if constexpr (requires { step_of<Step>::skipped(std::move(*reason)); }) {
+      if (!is_blank(reason->text())) place_of<step>(object) = step_of<Step>::skipped(std::move(*reason));
+    } else {
+      place_of<step>(object) = std::move(*reason);
+    }
   }
   template <class Object>
   static bool is_written(const Object& object) {
@@ -411,11 +438,11 @@ template <class Answer>
 constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
 
 /// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
-/// A result that only the engine accepts becomes one by `classify`, as that of LawCheck(json, options, base).
+/// A result that only the engine accepts becomes one by `classify`.
 template <class Outcome, class Code, class Access, const auto& words>
 [[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(
     std::string_view json, const ReadOptions& options,
-    Expected<Report<Outcome>> (*classify)(typename Access::Wire&, LawCheck), std::string_view base,
+    Expected<Report<Outcome>> (*classify)(typename Access::Wire&, const ReadText&, const ReadOptions&),
     const SchemaTable& table = no_tables) {
   using Answer = typename Access::Answer;
   using Wire = typename Access::Wire;
@@ -426,7 +453,7 @@ template <class Outcome, class Code, class Access, const auto& words>
     if (is_success(json)) {
       Wire answer = Access::empty_wire();
       violations = read_overruled(json, read_any<read_guarded<Answer, Wire>, Wire>, &answer);
-      if (violations.empty()) return classify(answer, LawCheck(json, options, base));
+      if (violations.empty()) return classify(answer, {json, plain_text(json)}, options);
     } else {
       wire.~FailureWire();
       new (&wire) FailureWire;

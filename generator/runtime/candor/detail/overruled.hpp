@@ -20,6 +20,14 @@ namespace candor::detail {
 /// A reader of a value whose type is known to the reader alone.
 using ReadAny = const char* (*)(const char* p, In& in, void* value);
 
+/// Returns a text of JSON without white space, with the escapes that its strings need.
+[[gnu::cold]] std::string plain_text(std::string_view json);
+/// A text, and the one that was read in its place: itself, or its plain_text().
+struct ReadText {
+  std::string_view given;
+  std::string_view read;
+};
+
 /// Reads a text that the engine accepts into an initial value, from a copy without white space and escapes
 /// that are not needed, and without asking for constraints again. Strings and numbers are read as ever; a
 /// union takes the branch of its look ahead, since without constraints others might fit as well. Returns no

@@ -78,7 +78,6 @@ struct tuple {
     std::uint64_t count = 0;
     p = open_array(p, in);
     if (p == nullptr) return nullptr;
-    if constexpr (is_nothing<T>) ++in.listed;
     bool more = *p != ']';
     any_index<Self::Items::size>([&]<std::size_t at>() { return !read_item<at>(p, in, value, count, more); });
     if (p == nullptr) return nullptr;
@@ -86,7 +85,6 @@ struct tuple {
       p = Rest::read(p, in, value, count);
       if (p == nullptr) return nullptr;
     }
-    if constexpr (is_nothing<T>) --in.listed;
     if (!in.permits(count >= minimum && count <= maximum)) return nullptr;
     return close_array(p, in);
   }

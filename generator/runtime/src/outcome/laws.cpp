@@ -1,11 +1,8 @@
-// runtime/src/outcome/laws.cpp: the texts of broken laws, and their violations in a report.
+// runtime/src/outcome/laws.cpp: the texts of broken laws.
 #include "candor/laws.hpp"
 
 #include <string>
 
-#include "candor/detail/law_check.hpp"
-#include "candor/detail/parts.hpp"
-#include "candor/detail/pointer.hpp"
 
 namespace candor::laws {
 namespace {
@@ -90,75 +87,3 @@ std::string_view name_of(Member member, const Names& names) {
 }
 
 }  // namespace candor::laws
-
-namespace candor::detail {
-
-namespace {
-
-/// The JSON Pointer in the result at which a violation points.
-std::string pointer_of(laws::Member member, const laws::Names& names) {
-  if (member == laws::Member::completion && !names.completion_pointer.empty())
-    return std::string(names.completion_pointer);
-  if (member == laws::Member::gap && !names.gap_pointer.empty()) return std::string(names.gap_pointer);
-  std::string pointer;
-  const std::string_view name = laws::name_of(member, names);
-  if (!name.empty()) append_pointer(pointer, name);
-  return pointer;
-}
-
-}  // namespace
-
-bool keep_laws(const laws::ResultClaims& claims) noexcept { return !laws::breaks_any(claims); }
-bool keep_laws(const laws::StepClaims& claims) noexcept { return !laws::breaks_any(claims); }
-
-void LawCheck::add(const laws::Law& law, bool can_be_scope_empty, const laws::Names& names) {
-  if (!laws::can_demote(law, can_be_scope_empty)) is_fatal_ = true;
-  Violation& violation = violations_.list.emplace_back();
-  violation.pointer = base_;
-  violation.pointer += pointer_of(law.at, names);
-  violation.keyword = law.id;
-  violation.expected = laws::expand(law.expected, names).value_or(std::string(law.summary));
-  violation.found = laws::expand(law.found, names).value_or("");
-  place(violation, json_, offset_of(json_, violation.pointer));
-}
-
-void LawCheck::result(const laws::ResultClaims& claims, const laws::Names& names) {
-  if (laws::breaks_any(claims)) [[unlikely]]
-    add_broken(claims, names);
-}
-
-void LawCheck::check_step(const laws::StepClaims& claims, const laws::Names& names) {
-  if (laws::breaks_any(claims)) [[unlikely]]
-    add_broken(claims, names);
-}
-
-void LawCheck::parts(const Parts& parts) {
-  const std::string_view result = base_;
-  for (const Parts::BrokenStep& step : parts.broken_steps()) {
-    const std::string place = std::string(result) + step.record;
-    base_ = place;
-    add_broken(step.claims, step.names);
-    base_ = result;
-    is_fatal_ = true;  // the record stays as it is: no other state of the outcome mends it
-  }
-}
-
-void LawCheck::add_broken(const laws::ResultClaims& claims, const laws::Names& names) {
-  for (const laws::Law* law : laws::all)
-    if (laws::breaks(*law, claims)) add(*law, claims.can_be_scope_empty, names);
-  if (laws::classify(claims) == laws::ResultState::unsupported) is_fatal_ = true;
-}
-
-void LawCheck::add_broken(const laws::StepClaims& claims, const laws::Names& names) {
-  for (const laws::Law* law : laws::all)
-    if (laws::breaks(*law, claims)) add(*law, false, names);
-}
-
-bool LawCheck::tolerated() {
-  std::vector<Violation>* const found = options_.lies.found();
-  if (is_fatal_ || found == nullptr) return false;
-  for (Violation& violation : violations_.list) found->push_back(std::move(violation));
-  return true;
-}
-
-}  // namespace candor::detail

@@ -32,7 +32,8 @@ std::string plain_text(const TreeNode& node) {
   }
 }
 
-/// A text of JSON without white space, with the escapes that its strings need.
+}  // namespace
+
 std::string plain_text(std::string_view json) {
   const Padded bytes(json);
   In in;
@@ -41,6 +42,8 @@ std::string plain_text(std::string_view json) {
   take_tree(in.begin, in, nodes);
   return plain_text(nodes.front());
 }
+
+namespace {
 
 /// Reads the text whose padded copy begins at `bytes`, with as much room behind it.
 Violations read_judged(In& in, char* bytes, std::string_view plain, ReadAny read, void* value) {

@@ -241,18 +241,16 @@ struct Descriptions::Describe {
   /// Declares the struct that describes a record or a tuple, and returns its name.
   std::string structure(const ir::Record& type) const {
     const bool is_validator = source().plan.is_validator;
-    const std::string object = is_validator ? all.found_in(id) : source().names(id).cpp;
+    const std::string& object = source().names(id).cpp;
     std::vector<std::string> fields;
     for (std::uint32_t i = 0; i < type.fields.size(); ++i) {
-      const bool is_kept = is_validator && source().plan.evidence.of_records[id].contains(i);
-      fields.push_back(all.field(type.fields[i], names().members[i], is_validator && !is_kept ? "" : object));
+      fields.push_back(all.field(type.fields[i], names().members[i], is_validator ? "" : object));
     }
     const bool keeps_undeclared =
         !std::holds_alternative<ir::Refused>(type.extras) && !std::holds_alternative<ir::Kept>(type.extras);
     std::string rest = all.rest(type.extras, type.extra_key, object,
                                 names().members.empty() ? "" : names().members.back().name,
                                 keeps_undeclared ? all.envelope_names(id) : "");
-    if (is_validator && reports_part(source(), id)) rest += rest.empty() ? ", rt::dropped, Roles" : ", Roles";
     return declared("is_object", rest, std::move(fields));
   }
   std::string structure(const ir::Tuple& type) const {
@@ -288,9 +286,7 @@ struct Descriptions::Describe {
     const bool is_tuple = kind == std::string_view("is_tuple");
     all.declare(
         kind, {{"name", name},
-               {"cpp", !source().plan.is_validator ? names().cpp
-                       : is_tuple                  ? "rt::Nothing"
-                                                   : found_name(source(), id)},
+               {"cpp", source().plan.is_validator ? "rt::Nothing" : names().cpp},
                {"rest", rest},
                {"has_fields", !fields.empty()},
                {"fields", is_tuple ? field_lines(std::move(fields)) : all.object_fields(std::move(fields))}});
@@ -307,7 +303,7 @@ std::string words_of(const std::string& enum_name) { return "k" + enum_name + "W
 
 void Descriptions::declare(const char* kind, View view) {
   constexpr std::string_view kinds[] = {"is_cases",  "is_words", "is_function", "is_alias", "is_struct",
-                                        "is_object", "is_tuple", "is_forward",  "is_json",  "is_found"};
+                                        "is_object", "is_tuple", "is_forward",  "is_json"};
   for (const std::string_view flag : kinds) view.add(flag, flag == kind);
   declarations_.push_back(std::move(view));
 }

@@ -16,15 +16,6 @@
 
 namespace candor::backend::cpp {
 
-/// The name of the struct with what a validator keeps of a record; "rt::Nothing" where it keeps nothing.
-std::string found_name(const Source& source, ir::TypeId id);
-
-/// The C++ type of what a validator keeps of a value.
-std::string kept_type(const Source& source, ir::TypeId id);
-
-/// `cpp` and `name` of a member that a validator keeps.
-View kept_member(const std::string& type, const MemberPlan& member);
-
 /// Composes the description of each type that is asked for, and collects the declarations that it needs: each
 /// struct, enum and longer description once, behind those it is made of.
 class Descriptions {
@@ -71,8 +62,6 @@ class Descriptions {
   /// A default in a document: a constant, or the JSON that is read where the member is absent.
   std::string document_default(const ir::Field& field, const std::string& object, const MemberPlan& member);
   bool is_read_from_json(const ir::Field& field) const;
-  /// Declares what a validator keeps of a record, and returns its name.
-  std::string found_in(ir::TypeId id);
   void declare(const char* kind, View view);
 
   const Source& source_;

@@ -32,7 +32,7 @@ void need_headers(const ir::Contract& contract, Descriptions& descriptions, bool
   for (const char* const header : {"document", "out"}) descriptions.need(header);
   if (has_enums && contract.is_envelope()) descriptions.need("enums");
   if (contract.is_envelope()) return descriptions.need("fields");
-  for (const char* const header : {"outcome_fields", "law_check"}) descriptions.need(header);
+  for (const char* const header : {"outcome_fields", "judged"}) descriptions.need(header);
 }
 
 /// The arguments of the base of Outcome, for a source outside of its namespace.
@@ -82,7 +82,6 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
     view["answer"] = answer_view(source, tables, descriptions);
     view["codes"] = words_of("ErrorCode");
     view["classify"] = classify_view(source);
-    if (view["classify"]["has_parts"].flag()) descriptions.need("parts");
     view["states"] = outcome_writer_view(source);
     view["info"] = contract_info_view(contract, plan);
   }

@@ -4,6 +4,7 @@
 #include "backend/cpp/document/document.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -38,8 +39,8 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
   view["classify"] = classify_view(source);
-  if (view["classify"]["has_parts"].flag()) descriptions.need("parts");
-  for (const char* const name : {"borrowed", "document", "enums", "evidence", "fields", "law_check",
+  view["info"] = contract_info_view(contract, plan);
+  for (const char* const name : {"borrowed", "document", "enums", "fields", "judged",
                                  "objects", "out", "outcome_fields", "reader_access"})
     descriptions.need(name);
   add_codec(source, tables, descriptions, view);

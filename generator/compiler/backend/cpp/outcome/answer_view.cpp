@@ -9,6 +9,7 @@
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "ir/role_table.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -58,19 +59,28 @@ struct AnswerFields {
     return head("gap", index, "Gaps::" + plan.name) + ", " +
            descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
-  /// A member of Data. Validators keep it where the verdict depends on it.
+  /// A member of Data.
   std::string data(std::uint32_t index) const {
-    const MemberPlan& member = data_member_of(source, index).member;
-    const bool is_kept = !source.plan.is_validator || source.plan.evidence.of_result.contains(index);
-    return descriptions.field(record().fields[index], member, is_kept ? "Data" : "");
+    return descriptions.field(record().fields[index], data_member_of(source, index).member, "Data");
+  }
+  /// A member that a validator checks. It accepts all reasons of side steps, as readers do.
+  std::string checked(std::uint32_t index) const {
+    const ir::Field& field = record().fields[index];
+    const bool is_required = field.presence == ir::Presence::required;
+    MemberPlan member;
+    member.form = is_required ? Form::plain : Form::optional;
+    if (source.plan.result[index].place == Place::data) member = data_member_of(source, index).member;
+    const auto& steps = source.contract.roles.steps;
+    if (std::ranges::find(steps, std::optional(index), &ir::SideStep::reason_field) == steps.end())
+      return descriptions.field(field, member, "");
+    const bool is_nullable = without_null(source.contract, field.type) != field.type;
+    return std::string(is_required ? "rt::required<" : "rt::optional<") + string_literal(field.name) +
+           (is_nullable ? ", nullptr, rt::nullable<rt::string>>" : ", nullptr, rt::string>");
   }
   /// A member of a side step; `is_first` for the first one of its step.
   std::string step(std::uint32_t index, const DataMember& member, bool is_first) const {
     const ir::SideStep& step = source.contract.roles.steps[*member.step];
     const bool is_reason = step.reason_field == index;
-    if (source.plan.is_validator)
-      return head(is_reason ? "kept_reason" : "flag", index, "Flags::" + source.plan.result[index].wire) +
-             tail(index);
     std::string text = head(is_reason ? "reason" : "step_done", index,
                             "Flags::" + source.plan.result[index].wire + ", &Data::" + member.member.name);
     if (is_reason) text += ", " + words_of(source.plan.steps[*member.step].reasons);
@@ -81,6 +91,10 @@ struct AnswerFields {
     Fields fields;
     std::vector<bool> begun(source.plan.steps.size(), false);
     for (std::uint32_t i = 0; i < record().fields.size(); ++i) {
+      if (source.plan.is_validator) {
+        fields.push_back(checked(i));
+        continue;
+      }
       switch (source.plan.result[i].place) {
         case Place::data:
           fields.push_back(data(i));
@@ -135,11 +149,12 @@ Fields with_envelope(Fields fields, const ir::Contract& contract, const ir::Reco
   return all;
 }
 
-/// One of the structs that describe an answer.
+/// One of the structs that describe an answer. `is_judged`: some of its members have a role.
 View description(Descriptions& descriptions, const std::string& name, const std::string& comment,
-                 Fields fields, const std::string& rest) {
+                 Fields fields, const std::string& rest, bool is_judged) {
   return {{"name", name},
           {"comment", comment},
+          {"list", is_judged ? "rt::judged<kRoles," : "rt::fields<"},
           {"fields", descriptions.object_fields(std::move(fields))},
           {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
 }
@@ -213,9 +228,12 @@ class Watched {
   std::string around_;
 };
 
+bool has_roles(const ir::Contract& contract) { return !ir::RoleTable(contract).info().roles.empty(); }
+
 View answer_descriptions(const Source& source, Descriptions& descriptions) {
   View list = View::array();
   const ir::Record* record = result_fields(source);
+  const bool is_judged = has_roles(source.contract);
   if (record == nullptr) {
     ir::Field whole;
     whole.name = "result";
@@ -225,7 +243,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
         descriptions, "Answer", "The members of an answer.",
         {"rt::always_true<\"success\">",
          descriptions.field(whole, source.plan.data[0].member, source.plan.is_validator ? "" : "Data")},
-        ""));
+        "", is_judged));
     return list;
   }
   Fields fields = AnswerFields{source, descriptions}.of_result();
@@ -234,13 +252,14 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
       watched(source, descriptions.rest(record->extras, record->extra_key, "Data", kept));
   if (travels_flat(source.contract)) {
     list.push_back(description(descriptions, "Answer", "The members of an answer.",
-                               with_envelope(std::move(fields), source.contract, *record), rest));
+                               with_envelope(std::move(fields), source.contract, *record), rest, is_judged));
     return list;
   }
-  list.push_back(description(descriptions, "Result", "The members of a result.", std::move(fields), rest));
+  list.push_back(
+      description(descriptions, "Result", "The members of a result.", std::move(fields), rest, is_judged));
   list.push_back(description(descriptions, "Answer", "The members of an answer, which holds the result.",
                              {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
-                             watched(source, "", "kWatchedAround")));
+                             watched(source, "", "kWatchedAround"), false));
   return list;
 }
 
@@ -252,11 +271,10 @@ std::string flag_type(const Source& source, std::uint32_t field) {
   const bool is_determined = place == Place::constant || place == Place::scope_count;
   if (is_determined) {
     const ir::TypeId type = result_fields(source)->fields[field].type;
-    const std::string cpp = source.plan.is_validator ? kept_type(source, type) : source.names(type).cpp;
+    const std::string& cpp = source.names(type).cpp;
     return is_class_of_access(cpp) ? "::" + source.plan.namespace_name + "::" + cpp : cpp;
   }
   if (step == steps.end()) return "bool";
-  if (source.plan.is_validator) return "std::string_view";
   return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
 }
 
@@ -271,6 +289,12 @@ View flags(const Source& source) {
 }
 
 }  // namespace
+
+bool watches(const Source& source) {
+  const ir::Record* record = result_fields(source);
+  return record != nullptr && !std::holds_alternative<ir::Refused>(record->extras) &&
+         !(source.contract.failure_members.empty() && source.contract.undeclared_gaps.empty());
+}
 
 bool is_class_of_access(std::string_view name) {
   constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "State", "View", "Wire"};
@@ -301,20 +325,38 @@ View answer_view(const Source& source, Tables& tables, Descriptions& description
           {"watches", watches(source)},
           {"keeps_as_given", source.plan.keeps_as_given},
           {"given_count", std::to_string(source.plan.as_given.size())},
+          {"has_roles", has_roles(source.contract)},
+          {"is_nested", record != nullptr && !flat},
           {"contradictions", source.plan.has_partial && !source.plan.is_validator
                                  ? "candor::detail::KeptContradictions"
                                  : "candor::detail::Contradictions"},
-          {"watches_additional", watches(source) && source.plan.data_additional &&
-                                     source.plan.data_additional->cpp == undeclared_members},
-          {"additional", source.plan.data_additional ? source.plan.data_additional->name : ""},
           {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? Watched(source).view() : View::object()},
           {"has_gaps", source.plan.has_partial},
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},
-          {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""},
-          {"base", string_literal(flat ? "" : "/result")}};
+          {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""}};
+}
+
+View classify_view(const Source& source) {
+  const auto& plan = source.plan;
+  std::string count;
+  if (plan.counts_scope()) {
+    const std::string wire = "wire." + plan.result[*plan.scope_count].wire;
+    const std::string type = scope_count_type(source.contract, plan);
+    count = ", " + type + "(" + (type.starts_with("std::optional") ? wire : "*" + wire) + ")";
+  }
+  const bool may_omit = plan.may_omit_completion && plan.keeps_as_given;
+  const auto is_step = [](const ResultMember& member) { return member.place == Place::step; };
+  return {{"report", plan.is_document ? "Access::State" : "Report"},
+          {"maker", plan.is_document ? "Access" : "rt::Reports<Outcome>"},
+          {"info", plan.is_document ? "contract_info_of(static_cast<const Outcome*>(nullptr))" : "kContractInfo"},
+          {"states", source::joined(plan.states, ", ", [](const StatePlan& state) { return state.name; })},
+          {"count", count},
+          {"has_steps", std::ranges::any_of(plan.result, is_step)},
+          {"may_omit_completion", may_omit},
+          {"completion", may_omit ? plan.result[*source.contract.roles.completion].wire : ""}};
 }
 
 }  // namespace candor::backend::cpp

@@ -1,113 +1,181 @@
-// backend/cpp/outcome/contract_info_view.cpp: the words of a contract as constants (candor/contract_info.hpp), as their template
-// sees them.
-#include "backend/cpp/codec/source.hpp"
-#include "backend/cpp/codec/answer_members.hpp"
+// backend/cpp/outcome/contract_info_view.cpp: the table of a contract (candor/contract_info.hpp) as
+// constants.
+#include <map>
+
+#include "backend/cpp/outcome/contract_table.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
 namespace {
 
-const ir::Record* result_of(const ir::Contract& contract) {
-  return std::get_if<ir::Record>(&contract[contract.result].kind);
+std::string_view word_of(Role role) {
+  constexpr std::string_view words[] = {"none",      "completion",  "scope_empty", "scope_count", "gap",
+                                        "cursor",    "omission",    "finding",     "examiner",    "effect",
+                                        "step_done", "skip_reason", "failed_flag", "failed_code"};
+  return words[static_cast<std::size_t>(role)];
 }
 
-/// The wire name of a result's field as a literal; empty where there is none.
-std::string name_at(const ir::Contract& contract, const std::optional<std::uint32_t>& field) {
-  return view_literal(field ? result_of(contract)->fields[*field].name : "");
+std::string_view word_of(Means means) {
+  constexpr std::string_view words[] = {"done",   "partial", "nothing_in_scope", "nothing_to_do",
+                                        "undone", "pending", "not_ready",        "failed"};
+  return words[static_cast<std::size_t>(means)];
 }
 
-View told_states(const Plan& plan) {
-  View states = View::array();
-  for (const StatePlan& state : plan.states)
-    states.push_back({{"name", string_literal(state.factory)},
-                      {"means", state.means},
-                      {"sentence", view_literal(sentence(state.sentence))}});
-  return states;
+std::string_view word_of(GapShape shape) {
+  constexpr std::string_view words[] = {"list", "flag", "count", "cursor"};
+  return words[static_cast<std::size_t>(shape)];
 }
 
-std::string shape_word(ir::GapMember::Shape shape) {
-  switch (shape) {
-    case ir::GapMember::Shape::list:
-      return "list";
-    case ir::GapMember::Shape::flag:
-      return "flag";
-    case ir::GapMember::Shape::count:
-      return "count";
-    case ir::GapMember::Shape::cursor:
-      return "cursor";
+/// `"complete", candor::Role::completion`: one row.
+std::string row_of(const RoleInfo& role) {
+  std::string text;
+  const auto add = [&](const char* name, const std::string& value) { append_initializer(text, name, value); };
+  const auto add_text = [&](const char* name, std::string_view value) {
+    if (!value.empty()) add(name, view_literal(value));
+  };
+  const std::string word = "candor::Role::" + std::string(word_of(role.role));
+  const bool is_plain = role.role != Role::gap && !role.holds_in_lists;
+  if (is_plain)
+    return view_literal(role.member) + (role.role == Role::none && role.step == 0 ? "" : ", " + word) +
+           (role.step == 0 ? "" : ", " + std::to_string(role.step));
+  add("member", view_literal(role.member));
+  add("role", word);
+  if (role.shape != GapShape::list) add("shape", "candor::GapShape::" + std::string(word_of(role.shape)));
+  add_text("meaning", role.meaning);
+  if (role.names_units) add("names_units", "true");
+  add_text("unit", role.unit);
+  add_text("reason", role.reason);
+  if (role.holds_in_lists) add("holds_in_lists", "true");
+  return text;
+}
+
+View rows_of(Rows<RoleInfo> roles) {
+  View rows = View::array();
+  for (const RoleInfo& role : roles) rows.push_back(row_of(role));
+  return rows;
+}
+
+/// The lists that the parts of a contract refer to, each as an array with a name, and the parts.
+class PartLists {
+ public:
+  explicit PartLists(const ContractInfo& info) {
+    View rows = View::array();
+    for (const PartInfo& part : info.parts) rows.push_back("{" + text_of(part) + "}");
+    if (!info.parts.empty())
+      lists_.push_back({{"cpp", "candor::PartInfo"}, {"name", "kParts"}, {"rows", std::move(rows)}});
   }
-  return "list";
-}
+  View view() && { return std::move(lists_); }
 
-View told_gaps(const ir::Contract& contract) {
-  View gaps = View::array();
-  for (const ir::GapMember& gap : contract.roles.gaps) {
-    const ir::Field& field = result_of(contract)->fields[gap.field];
-    gaps.push_back({{"member", view_literal(field.name)},
-                    {"meaning", view_literal(sentence(field.description))},
-                    {"names_units", gap.takes_units ? "true" : "false"},
-                    {"unit", view_literal(gap.unit_member)},
-                    {"reason", view_literal(gap.reason_member)},
-                    {"shape", shape_word(gap.shape)}});
+ private:
+  std::string text_of(const PartInfo& part) {
+    std::string text;
+    if (part.kind != 0) append_initializer(text, "kind", kind_of(part.kind));
+    if (!part.roles.empty())
+      append_initializer(text, "roles",
+                         add("candor::RoleInfo", "kPartRoles", in_braces(rows_of(part.roles))));
+    View links = View::array();
+    for (const PartLink& link : part.links)
+      links.push_back("{" + view_literal(link.member) + ", " + index_of(link.part) + "}");
+    if (!links.empty())
+      append_initializer(text, "links", add("candor::PartLink", "kPartLinks", std::move(links)));
+    if (part.rest != no_part) append_initializer(text, "rest", index_of(part.rest));
+    View choices = View::array();
+    for (const PartChoice& choice : part.choices) choices.push_back("{" + text_of(choice) + "}");
+    if (!choices.empty())
+      append_initializer(text, "choices", add("candor::PartChoice", "kPartChoices", std::move(choices)));
+    return text;
   }
-  return gaps;
-}
 
-View told_steps(const ir::Contract& contract) {
-  View steps = View::array();
-  for (const ir::SideStep& step : contract.roles.steps) {
-    View reasons = View::array();
-    for (const ir::SkipReason& reason : step.reasons)
-      reasons.push_back(
-          {{"word", view_literal(reason.word)}, {"meaning", view_literal(sentence(reason.description))}});
-    steps.push_back({{"name", view_literal(step.name)},
-                     {"done", name_at(contract, step.done_field)},
-                     {"reason", name_at(contract, step.reason_field)},
-                     {"index", steps.size()},
-                     {"has_reasons", !reasons.empty()},
-                     {"reasons", std::move(reasons)}});
+  std::string text_of(const PartChoice& choice) {
+    std::string text;
+    append_initializer(text, "part", index_of(choice.part));
+    if (choice.kind != 0) append_initializer(text, "kind", kind_of(choice.kind));
+    if (choice.kind == 0) append_initializer(text, "member", view_literal(choice.member));
+    View values = View::array();
+    for (const std::string_view value : choice.values) values.push_back(view_literal(value));
+    if (!values.empty())
+      append_initializer(text, "values", add("std::string_view", "kPartValues", std::move(values)));
+    return text;
   }
-  return steps;
+
+  static std::string kind_of(char kind) { return kind == '[' ? "'['" : "'{'"; }
+  static std::string index_of(std::uint16_t part) {
+    return part == no_part ? "candor::no_part" : std::to_string(part);
+  }
+  static View in_braces(const View& rows) {
+    View list = View::array();
+    for (const View& row : rows) list.push_back("{" + std::string(row.text()) + "}");
+    return list;
+  }
+
+  /// Returns the name of the list.
+  std::string add(const char* cpp, const std::string& stem, View rows) {
+    std::string name = stem + std::to_string(count_[stem]++);
+    lists_.push_back({{"cpp", cpp}, {"name", name}, {"rows", std::move(rows)}});
+    return name;
+  }
+
+  View lists_ = View::array();
+  std::map<std::string, std::size_t> count_;
+};
+
+View states_view(Rows<StateInfo> states, Rows<RoleInfo> roles) {
+  View list = View::array();
+  std::size_t count = 0;
+  for (const StateInfo& state : states) {
+    View rows = View::array();
+    for (const StateConstant& one : state.constants)
+      rows.push_back(view_literal(roles[one.index].member) + ", " + view_literal(one.json));
+    const bool has_constants = !rows.empty();
+    list.push_back({{"name", view_literal(state.name)},
+                    {"means", std::string(word_of(state.means))},
+                    {"sentence", view_literal(state.sentence)},
+                    {"has_constants", has_constants},
+                    {"constants", has_constants ? "kConstants" + std::to_string(count++) : ""},
+                    {"rows", std::move(rows)}});
+  }
+  return list;
 }
 
-/// The members that list findings.
-View finding_lists(const ir::Contract& contract) {
-  View lists = View::array();
-  for (const ir::FindingMember& finding : contract.roles.findings)
-    if (finding.shape == ir::FindingMember::Shape::list)
-      lists.push_back({{"member", view_literal(result_of(contract)->fields[finding.field].name)}});
-  return lists;
+View words_view(Rows<WordInfo> words) {
+  View list = View::array();
+  for (const WordInfo& word : words)
+    list.push_back({{"word", view_literal(word.word)}, {"meaning", view_literal(word.meaning)}});
+  return list;
 }
 
-View told_codes(const ir::Contract& contract) {
-  View codes = View::array();
-  for (const ir::ErrorCode& error : contract.errors)
-    codes.push_back({{"word", view_literal(error.code)},
-                     {"meaning", view_literal(meaning(error.description, error.remedy))}});
-  return codes;
+View steps_view(Rows<StepInfo> steps) {
+  View list = View::array();
+  for (const StepInfo& step : steps)
+    list.push_back({{"name", view_literal(step.name)},
+                    {"done", view_literal(step.done)},
+                    {"reason", view_literal(step.reason)},
+                    {"index", list.size()},
+                    {"has_reasons", !step.reasons.empty()},
+                    {"reasons", words_view(step.reasons)}});
+  return list;
 }
 
 }  // namespace
 
 View contract_info_view(const ir::Contract& contract, const Plan& plan) {
-  const bool object = ir::is_always_object(contract, contract.result);
-  View view = {{"tool", view_literal(contract.name)},
-               {"nested", travels_flat(contract) ? "false" : "true"},
-               {"object", object ? "true" : "false"},
-               {"params_nested", params_travel_nested(contract)},
-               {"states", told_states(plan)},
-               {"gaps", told_gaps(contract)},
-               {"steps", told_steps(contract)},
-               {"codes", told_codes(contract)},
-               {"completion", name_at(contract, contract.roles.completion)},
-               {"has_completion", contract.roles.completion.has_value()},
-               {"findings", finding_lists(contract)}};
-  view["has_gaps"] = !view["gaps"].empty();
-  view["has_steps"] = !view["steps"].empty();
-  view["has_codes"] = !view["codes"].empty();
-  view["has_findings"] = !view["findings"].empty();
-  return view;
+  const ContractTable table(contract, plan);
+  const ContractInfo& info = table.info();
+  return {{"tool", view_literal(info.tool)},
+          {"nested", info.nested ? "true" : "false"},
+          {"object", info.object ? "true" : "false"},
+          {"params_nested", info.params == ParamsTravel::nested},
+          {"states", states_view(info.states, info.roles)},
+          {"roles", rows_of(info.roles)},
+          {"has_roles", !info.roles.empty()},
+          {"part_lists", PartLists(info).view()},
+          {"has_parts", !info.parts.empty()},
+          {"part", info.part == no_part ? "candor::no_part" : std::to_string(info.part)},
+          {"steps", steps_view(info.steps)},
+          {"has_steps", !info.steps.empty()},
+          {"codes", words_view(info.codes)},
+          {"has_codes", !info.codes.empty()}};
 }
 
 }  // namespace candor::backend::cpp

@@ -1,6 +1,7 @@
 // backend/cpp/outcome/outcome_view.cpp: Data, Gaps, states and Outcome, as the templates see them.
 #include <algorithm>
 
+#include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
@@ -117,14 +118,11 @@ ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
   return reduced;
 }
 
-/// True if something was found, as an expression; "" where nothing in Data can tell.
-std::string found_in(const ir::Contract& contract, const Plan& plan) {
-  std::string found;
-  for (const ir::FindingMember& finding : contract.roles.findings)
-    for (const DataMember& member : plan.data)
-      if (member.field == finding.field && plan.result[finding.field].place == Place::data)
-        source::append_word(found, "rt::reports(data." + member.member.name + ")", " || ");
-  return found;
+/// Returns true if something in Data can tell whether something was found.
+bool has_findings(const ir::Contract& contract, const Plan& plan) {
+  return std::ranges::any_of(contract.roles.findings, [&](const ir::FindingMember& finding) {
+    return plan.result[finding.field].place == Place::data;
+  });
 }
 
 /// Returns true if a tool may add members that the contract does not declare.
@@ -299,9 +297,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("count_param", plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "");
   view.add("count_arg", plan.counts_scope() ? ", count_" : "");
   view.add("count_type", plan.counts_scope() ? scope_count_type(contract, plan) : "void");
-  const std::string found = found_in(contract, plan);
-  view.add("has_findings", !found.empty());
-  view.add("found", found);
+  view.add("has_findings", has_findings(contract, plan));
+  // The description whose fields are the members of Data.
+  view.add("data_in", record_of(contract) == nullptr || travels_flat(contract) ? "Answer" : "Result");
   view.add("contract", comment_text(contract.name));
   view.add("takes_coverage", plan.takes_coverage());
   view.add("claims", plan.claims_coverage ? "true" : "false");

@@ -34,15 +34,6 @@ std::optional<source::Node> fixed_value(const Source& source, const StatePlan& s
   return boolean_node(state.kind == StateKind::scope_empty);
 }
 
-/// True if, without its data, an outcome in `state` could be taken for the declared `other`.
-bool resembles(const Source& source, const StatePlan& state, const ir::State& other) {
-  return std::ranges::all_of(other.when, [&](const ir::StateCondition& one) {
-    if (!follows_from_state(source.plan.result[one.field].place)) return true;
-    const std::optional<source::Node> value = fixed_value(source, state, one.field);
-    return value && source::same_value(*value, one.value);
-  });
-}
-
 /// Returns true if the state is known by a completion that is true, so that it cannot go with a gap.
 bool says_complete(const Source& source, const StatePlan& state) {
   const auto& completion = source.contract.roles.completion;
@@ -50,31 +41,6 @@ bool says_complete(const Source& source, const StatePlan& state) {
   const source::Node* const constant =
       fixed_constant(source, source.contract.states[state.index], *completion);
   return constant != nullptr && constant->text == "true";
-}
-
-/// Returns the conditions on the data under which a reader finds the same state.
-View checks(const Source& source, const StatePlan& state) {
-  View list = View::array();
-  for (const StatePlan& other : source.plan.states) {
-    if (other.kind != StateKind::declared) continue;
-    const ir::State& declared = source.contract.states[other.index];
-    const std::string condition = data_condition(source, declared, "state");
-    if (condition.empty()) continue;
-    if (other.name == state.name) list.push_back(condition);
-    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done
-    // partial.
-    const bool is_partial = state.kind == StateKind::partial && declared.means == ir::Means::done;
-    if (state.kind != StateKind::declared && !is_partial && resembles(source, state, declared))
-      list.push_back("!(" + condition + ")");
-  }
-  if (says_complete(source, state)) list.push_back("!state.gaps.has_value()");
-  const auto& count = source.contract.roles.scope_count;
-  if (state.kind != StateKind::complete || !count) return list;
-  if (source.plan.counts_scope()) list.push_back("state." + source.plan.result[*count].name + " != 0");
-  if (source.plan.result[*count].place != Place::data) return list;
-  const MemberPlan& member = data_member_of(source, *count).member;
-  if (member.form != Form::maybe) list.push_back("state." + member.name + " != 0");
-  return list;
 }
 
 /// The value of a member in this state, as an expression; "" where it is not written. A declared state with a
@@ -126,14 +92,23 @@ View states(const Source& source) {
     }
     if (source.plan.keeps_as_given) append_initializer(flags, "as_given", "rt::ReaderAccess::given(state)");
     list.push_back({{"name", state.name},
+                    {"index", std::to_string(&state - source.plan.states.data())},
                     {"flags", "{" + flags + "}"},
-                    {"gaps", gaps_of(source, state)},
-                    {"checks", checks(source, state)}});
+                    {"gaps", gaps_of(source, state)}});
   }
   return list;
 }
 
 }  // namespace
+
+std::string constant_expression(const Source& source, std::uint32_t field, const source::Node& value) {
+  const ir::TypeId type = without_null(source.contract, result_fields(source)->fields[field].type);
+  const TypePlan& names = source.names(type);
+  if (const auto* words = std::get_if<ir::Enum>(&source.type(type).kind))
+    for (std::size_t i = 0; i < words->values.size(); ++i)
+      if (source::same_value(words->values[i].value, value)) return names.cpp + "::" + names.members[i].name;
+  return value.text;
+}
 
 const source::Node* fixed_constant(const Source& source, const ir::State& state, std::uint32_t field) {
   if (!follows_from_state(source.plan.result[field].place)) return nullptr;

@@ -19,23 +19,6 @@ bool is_class_of_access(std::string_view name);
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);
 
-/// Returns `parts` of the view for source_classify.tmpl: the functions that look for gaps and side steps in
-/// the records of the result, one for each type of them; none where no record has a role.
-View parts_view(const Source& source);
-bool has_parts(const Source& source);
-/// Returns true for a record with such a role.
-bool reports_part(const Source& source, ir::TypeId record);
-
-/// Appends a condition to a disjunction.
-void add_condition(std::string& all, const std::string& condition);
-
-/// A condition on a list of gaps, as an expression: an item has a blank unit or reason. "" if none can.
-std::string blank_units_of(const Source& source, const ir::GapMember& role, ir::TypeId item,
-                           const std::string& list);
-
-/// The member of Data that is the field of the result, or null where the field is kept elsewhere.
-const DataMember* plain_member(const Source& source, std::uint32_t field);
-
 /// Returns `states` of the source's view: how outcomes in each state are written.
 View outcome_writer_view(const Source& source);
 
@@ -48,9 +31,6 @@ const ir::Record* result_fields(const Source& source);
 
 /// Returns the member of Data that contains the field of the result, directly or in a side step.
 const DataMember& data_member_of(const Source& source, std::uint32_t field);
-
-/// The condition of a declared state on data alone, over an object called `data`; empty if it has none.
-std::string data_condition(const Source& source, const ir::State& state, const std::string& data);
 
 /// Returns true if readers look for members outside of the contract that contradict an answer.
 bool watches(const Source& source);

@@ -137,14 +137,6 @@ struct StatePlan {
   std::uint32_t index = 0;  // declared: index into Contract::states
 };
 
-/// What a validator keeps: of each record, and of the result, the fields that a law of honest reporting asks
-/// for; and the lists of gaps whose items are asked for a unit that is blank.
-struct Evidence {
-  std::vector<std::set<std::uint32_t>> of_records;  // one for each type
-  std::set<std::uint32_t> of_result;
-  std::set<ir::TypeId> units;
-};
-
 /// All names of one contract.
 struct Plan {
   std::string tool;            // file stem and innermost namespace: "grep"
@@ -155,9 +147,8 @@ struct Plan {
   bool is_document = false;
   std::string document;         // "Document"
   std::string params_document;  // "ParamsDocument"
-  /// The plan of validators (backend/cpp/validator), which keep only what a verdict depends on.
+  /// The plan of validators (backend/cpp/validator), which keep nothing.
   bool is_validator = false;
-  Evidence evidence;
   std::vector<TypePlan> types;
   std::vector<ResultMember> result;  // one for each field of a result that is a record
   std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field

@@ -199,7 +199,7 @@ bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state)
 void place_result(const ir::Contract& contract, Plan& plan) {
   const ir::Record* record = result_record(contract);
   if (record == nullptr) return;
-  Names wire({"as_given", "contradictions", "data"});
+  Names wire({"as_given", "contradictions", "data", "spans"});
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
     const Place place = place_of(contract, i, record->fields[i]);
     const bool in_data = place == Place::data;

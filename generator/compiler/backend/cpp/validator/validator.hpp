@@ -7,8 +7,8 @@
 
 namespace candor::backend::cpp {
 
-/// Returns the plan for validators: the names of `plan`, and what a verdict depends on.
-Plan validator_plan(const ir::Contract& contract, Plan plan);
+/// Returns the plan for validators: the names of `plan`.
+Plan validator_plan(Plan plan);
 
 /// Emits `<tool>_validator.hpp` and `<tool>_validator.cpp`. `owning` is the plan of owning
 /// types. Returns std::nullopt after reporting an error.

@@ -1,0 +1,81 @@
+// backend/cpp/outcome/contract_table.cpp: adds names and sentences to the table of a contract's roles.
+#include "backend/cpp/outcome/contract_table.hpp"
+
+#include <algorithm>
+
+#include "backend/cpp/codec/answer_members.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+const std::vector<ir::Field>& fields_of(const ir::Contract& contract) {
+  static const std::vector<ir::Field> none;
+  const auto* const record = std::get_if<ir::Record>(&contract[contract.result].kind);
+  return record == nullptr ? none : record->fields;
+}
+
+/// What the state means that is no declared one.
+Means means_of(StateKind kind) {
+  switch (kind) {
+    case StateKind::partial:
+      return Means::partial;
+    case StateKind::scope_empty:
+      return Means::nothing_in_scope;
+    case StateKind::failure:
+      return Means::failed;
+    case StateKind::complete:
+    case StateKind::declared:
+      return Means::done;
+  }
+  return Means::done;
+}
+
+}  // namespace
+
+ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
+    : table_(contract), info_(table_.info()) {
+  add_states(plan);
+  add_steps(contract);
+  roles_.assign(info_.roles.begin(), info_.roles.end());
+  for (const ir::GapMember& gap : contract.roles.gaps) {
+    const ir::Field& field = fields_of(contract)[gap.field];
+    std::ranges::find(roles_, std::string_view(field.name), &RoleInfo::member)->meaning =
+        keep(sentence(field.description));
+  }
+  for (const ir::ErrorCode& error : contract.errors)
+    codes_.push_back({keep(error.code), keep(meaning(error.description, error.remedy))});
+  info_.tool = keep(contract.name);
+  info_.nested = !travels_flat(contract);
+  info_.object = ir::is_always_object(contract, contract.result);
+  info_.params = params_travel_nested(contract) ? ParamsTravel::nested : ParamsTravel::flat;
+  info_.states = states_;
+  info_.roles = roles_;
+  info_.steps = steps_;
+  info_.codes = codes_;
+}
+
+void ContractTable::add_states(const Plan& plan) {
+  for (const StatePlan& state : plan.states) {
+    StateInfo& info = states_.emplace_back(
+        state.kind == StateKind::declared ? table_.info().states[state.index] : StateInfo());
+    info.name = keep(state.factory);
+    if (state.kind != StateKind::declared) info.means = means_of(state.kind);
+    info.sentence = keep(sentence(state.sentence));
+  }
+}
+
+void ContractTable::add_steps(const ir::Contract& contract) {
+  const auto name_at = [&](const std::optional<std::uint32_t>& field) {
+    return field ? keep(fields_of(contract)[*field].name) : std::string_view();
+  };
+  for (const ir::SideStep& step : contract.roles.steps) {
+    std::vector<WordInfo>& reasons = reasons_.emplace_back();
+    for (const ir::SkipReason& reason : step.reasons)
+      reasons.push_back({keep(reason.word), keep(sentence(reason.description))});
+    steps_.push_back({keep(step.name), name_at(step.done_field), name_at(step.reason_field), reasons});
+  }
+}
+
+}  // namespace candor::backend::cpp

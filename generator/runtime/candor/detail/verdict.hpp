@@ -1,0 +1,128 @@
+// candor/detail/verdict.hpp: the verdict on one answer by the bytes of its members with a role, for emitted
+// readers and writers.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candor/contract_info.hpp"
+#include "candor/detail/judge.hpp"
+#include "candor/limits.hpp"
+#include "candor/other_gaps.hpp"
+#include "candor/violation.hpp"
+
+namespace candor::detail {
+
+/// The bytes of a value in its text; none for an absent one.
+struct ValueSpan {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// An answer that was read or written: the bytes of the members with a role, as ContractInfo::roles has them,
+/// and members that the contract does not have.
+struct JudgedAnswer {
+  const ContractInfo& contract;
+  std::string_view json;
+  /// Where the answer begins in the text.
+  std::size_t begin;
+  Rows<ValueSpan> spans = {};
+  /// Of the values that are there.
+  RoleSigns signs = {};
+  /// Of a failure: its name; "" if there is none.
+  std::string_view failure_member = {};
+  bool has_undeclared_gap = false;
+  /// The text in which violations have their places.
+  std::string_view given = {};
+};
+
+/// Returns true if the signs of the roles alone tell that the answer is complete, and breaks no law: most
+/// answers are of this kind.
+inline bool is_plainly_complete(const JudgedAnswer& answer) {
+  using Set = RoleSigns::Set;
+  constexpr auto all_but = [](Sign sign) { return static_cast<Set>(~RoleSigns::set_of(sign)); };
+  const auto of = [&](Role role, Set signs) { return static_cast<Set>(answer.signs.of(role) & signs); };
+  constexpr Set reported = reporting_signs();
+  const int doubts = of(Role::completion, all_but(Sign::yes)) | of(Role::scope_empty, all_but(Sign::no)) |
+                     of(Role::scope_count, all_but(Sign::number)) | of(Role::gap, reported) |
+                     of(Role::cursor, reported) | of(Role::omission, reported) |
+                     of(Role::examiner, RoleSigns::set_of(Sign::empty_list)) |
+                     of(Role::step_done, RoleSigns::set_of(Sign::no)) | of(Role::skip_reason, reported);
+  if (doubts != 0 || answer.has_undeclared_gap || !answer.failure_member.empty() ||
+      answer.contract.part != no_part)
+    return false;
+  for (const StateInfo& state : answer.contract.states)
+    if (!state.constants.empty()) return false;
+  return true;
+}
+
+/// The judgement of an answer: of one about which its signs do not tell all.
+class Verdict {
+ public:
+  /// `values` has room for as many values as the contract has roles.
+  Verdict(const JudgedAnswer& answer, GivenValue* values);
+  Verdict(const Verdict&) = delete;
+  Verdict& operator=(const Verdict&) = delete;
+
+  ~Verdict() {
+    if (!trees_.empty()) [[unlikely]]
+      drop_trees();
+  }
+
+  /// Returns true if the answer breaks no law.
+  bool is_honest() const { return is_honest_; }
+  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
+  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
+  /// pointer of the result in the text.
+  bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
+    return is_honest_ || is_tolerated(options, base, why);
+  }
+  /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
+  std::size_t state() const;
+  const Judgement& judgement() const { return judgement_; }
+  /// True in a state in which there was nothing to do, and which does not say whether the whole scope was
+  /// covered, or whether it was empty: the answer says that it was not, or that it was.
+  bool denies_completion() const {
+    return !judgement_.claims.has_gap && leaves_open(Role::completion, Sign::no);
+  }
+  bool claims_empty_scope() const { return leaves_open(Role::scope_empty, Sign::yes); }
+  /// Adds the gaps of the records of the result.
+  void add_gaps(OtherGaps& gaps) const {
+    if (!evidence_.records.empty()) [[unlikely]]
+      add_part_gaps(gaps);
+  }
+
+ private:
+  bool leaves_open(Role role, Sign sign) const;
+  bool needs_values() const;
+  void take_values();
+  void look_at_parts();
+  void look_at_all();
+  const TreeNode& result_in(const TreeNode& answer) const;
+  OwnTree& tree_of(std::size_t index, std::string_view json);
+  [[gnu::cold]] void drop_trees();
+  [[gnu::cold]] void add_part_gaps(OtherGaps& gaps) const;
+  [[gnu::cold]] bool is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const;
+  /// The JSON Pointer of a member in the result, and that of its record.
+  std::string pointer_of(const RolePlace& place) const;
+  std::string pointer_of_record(const TreeNode& record) const;
+
+  const JudgedAnswer& answer_;
+  GivenValue* values_;
+  /// Of values of the result, by their places; behind them, that of the answer.
+  std::vector<OwnTree*> trees_;
+  Evidence evidence_;
+  Judgement judgement_;
+  bool is_honest_ = false;
+};
+
+class Out;
+/// Refuses an answer that was written, unless a reader finds it in the state.
+void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::size_t state);
+/// Adds the gaps of records to `found`, of members of a result that were written: `{"name":value,` and so on.
+[[gnu::cold]] void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleSigns signs,
+                               OtherGaps& found);
+
+}  // namespace candor::detail

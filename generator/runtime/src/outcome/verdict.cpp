@@ -1,0 +1,296 @@
+// runtime/src/outcome/verdict.cpp: judges one answer, and names the laws that it breaks.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
+#include "candor/detail/verdict.hpp"
+
+#include <algorithm>
+
+#include "candor/detail/explain.hpp"
+#include "candor/detail/in.hpp"
+#include "candor/detail/out.hpp"
+#include "candor/detail/pointer.hpp"
+#include "candor/detail/reader_access.hpp"
+#include "candor/laws.hpp"
+
+namespace candor::detail {
+namespace {
+
+/// The violations of one answer.
+struct Found {
+  std::string_view json;
+  std::string_view base;
+  Violations& violations;
+  bool is_fatal = false;  // at least one of them leaves no state to go on with
+
+  void add(const laws::Law& law, bool can_be_scope_empty, const laws::Names& names,
+           const std::string& pointer) {
+    if (!laws::can_demote(law, can_be_scope_empty)) is_fatal = true;
+    Violation& violation = violations.list.emplace_back();
+    violation.pointer = base;
+    violation.pointer += pointer;
+    violation.keyword = law.id;
+    violation.expected = laws::expand(law.expected, names).value_or(std::string(law.summary));
+    violation.found = laws::expand(law.found, names).value_or("");
+    place(violation, json, offset_of(json, violation.pointer));
+  }
+};
+
+std::string_view name_of(const RolePlace& place) {
+  return place.role == nullptr ? std::string_view() : place.role->member;
+}
+
+/// The member that a law about the result points at.
+const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
+  switch (law.at) {
+    case laws::Member::completion:
+      return &places.completion;
+    case laws::Member::scope_empty:
+      return &places.scope_empty;
+    case laws::Member::scope_count:
+      return &places.zero_count;
+    case laws::Member::gap:
+      return &law == &laws::blank_unit ? &places.blank_gap : &places.gap;
+    case laws::Member::finding:
+      return &places.finding;
+    case laws::Member::examiner:
+      return &places.examiner;
+    case laws::Member::effect:
+      return &places.effect;
+    case laws::Member::none:
+    case laws::Member::step_done:
+    case laws::Member::skip_reason:
+    case laws::Member::code:
+    case laws::Member::message:
+    case laws::Member::failure_member:
+      break;
+  }
+  return nullptr;
+}
+
+/// Appends the way from `node` to `to`, which is in it.
+void append_way(std::string& pointer, const TreeNode& node, const TreeNode* to) {
+  if (&node == to) return;
+  std::size_t index = 0;
+  for (const bool is_array = node.kind == Kind::array; const TreeNode& part : TreeChildren(node)) {
+    if (to < &part + part.span) {
+      if (is_array)
+        pointer += "/" + std::to_string(index);
+      else
+        append_pointer(pointer, part.key);
+      return append_way(pointer, part, to);
+    }
+    ++index;
+  }
+}
+
+bool is_in(const OwnTree& tree, const TreeNode& node) {
+  return &node >= tree.nodes.data() && &node < tree.nodes.data() + tree.nodes.size();
+}
+
+}  // namespace
+
+/// Returns true where the signs of the roles do not tell all.
+bool Verdict::needs_values() const {
+  const auto is = [&](Role role, Sign sign) { return answer_.signs.are(role, RoleSigns::set_of(sign)); };
+  return answer_.contract.part != no_part || is(Role::gap, Sign::list) || is(Role::gap, Sign::text) ||
+         is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::step_done, Sign::no) ||
+         is(Role::skip_reason, Sign::text) || is(Role::omission, Sign::text) ||
+         std::ranges::any_of(answer_.contract.states,
+                             [](const StateInfo& state) { return !state.constants.empty(); });
+}
+
+void Verdict::take_values() {
+  const Rows<RoleInfo> roles = answer_.contract.roles;
+  for (std::size_t i = 0; i < roles.size(); ++i) {
+    const ValueSpan& span = answer_.spans[i];
+    GivenValue& value = values_[i];
+    value.sign = Sign::absent;
+    value.node = nullptr;
+    value.json = {};
+    if (span.end == 0) continue;
+    const char* const begin = space(answer_.json.data() + span.begin);
+    const char* const end = answer_.json.data() + span.end;
+    value.sign = quick_sign_at(begin, end);
+    value.json = {begin, static_cast<std::size_t>(end - begin)};
+    // The items of a gap's list are looked at.
+    if (roles[i].names_units && value.sign == Sign::list) value.node = &tree_of(i, value.json).root();
+  }
+  evidence_.given = {values_, roles.size()};
+}
+
+Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answer), values_(values) {
+  evidence_.signs = answer.signs;
+  evidence_.has_failure_member = !answer.failure_member.empty();
+  evidence_.has_undeclared_gap = answer.has_undeclared_gap;
+  const bool has_values = needs_values();
+  if (has_values) take_values();
+  if (answer.contract.part != no_part) look_at_parts();
+  judgement_ = judge(answer.contract, evidence_);
+  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.state != laws::ResultState::unsupported;
+  if (has_values)
+    each_step(answer.contract, evidence_,
+              [&](const JudgedStep& step) { is_honest_ = is_honest_ && !laws::breaks_any(step.claims); });
+  else if (!is_honest_)
+    take_values();
+}
+
+OwnTree& Verdict::tree_of(std::size_t index, std::string_view json) {
+  trees_.resize(answer_.contract.roles.size() + 1);
+  if (trees_[index] == nullptr) trees_[index] = new OwnTree(json);
+  return *trees_[index];
+}
+
+void Verdict::drop_trees() {
+  for (const OwnTree* tree : trees_) delete tree;
+}
+
+void Verdict::look_at_parts() {
+  const ContractInfo& contract = answer_.contract;
+  const PartInfo& result = contract.parts[contract.part];
+  if (result.rest != no_part && result.kind == '{') return look_at_all();
+  for (std::size_t i = 0; i < contract.roles.size(); ++i) {
+    const GivenValue& value = evidence_.given[i];
+    if (value.sign != Sign::list && value.sign != Sign::object) continue;
+    if (contract.roles[i].member.empty())
+      return evidence_.look(contract, contract.part, tree_of(i, value.json).root());
+    const auto* const link = std::ranges::find(result.links, contract.roles[i].member, &PartLink::member);
+    if (link != result.links.end() && link->part != no_part)
+      evidence_.look(contract, link->part, tree_of(i, value.json).root());
+  }
+}
+
+/// Members that are not declared may be records with roles: they have no bytes of their own here.
+void Verdict::look_at_all() {
+  const TreeNode& answer = tree_of(answer_.contract.roles.size(), answer_.json.substr(answer_.begin)).root();
+  evidence_.look_into(answer_.contract, result_in(answer));
+}
+
+const TreeNode& Verdict::result_in(const TreeNode& answer) const {
+  return answer_.contract.nested ? *find_member(answer, "result") : answer;
+}
+
+std::size_t Verdict::state() const {
+  const Rows<StateInfo> states = answer_.contract.states;
+  const auto with = [&](Means means) {
+    return static_cast<std::size_t>(std::ranges::find(states, means, &StateInfo::means) - states.begin());
+  };
+  switch (judgement_.state) {
+    case laws::ResultState::declared:
+      return static_cast<std::size_t>(judgement_.declared - states.begin());
+    case laws::ResultState::partial:
+      return with(Means::partial);
+    case laws::ResultState::scope_empty:
+      return with(Means::nothing_in_scope);
+    case laws::ResultState::complete:
+      return 0;
+    case laws::ResultState::unsupported:
+      break;
+  }
+  return states.size();
+}
+
+bool Verdict::leaves_open(Role role, Sign sign) const {
+  const StateInfo* const declared = judgement_.declared;
+  if (declared == nullptr || declared->means != Means::nothing_to_do) return false;
+  const Rows<RoleInfo> roles = answer_.contract.roles;
+  for (const StateConstant& one : declared->constants)
+    if (roles[one.index].role == role) return false;
+  for (std::size_t i = 0; i < roles.size(); ++i)
+    if (roles[i].role == role) return evidence_.given[i].sign == sign;
+  return false;
+}
+
+std::string Verdict::pointer_of_record(const TreeNode& record) const {
+  std::string pointer;
+  for (std::size_t i = 0; i < trees_.size(); ++i) {
+    if (trees_[i] == nullptr || !is_in(*trees_[i], record)) continue;
+    const bool is_answer = i == answer_.contract.roles.size();
+    if (!is_answer && !answer_.contract.roles[i].member.empty())
+      append_pointer(pointer, answer_.contract.roles[i].member);
+    append_way(pointer, is_answer ? result_in(trees_[i]->root()) : trees_[i]->root(), &record);
+  }
+  return pointer;
+}
+
+std::string Verdict::pointer_of(const RolePlace& place) const {
+  std::string pointer = place.record == nullptr ? "" : pointer_of_record(*place.record->node);
+  if (place.role->role != Role::failed_code) append_pointer(pointer, place.role->member);
+  return pointer;
+}
+
+void Verdict::add_part_gaps(OtherGaps& gaps) const {
+  const auto add = [&](const RolePlace& gap) {
+    const char* const reason = gap.role->role == Role::failed_code  ? "failed"
+                               : gap.role->role == Role::completion ? "not complete"
+                                                                    : "not covered";
+    ReaderAccess::add(gaps, {pointer_of(gap), reason});
+  };
+  for (const RolePlace& gap : gaps_of(answer_.contract, evidence_))
+    if (gap.record != nullptr) add(gap);
+  for (const RolePlace& part : incomplete_parts_of(answer_.contract, evidence_)) add(part);
+}
+
+bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const {
+  const ContractInfo& contract = answer_.contract;
+  Found found{answer_.given, base, why};
+  each_step(contract, evidence_, [&](const JudgedStep& step) {
+    const laws::Names names{.step_done = name_of(step.done), .skip_reason = name_of(step.reason)};
+    for (const laws::Law* law : laws::all) {
+      if (!laws::breaks(*law, step.claims)) continue;
+      const RolePlace& at = law->at == laws::Member::skip_reason ? step.reason : step.done;
+      found.add(*law, false, names, pointer_of(at));
+      // A record stays as it is: no other state of the outcome mends it.
+      if (at.record != nullptr) found.is_fatal = true;
+    }
+  });
+  const ClaimPlaces places = places_of(contract, evidence_);
+  const StateInfo* const state =
+      judgement_.contradicted != nullptr ? judgement_.contradicted : judgement_.declared;
+  for (const laws::Law* law : laws::all) {
+    if (!laws::breaks(*law, judgement_.claims)) continue;
+    const RolePlace* const at = place_of(*law, places);
+    const laws::Names names{.completion = name_of(places.completion),
+                            .scope_empty = name_of(places.scope_empty),
+                            .scope_count = name_of(places.zero_count),
+                            .gap = name_of(places.gap),
+                            .finding = name_of(places.finding),
+                            .examiner = name_of(places.examiner),
+                            .effect = name_of(places.effect),
+                            .failure_member = answer_.failure_member,
+                            .state = state == nullptr ? std::string_view() : state->name};
+    std::string pointer = at == nullptr || at->role == nullptr ? "" : pointer_of(*at);
+    if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
+    found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);
+  }
+  if (judgement_.state == laws::ResultState::unsupported) found.is_fatal = true;
+  std::vector<Violation>* const lies = options.lies.found();
+  if (found.is_fatal || lies == nullptr) return false;
+  for (Violation& violation : why.list) lies->push_back(std::move(violation));
+  why.list.clear();
+  return true;
+}
+
+void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::size_t state) {
+  if (out.refused()) return;
+  const Verdict verdict(answer, values);
+  out.refuse_unless(verdict.is_honest() && verdict.state() == state);
+}
+
+void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleSigns signs,
+                 OtherGaps& found) {
+  // A result that claims to be complete: parts that failed are gaps beside it.
+  out.literal("\"\":");
+  const std::size_t at = out.mark();
+  out.literal("true}");
+  for (const RoleInfo& role : contract.roles)
+    if (role.role == Role::completion) spans[&role - contract.roles.begin()] = {at, at + 4};
+  if (out.refused()) return;  // no writer writes it
+  ContractInfo flat = contract;
+  flat.nested = false;
+  std::vector<GivenValue> values(contract.roles.size());
+  signs.add(Role::completion, Sign::yes);
+  const JudgedAnswer answer{flat, out.since(0), 0, {spans, values.size()}, signs};
+  Verdict(answer, values.data()).add_gaps(found);
+}
+
+}  // namespace candor::detail
