@@ -53,9 +53,6 @@ const Order modules{
 const std::map<std::string, std::set<std::string>> shared_with_program{
     {"candor/detail/narrow.hpp", {"backend"}},
     {"candor/detail/usual_names.hpp", {"backend"}},
-    {"candor/contract_info.hpp", {"ir", "mock", "backend"}},
-    {"candor/detail/judge.hpp", {"verify"}},
-    {"candor/tool.hpp", {"mock"}},
     // Summaries are read and written by what Candor emits from their contract.
     {"generated/candor/summary.hpp", {"verify"}},
     {"generated/mcp/server_failure.hpp", {"serve", "guard"}},

@@ -9,8 +9,16 @@
 
 #include "candor/detail/in.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/limits.hpp"
 
 namespace candor::detail {
+
+/// Makes `in` read the text whose padded copy begins at `bytes`.
+inline void begin_text(In& in, const char* bytes, std::string_view json, const Limits& limits) {
+  in.begin = bytes;
+  in.end = in.begin + json.size();
+  in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
+}
 
 /// A string (RFC 8259 section 7), decoded. Lone surrogates and bytes that are not UTF-8 are refused.
 const char* take_string(const char* p, In& in, std::string& out);

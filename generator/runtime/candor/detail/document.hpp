@@ -18,13 +18,6 @@
 
 namespace candor::detail {
 
-/// Makes `in` read the text whose padded copy begins at `bytes`.
-inline void begin_text(In& in, const char* bytes, std::string_view json, const Limits& limits) {
-  in.begin = bytes;
-  in.end = in.begin + json.size();
-  in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
-}
-
 /// Reads all of the text that `in` has begun. False if it was refused.
 template <class T>
 bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {

@@ -1,4 +1,4 @@
-// runtime/src/outcome/judge.cpp: finds the state of an answer, and its claims, by the table of its contract.
+// engine/src/judge/judge.cpp: finds the state of an answer, and its claims, by the table of its contract.
 #include "candor/detail/judge.hpp"
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "candor/detail/ascii.hpp"
-#include "candor/detail/document.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/read.hpp"
 #include "candor/detail/words.hpp"
 
 namespace candor::detail {
