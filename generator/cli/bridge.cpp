@@ -24,7 +24,7 @@ std::variant<std::string, Exit> find_bridge(const std::string& option) {
     if (!place.empty() && fs::is_regular_file(program, error) && ::access(program.c_str(), X_OK) == 0)
       return program.string();
   }
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   auto& finding = report.add(rules::no_bridge, path_origin(name),
                              option + " needs the program " + name + ", which speaks HTTP");

@@ -27,7 +27,7 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
 
 namespace {
 
-std::string text_of(const diagnostics::Report& report, const Files& files, Format format, bool colour) {
+std::string text_of(const diagnostics::Findings& report, const Files& files, Format format, bool colour) {
   switch (format) {
     case Format::human:
     case Format::html:  // a page is about traffic; other findings beside it are for people, too
@@ -55,25 +55,25 @@ bool prints_all = false;
 
 }  // namespace
 
-std::size_t most_alike() { return prints_all ? static_cast<std::size_t>(-1) : 100; }
+std::size_t max_alike() { return prints_all ? static_cast<std::size_t>(-1) : 100; }
 
 void print_all_findings() { prints_all = true; }
 
 bool wants_colour(std::FILE* to) { return isatty(fileno(to)) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
-std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
+std::string printed(diagnostics::Findings& report, const Files& files, Format format, std::FILE* to) {
   report.sort_and_deduplicate();
-  report.leave_out(most_alike());
+  report.leave_out(max_alike());
   return text_of(report, files, format, wants_colour(to));
 }
 
-void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
+void print(diagnostics::Findings& report, const Files& files, Format format, std::FILE* to) {
   const std::string text = printed(report, files, format, to);
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
 }
 
-bool is_unwritten(const diagnostics::Report& report) {
+bool is_unwritten(const diagnostics::Findings& report) {
   namespace of_files = output::rules;
   const std::string_view refusals[] = {of_files::unwritable.id,       of_files::busy.id,
                                        of_files::not_restored.id,     of_files::not_a_file.id,
@@ -84,7 +84,7 @@ bool is_unwritten(const diagnostics::Report& report) {
   });
 }
 
-Exit exit_of(const diagnostics::Report& report, const Files& files) {
+Exit exit_of(const diagnostics::Findings& report, const Files& files) {
   using diagnostics::Severity;
   if (is_unwritten(report)) return Exit::unwritten;
   if (files.unread()) return Exit::unread;

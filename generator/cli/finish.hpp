@@ -10,7 +10,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/inputs/files.hpp"
 #include "cli/progress.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::cli {
 
@@ -28,24 +28,24 @@ inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif"
 std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known = formats);
 
 /// The most findings of a rule in a file that are printed; `--all-findings` lifts it.
-std::size_t most_alike();
+std::size_t max_alike();
 void print_all_findings();
 
 /// Returns the report as it is printed to `to`: sorted, without duplicates and what is more than
-/// most_alike(), in colour only on a terminal without NO_COLOR.
-std::string printed(diagnostics::Report& report, const Files& files, Format format, std::FILE* to);
+/// max_alike(), in colour only on a terminal without NO_COLOR.
+std::string printed(diagnostics::Findings& report, const Files& files, Format format, std::FILE* to);
 
 /// Prints the report. Commands whose own output goes to stdout print it to stderr.
-void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to = stdout);
+void print(diagnostics::Findings& report, const Files& files, Format format, std::FILE* to = stdout);
 
 /// Returns true if the stream is a terminal and NO_COLOR is not set.
 bool wants_colour(std::FILE* to = stdout);
 
 /// Returns true if the report says that the system did not let a file be written.
-bool is_unwritten(const diagnostics::Report& report);
+bool is_unwritten(const diagnostics::Findings& report);
 
 /// Returns the exit code of a finished run. What was not written takes precedence over unread inputs, these
 /// over findings, and these over undecided checks.
-Exit exit_of(const diagnostics::Report& report, const Files& files);
+Exit exit_of(const diagnostics::Findings& report, const Files& files);
 
 }  // namespace candor::cli

@@ -45,7 +45,7 @@ std::string config_above(const std::string& path) {
   }
 }
 
-std::optional<source::Document> builtin_document(std::string_view name, diagnostics::Report& report) {
+std::optional<source::Document> builtin_document(std::string_view name, diagnostics::Findings& report) {
   for (const source::Embedded& each : builtin_schemas()) {
     if (each.name != name) continue;
     const auto file = source::make_file(std::string(name), std::string(each.text));
@@ -69,7 +69,7 @@ bool is_date(const std::string& text) {
 bool given(const cxxopts::ParseResult& line, const std::string& option) { return line.count(option) != 0; }
 
 /// Returns the one configuration of all paths; reports where they have several.
-std::string found_config(const std::vector<std::string>& paths, diagnostics::Report& report) {
+std::string found_config(const std::vector<std::string>& paths, diagnostics::Findings& report) {
   std::string found;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     const std::string own = config_above(paths[i]);
@@ -85,7 +85,7 @@ std::string found_config(const std::vector<std::string>& paths, diagnostics::Rep
   return found;
 }
 
-void read_config_file(const std::string& path, RunPolicy& policy, Files& files, diagnostics::Report& report) {
+void read_config_file(const std::string& path, RunPolicy& policy, Files& files, diagnostics::Findings& report) {
   if (!files.exists(path)) {
     report.add(policy::rules::config_missing, path_origin(path), "no configuration '" + path + "'");
     return;
@@ -153,7 +153,7 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
   if (given(line, "allow-empty")) files.allow_empty();
   if (given(line, "no-config")) return policy;
 
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files config_files;
   const std::string path =
       given(line, "config") ? line["config"].as<std::string>() : found_config(paths, report);
@@ -213,7 +213,7 @@ check::Selection selection_of(const policy::Config& config) {
 
 void apply_policy(const RunPolicy& policy, const std::vector<const schema::ContractFile*>& contracts,
                   bool all_loaded, const std::function<bool(const diagnostics::Rule&)>& has_run,
-                  const Files& files, diagnostics::Report& report) {
+                  const Files& files, diagnostics::Findings& report) {
   const std::vector<const diagnostics::Rule*> rules = all_rules();
   policy::Context context{.rules = rules,
                           .has_run = has_run,
@@ -240,7 +240,7 @@ void apply_policy(const RunPolicy& policy, const std::vector<const schema::Contr
           .help.emplace_back("remove it from \"ignore\"");
 }
 
-Exit exit_of(const RunPolicy& policy, const diagnostics::Report& report, const Files& files) {
+Exit exit_of(const RunPolicy& policy, const diagnostics::Findings& report, const Files& files) {
   if (report.count_suppressed() != 0)
     progress(source::count_text(report.count_suppressed(), "finding") + " suppressed");
   if (!files.left_out().empty())

@@ -52,10 +52,10 @@ check::Selection selection_of(const policy::Config& config);
 /// `has_run` tells which rules were looked for.
 void apply_policy(const RunPolicy& policy, const std::vector<const schema::ContractFile*>& contracts,
                   bool all_loaded, const std::function<bool(const diagnostics::Rule&)>& has_run,
-                  const Files& files, diagnostics::Report& report);
+                  const Files& files, diagnostics::Findings& report);
 
 /// Returns the exit code of a finished run by the policy's `fail_on`, and prints how many findings were
 /// suppressed.
-Exit exit_of(const RunPolicy& policy, const diagnostics::Report& report, const Files& files);
+Exit exit_of(const RunPolicy& policy, const diagnostics::Findings& report, const Files& files);
 
 }  // namespace candor::cli

@@ -9,7 +9,7 @@
 #include <exception>
 
 #include "diagnostics/printable.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/words.hpp"
 
 namespace candor::cli {

@@ -16,20 +16,20 @@ namespace {
 /// Counts the errors of the passes that run on one contract.
 class Errors {
  public:
-  explicit Errors(const diagnostics::Report& report) : report_(report), before_(count()) {}
+  explicit Errors(const diagnostics::Findings& report) : report_(report), before_(count()) {}
   bool any() const { return count() != before_; }
 
  private:
   std::size_t count() const { return report_.count(diagnostics::Severity::error); }
 
-  const diagnostics::Report& report_;
+  const diagnostics::Findings& report_;
   std::size_t before_;
 };
 
 }  // namespace
 
 std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
-                                                           diagnostics::Report& report) {
+                                                           diagnostics::Findings& report) {
   const Errors errors(report);
 
   // References that lead back to themselves; later passes follow references without end.
@@ -64,7 +64,7 @@ std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile 
 }
 
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
-                                      const convention::Convention& convention, diagnostics::Report& report,
+                                      const convention::Convention& convention, diagnostics::Findings& report,
                                       bool serves_mcp) {
   std::vector<Loaded> contracts;
   // Reads the contracts of the document and binds every reference.
@@ -82,7 +82,7 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
 std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document,
                                                   const schema::Loader& load,
                                                   const convention::Convention& convention,
-                                                  diagnostics::Report& report, diagnostics::Report& errors) {
+                                                  diagnostics::Findings& report, diagnostics::Findings& errors) {
   std::vector<PartlyLoaded> contracts;
   for (schema::ContractFile& file : schema::resolve(document, load, report)) {
     PartlyLoaded loaded{file, std::nullopt};
@@ -95,7 +95,7 @@ std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& docume
 
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
                                          const convention::Convention& convention,
-                                         diagnostics::Report& report) {
+                                         diagnostics::Findings& report) {
   std::vector<ir::Contract> contracts;
   for (Loaded& loaded : load_with_schemas(document, load, convention, report))
     contracts.push_back(std::move(loaded.contract));

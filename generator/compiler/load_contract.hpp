@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
 #include "schema/resolve/reading.hpp"
@@ -23,7 +23,7 @@ struct Loaded {
 /// is left out after reporting the error. Reads no file but through `load`. `serves_mcp` asserts formats of
 /// results: schema::assert_formats().
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
-                                      const convention::Convention& convention, diagnostics::Report& report,
+                                      const convention::Convention& convention, diagnostics::Findings& report,
                                       bool serves_mcp = false);
 
 /// A contract whose meaning is not known where it has an error.
@@ -37,16 +37,16 @@ struct PartlyLoaded {
 std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document,
                                                   const schema::Loader& load,
                                                   const convention::Convention& convention,
-                                                  diagnostics::Report& report, diagnostics::Report& errors);
+                                                  diagnostics::Findings& report, diagnostics::Findings& errors);
 
 /// The same as load_with_schemas() without the files.
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
                                          const convention::Convention& convention,
-                                         diagnostics::Report& report);
+                                         diagnostics::Findings& report);
 
 /// Checks the schemas of a resolved contract and brings them into their normal form. Returns std::nullopt
 /// after reporting an error.
 std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
-                                                           diagnostics::Report& report);
+                                                           diagnostics::Findings& report);
 
 }  // namespace candor

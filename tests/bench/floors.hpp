@@ -97,7 +97,7 @@ class MemberOrders {
   std::mt19937 random_{1};
 };
 
-/// The work for one member, behind a jump that a processor has to predict: a switch, as in readers. Of
+/// The work for one member, after a jump that a processor has to predict: a switch, as in readers. Of
 /// indirect calls from one place some processors do not learn even the order that all objects have.
 inline std::uint64_t member_step(std::uint32_t number, std::uint64_t sum) {
   switch (number % 8U) {

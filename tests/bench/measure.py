@@ -13,7 +13,7 @@ class Cost:
     cpu: float      # seconds, user and system, children included
     peak: float     # MB, of the largest process
     exit_code: int
-    least_cpu: float = 0  # of several runs
+    min_cpu: float = 0  # of several runs
 
 
 class Started:

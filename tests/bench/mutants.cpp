@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// About as many bytes as the mutants of one kind have together, where messages are large.
-constexpr std::size_t most_bytes = 5'000'000;
+constexpr std::size_t max_bytes = 5'000'000;
 
 /// Prints a message with one object of it changed.
 class Printer {
@@ -121,7 +121,7 @@ std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::si
   std::mt19937 random(1);
   std::size_t bytes = 1;
   for (const std::string& message : messages) bytes += message.size();
-  most = std::min(most, most_bytes * messages.size() / bytes);
+  most = std::min(most, max_bytes * messages.size() / bytes);
   std::vector<Mutant> mutants;
   for (const Change change : changes) {
     for (std::size_t i = 0; i < most; ++i) {

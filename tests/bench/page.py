@@ -270,8 +270,8 @@ def program_floors(result):
     for row in rows:
         if "started" in row:
             lines.append(f"`candor --version` takes {row['started']['elapsed'] * 1000:.1f} ms elapsed, {row['started']['cpu'] * 1000:.1f} ms of CPU.")
-        if row["written"].get("least_cpu") and row["contracts"] == 200:
-            lines.append(f"The run of {row['contracts']} contracts that took the least took {row['written']['least_cpu']:.3f} s of CPU.")
+        if row["written"].get("min_cpu") and row["contracts"] == 200:
+            lines.append(f"The run of {row['contracts']} contracts that took the least took {row['written']['min_cpu']:.3f} s of CPU.")
         if row.get("beside"):
             lines.append(f"Two runs of {row['contracts']} contracts, take {row['beside']:.3f} s of CPU each where they run "
                          f"at the same time, {row['written']['cpu']:.3f} s where they do not.")

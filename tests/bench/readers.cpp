@@ -162,9 +162,9 @@ void measure_documents(const std::string& set, const Messages& messages, std::si
   };
   measure("borrow/" + set + "/document", messages, bytes, read_again);
   // Nobody knows messages by heart that have thousands of members.
-  constexpr std::size_t longest_known = 20'000;
+  constexpr std::size_t max_known_size = 20'000;
   const std::size_t count = messages.lines.size();
-  if (bytes / count <= longest_known)
+  if (bytes / count <= max_known_size)
     bench::measure_known("known/" + set + "/document", count, bytes, read_again);
   measure("borrow/" + set + "/new_document", messages, bytes, [&messages](std::size_t i) {
     const auto document = Subject::parse_document(messages.lines[i]);

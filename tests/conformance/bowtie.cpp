@@ -94,7 +94,7 @@ Json run_case(const BowtieSession& session, const source::Document& line, const 
     const auto found = registry.find(uri);
     return found == registry.end() ? nullptr : found->second;
   };
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
   if (!lone) return skipped(first_line(diagnostics::to_human(report, false)));
   return {{"results", Json::array(tests->items, [&](const Node& test) { return result_of(*lone, test); })}};

@@ -17,7 +17,7 @@ constexpr unsigned seconds = 20;
 
 /// 'v' or 'i' for each test; or 'r' and the diagnostics.
 std::string answer(const Suite& suite, const SuiteFile& file, const Case& one) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto lone = resolve_case(suite, file, one, report);
   if (!lone) return "r" + diagnostics::to_human(report, false);
   std::string answers;

@@ -15,7 +15,7 @@ const char* dialect_uri(const std::string& draft) {
 
 std::optional<candor::schema::StandaloneSchema> resolve_case(const Suite& suite, const SuiteFile& file,
                                                              const Case& one,
-                                                             candor::diagnostics::Report& report) {
+                                                             candor::diagnostics::Findings& report) {
   candor::schema::Reading reading;
   reading.unknown = candor::schema::Unknown::ignore;
   reading.dialect = *candor::schema::dialect_of(dialect_uri(suite.draft));

@@ -10,6 +10,6 @@ namespace conformance {
 /// asserted only in the files about formats. Returns std::nullopt after reporting an error.
 std::optional<candor::schema::StandaloneSchema> resolve_case(const Suite& suite, const SuiteFile& file,
                                                              const Case& one,
-                                                             candor::diagnostics::Report& report);
+                                                             candor::diagnostics::Findings& report);
 
 }  // namespace conformance

@@ -24,7 +24,7 @@ template <class T>
 std::string refusal(const candor::Expected<T>& parsed) {
   if (parsed) return "taken";
   std::string text = candor::to_string(parsed.error());
-  text.pop_back();  // the newline behind the last violation
+  text.pop_back();  // the newline after the last violation
   return text;
 }
 

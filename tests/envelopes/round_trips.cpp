@@ -48,7 +48,7 @@ void go_round(const Outcome& outcome) {
 
 /// The contract, with its result in the place of its params: documents are made of params.
 ir::Contract of_results(const std::string& path, const convention::Convention& convention) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto text = testing::project_text(path);
   REQUIRE(text);
   auto contracts = testing::contracts(path, *text, convention, report);
@@ -94,7 +94,7 @@ struct Journey {
 };
 
 convention::Convention aft_convention() {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto document =
       testing::document_of("convention.json", *testing::project_text("schemas/aft/convention.json"), report);
   REQUIRE(document);

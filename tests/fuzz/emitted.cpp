@@ -38,7 +38,7 @@ struct Interpreted {
   candor::schema::ContractFile file;
 
   explicit Interpreted(const std::string& path) {
-    candor::diagnostics::Report report;
+    candor::diagnostics::Findings report;
     auto files =
         candor::testing::contract_files(path, candor::testing::project_text(path).value_or(""), report);
     hold(files.size() == 1, "the contract is read", path);

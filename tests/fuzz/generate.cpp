@@ -23,11 +23,11 @@ std::string with_keyword_as_canary(std::string_view bytes) {
   return text;
 }
 
-using candor::diagnostics::Report;
+using candor::diagnostics::Findings;
 
 /// A contract refers to no file here.
 std::optional<candor::source::Document> no_file(std::string_view, std::string_view path,
-                                                const candor::source::Origin& at, Report& report) {
+                                                const candor::source::Origin& at, Findings& report) {
   static constexpr candor::diagnostics::Rule rule{"fuzz/no-file", candor::diagnostics::Severity::error, "",
                                                   ""};
   report.add(rule, at, "no file '" + std::string(path) + "' here");
@@ -36,7 +36,7 @@ std::optional<candor::source::Document> no_file(std::string_view, std::string_vi
 
 void check_emitted(const std::vector<candor::ir::Contract>& contracts, std::string_view bytes) {
   static const candor::render::Templates templates(candor::render::builtin_templates());
-  Report report;
+  Findings report;
   const auto files = candor::backend::cpp::emit(contracts, {.namespace_name = "fuzzed", .nlohmann = true},
                                                 templates, report);
   hold(files.has_value() || report.failed(), "code is emitted, or a reason is given", bytes);
@@ -53,7 +53,7 @@ void check_emitted(const std::vector<candor::ir::Contract>& contracts, std::stri
 
 void generate(std::string_view bytes) {
   static const candor::convention::Convention convention = candor::testing::base_convention();
-  Report report;
+  Findings report;
   const auto document =
       candor::testing::document_of("fuzzed.tool.json", with_keyword_as_canary(bytes), report);
   if (!document) return hold(report.failed(), "a text that is not read has a reason", bytes);

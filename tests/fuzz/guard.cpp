@@ -13,7 +13,7 @@ using namespace candor;
 
 /// A lock of one tool.
 guard::Lock lock() {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto list = testing::document_of(
       "tools.json", R"({"tools":[{"name":"say","description":"Says.","inputSchema":{"type":"object"}}]})",
       report);

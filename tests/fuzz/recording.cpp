@@ -88,7 +88,7 @@ class Whole {
     const std::int64_t more = counted(replay_.summary()) - before;
     const bool is_reported = report_.all().size() != reported;
     if (line.find_first_not_of(" \t\r\n") == std::string_view::npos) return;
-    diagnostics::Report unread;
+    diagnostics::Findings unread;
     std::optional<verify::ParsedLine> parsed = verify::parse_line("lines", 1, line, unread);
     are_recognized_ = are_recognized_ && parsed && verify::recognize(parsed->root) == &recording_;
     if (!parsed || !verify::is_line_of(recording_, parsed->root))
@@ -131,7 +131,7 @@ class Whole {
   const verify::Recording& recording_;
   verify::Replay replay_;
   const verify::Shapes& shapes_;
-  diagnostics::Report report_;
+  diagnostics::Findings report_;
   Ids ids_;
   bool are_recognized_ = true;
   bool are_in_records_ = false;
@@ -150,7 +150,7 @@ void hold_equal(const verify::Summary& a, const verify::Summary& b, const char* 
 
 /// Holds that parts add up, in any order; and to what one run says, if each id is used once.
 void hold_split(std::string_view bytes, const verify::Recording& recording, Whole& whole) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const Way part{&recording, true};
   const std::size_t middle = middle_of(bytes);
   const verify::Summary first = replay_lines(bytes.substr(0, middle), part, report);
@@ -183,7 +183,7 @@ void read_recording(const verify::Recording& recording, std::string_view bytes) 
   hold(cut == in_pieces, "the pieces in which bytes arrive change nothing", bytes);
   // A record of JSON-RPC is only then of MCP when its format is not named.
   if (whole.are_recognized() && recording.messages != nullptr) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     hold_equal(replay_lines(bytes, {}, report), whole.summary(),
                "a format that is recognized is as if named");
   }

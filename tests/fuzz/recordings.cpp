@@ -8,7 +8,7 @@ namespace fuzz {
 using namespace candor;
 
 void recordings(std::string_view bytes) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const verify::Summary whole = replay_lines(bytes, {}, report);
   hold_counts(whole, bytes);
   const verify::Summary part = replay_lines(bytes, {.keeps_halves = true}, report);

@@ -20,7 +20,7 @@ View view() {
 }
 
 std::optional<std::string> filled(std::string_view first, std::string_view second,
-                                  candor::diagnostics::Report& report) {
+                                  candor::diagnostics::Findings& report) {
   const std::array<candor::source::Embedded, 2> files{{{"t.tmpl", first}, {"u.tmpl", second}}};
   const candor::render::Templates templates(files);
   static const View values = view();
@@ -34,10 +34,10 @@ void render(std::string_view bytes) {
   const std::size_t end = std::min(bytes.find('\0'), bytes.size());
   const std::string_view first = bytes.substr(0, end);
   const std::string_view second = bytes.substr(std::min(end + 1, bytes.size()));
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto text = filled(first, second, report);
   hold(text.has_value() != report.failed(), "a text, or a reason", bytes);
-  candor::diagnostics::Report again;
+  candor::diagnostics::Findings again;
   hold(filled(first, second, again) == text, "the same template gives the same text", bytes);
 }
 

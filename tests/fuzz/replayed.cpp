@@ -32,7 +32,7 @@ void cut_lines(std::string_view bytes, std::size_t piece, const std::function<vo
   lines.end();
 }
 
-verify::Summary replay_lines(std::string_view bytes, const Way& way, diagnostics::Report& report) {
+verify::Summary replay_lines(std::string_view bytes, const Way& way, diagnostics::Findings& report) {
   verify::Replay replay = make_replay(way);
   cut_lines(bytes, bytes.size(), [&](std::string_view line) { replay.line(line, report); });
   replay.end(report);
@@ -41,7 +41,7 @@ verify::Summary replay_lines(std::string_view bytes, const Way& way, diagnostics
 
 verify::Summary join_halves(verify::Summary sum, const Way& way) {
   verify::Replay joining = make_replay({way.recording, false});
-  diagnostics::Report report;
+  diagnostics::Findings report;
   joining.resolve(sum, report);
   sum.open_requests.clear();
   sum.open_answers.clear();

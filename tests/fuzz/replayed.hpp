@@ -23,7 +23,7 @@ void cut_lines(std::string_view bytes, std::size_t piece, const std::function<vo
 
 /// Returns the summary of the lines, and adds findings to `report`.
 candor::verify::Summary replay_lines(std::string_view bytes, const Way& way,
-                                     candor::diagnostics::Report& report);
+                                     candor::diagnostics::Findings& report);
 
 /// Returns the sum of the summaries of parts, with the halves of calls joined.
 candor::verify::Summary join_halves(candor::verify::Summary sum, const Way& way);

@@ -9,7 +9,7 @@
 int main(int, char** argv) {
   std::ifstream file(argv[1]);
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   for (const auto& contract :
        candor::testing::contracts(argv[1], text, candor::testing::base_convention(), report))
     std::fputs(candor::ir::dump(contract).c_str(), stdout);

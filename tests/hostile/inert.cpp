@@ -78,7 +78,7 @@ void read_code(Source& source) {
   }
 }
 
-/// The code point at `at`, which moves behind it; 0 where the bytes are no UTF-8.
+/// The code point at `at`, which moves after it; 0 where the bytes are no UTF-8.
 char32_t next(std::string_view text, std::size_t& at) {
   const auto lead = static_cast<unsigned char>(text[at++]);
   if (lead < 0x80) return lead;

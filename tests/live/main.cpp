@@ -12,8 +12,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Minimum number of exchanges and commands for a meaningful run.
-constexpr int least_exchanges = 60;
-constexpr std::size_t least_commands = 19;
+constexpr int min_exchanges = 60;
+constexpr std::size_t min_commands = 19;
 
 void print(const std::string& title, const live::Counts& counts) {
   std::cout << "counts: live aft: " << title << ':';
@@ -35,7 +35,7 @@ int report(const live::Tally& tally, int alike, const std::vector<std::string>& 
   for (const std::string& fault : tally.faults) std::cout << "FAILED: " << fault << '\n';
   for (const std::string& difference : differences)
     std::cout << "FAILED: answered differently: " << difference << '\n';
-  if (tally.exchanges < least_exchanges || tally.commands.size() < least_commands || alike == 0) {
+  if (tally.exchanges < min_exchanges || tally.commands.size() < min_commands || alike == 0) {
     std::cout << "FAILED: too few exchanges\n";
     return 1;
   }

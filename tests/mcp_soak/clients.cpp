@@ -178,14 +178,14 @@ void call_over_stdio(Tally& tally, int rate, std::uint64_t seed) {
   std::signal(SIGPIPE, SIG_IGN);
   StdioCalls calls(tally, seed);
   // Most calls that wait for an answer: the server refuses further ones as busy.
-  constexpr std::size_t most_open = 100;
+  constexpr std::size_t max_open = 100;
   bool is_open = calls.initialize();
   const Clock::time_point begin = Clock::now();
   std::int64_t sent = 0;
   while (is_open && !tally.stop) {
     const auto due =
         static_cast<std::int64_t>(std::chrono::duration<double>(Clock::now() - begin).count() * rate);
-    while (is_open && sent < due && calls.open() < most_open) {
+    while (is_open && sent < due && calls.open() < max_open) {
       is_open = calls.send_one();
       ++sent;
     }

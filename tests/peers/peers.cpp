@@ -34,7 +34,7 @@ namespace {
 /// Returns the written text of an accepted document, or the violations.
 struct Said {
   std::string written;
-  /// One on each line, behind a mark, as in the files.
+  /// One on each line, after a mark, as in the files.
   std::string violations;
 };
 

@@ -14,7 +14,7 @@
 namespace property {
 namespace {
 
-using candor::diagnostics::Report;
+using candor::diagnostics::Findings;
 
 /// The contract that the emitted code was made from, for the generator of documents and for the interpreter.
 struct Subject {
@@ -23,7 +23,7 @@ struct Subject {
 };
 
 Subject subject() {
-  Report report;
+  Findings report;
   const auto text = candor::testing::project_text("tests/property/contracts/everything.tool.json");
   REQUIRE(text.has_value());
   auto files = candor::testing::contract_files("everything.tool.json", *text, report);

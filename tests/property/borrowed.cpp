@@ -23,7 +23,7 @@ namespace everything = tools::everything;
 namespace guarded = tools::guarded;
 
 candor::ir::Contract contract_of(const std::string& file) {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto text = candor::testing::project_text("tests/property/contracts/" + file);
   REQUIRE(text.has_value());
   auto contracts = candor::testing::contracts(file, *text, candor::testing::base_convention(), report);

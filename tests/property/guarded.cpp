@@ -13,7 +13,7 @@
 namespace property {
 namespace {
 
-using candor::diagnostics::Report;
+using candor::diagnostics::Findings;
 namespace guarded = tools::guarded;
 
 /// Compares the verdicts of both engines.
@@ -45,7 +45,7 @@ struct Trial {
 };
 
 TEST_CASE("reader, explanation, writer and interpreter agree on what no type holds") {
-  Report report;
+  Findings report;
   const auto text = candor::testing::project_text("tests/property/contracts/guarded.tool.json");
   REQUIRE(text.has_value());
   auto files = candor::testing::contract_files("guarded.tool.json", *text, report);

@@ -49,7 +49,7 @@ inline Verdict verified(const verify::Subject& subject, const std::string& answe
   const auto root = verify::parse_text(source::make_file("answer", answer), texts, faults);
   REQUIRE_MESSAGE(root, answer);
   const verify::Outcome outcome = verify::outcome_of(subject, *root);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   verify::check(verify::look_at(subject, outcome), report);
   Verdict verdict;
   for (const diagnostics::Diagnostic& said : report.all()) {

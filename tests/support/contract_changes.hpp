@@ -160,8 +160,8 @@ inline std::string edited(const std::string& from, const std::string& to) {
 }
 
 inline Version version_of(const std::string& text, const std::string& name) {
-  diagnostics::Report report;
-  diagnostics::Report errors;
+  diagnostics::Findings report;
+  diagnostics::Findings errors;
   const auto document = testing::document_of(name, text, report);
   REQUIRE(document.has_value());
   Version version{load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors), ""};

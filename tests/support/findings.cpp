@@ -6,7 +6,7 @@
 namespace candor::schema::test {
 
 std::string standalone_findings(const std::string& schema, const std::string& value, const Reading& reading) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto lone = resolve_schema(document(schema, "t.json"), {}, report, reading);
   if (!lone) return diagnostics::to_human(report, false);
   std::string text;

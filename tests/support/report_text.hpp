@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::tests {
 
 /// Returns one line for each diagnostic: `file:line:col: message [rule]`, then its labels and notes in braces.
-inline std::string report_text(const diagnostics::Report& report) {
+inline std::string report_text(const diagnostics::Findings& report) {
   const auto place = [](const source::Origin& at) {
     if (at.file == nullptr) return std::string("-");
     const auto [line, column] = source::position(*at.file, at.span.begin);

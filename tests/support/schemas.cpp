@@ -17,7 +17,7 @@ namespace {
 
 Loader loader_of(const Files& files) {
   return [&files](std::string_view, std::string_view path, const source::Origin& at,
-                  diagnostics::Report& report) -> std::optional<source::Document> {
+                  diagnostics::Findings& report) -> std::optional<source::Document> {
     const auto found = files.find(std::string(path));
     if (found != files.end()) return document(found->second, found->first);
     report.add({"test/no-file", diagnostics::Severity::error, "", ""}, at,
@@ -136,7 +136,7 @@ std::string report_text(const std::string& text, const Files& files) {
   const auto file = source::make_file("t.tool.json", text);
   const source::Reading reading = source::read_json(file);
   if (!reading.faults.empty()) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     diagnostics::report_faults(reading, file, report);
     return diagnostics::to_human(report, false);
   }

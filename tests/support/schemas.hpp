@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/contract_file.hpp"
 
 namespace candor::schema::test {
@@ -29,7 +29,7 @@ std::string contract_of(const std::string& params, const std::string& rest = "")
 /// Returns the contracts of a text, resolved and normalized, with the report.
 struct Outcome {
   std::vector<ContractFile> contracts;
-  diagnostics::Report report;
+  diagnostics::Findings report;
 };
 Outcome read(const std::string& text, const Files& files = {});
 

@@ -11,7 +11,7 @@
 namespace candor::testing {
 namespace {
 
-convention::Convention convention_in(const std::filesystem::path& path, diagnostics::Report& report) {
+convention::Convention convention_in(const std::filesystem::path& path, diagnostics::Findings& report) {
   const auto text = project_text(path.string());
   if (!text) return base_convention();
   const auto document = document_of(path.string(), *text, report);
@@ -27,12 +27,12 @@ convention::Convention convention_in(const std::filesystem::path& path, diagnost
 
 }  // namespace
 
-convention::Convention convention_of(const std::string& directory, diagnostics::Report& report) {
+convention::Convention convention_of(const std::string& directory, diagnostics::Findings& report) {
   return convention_in(directory + "/convention.json", report);
 }
 
 verify::Subjects subjects_of(const std::string& directory) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const convention::Convention convention = convention_of(directory, report);
   verify::Subjects subjects;
   for (const auto& entry :

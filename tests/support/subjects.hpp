@@ -4,13 +4,13 @@
 #include <string>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "verify/subject.hpp"
 
 namespace candor::testing {
 
 /// The convention of a directory below the project's top: its convention.json, or the base.
-convention::Convention convention_of(const std::string& directory, diagnostics::Report& report);
+convention::Convention convention_of(const std::string& directory, diagnostics::Findings& report);
 
 /// The contracts *.tool.json in a directory below the project's top, under its convention.json if it has one.
 /// Throws where one is not sound.

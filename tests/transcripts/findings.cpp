@@ -62,7 +62,7 @@ TEST_CASE(
                         {verify::find_envelope("aft"), "", "transcripts"});
   std::size_t found = 0;
   for (std::string line; std::getline(lines, line);) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line(line, report);
     for (const diagnostics::Diagnostic& finding : report.all()) {
       const std::string key = key_of(nlohmann::json::parse(line), finding);

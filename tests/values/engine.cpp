@@ -18,7 +18,7 @@ namespace values {
 namespace {
 
 std::optional<candor::source::Document> document_of(const std::string& path,
-                                                    candor::diagnostics::Report& report) {
+                                                    candor::diagnostics::Findings& report) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
@@ -29,10 +29,10 @@ std::optional<candor::source::Document> document_of(const std::string& path,
 
 std::map<std::string, std::vector<std::string>> mock_answers(const std::string& path) {
   const candor::schema::Loader beside = [](std::string_view from, std::string_view other,
-                                           const candor::source::Origin&, candor::diagnostics::Report& said) {
+                                           const candor::source::Origin&, candor::diagnostics::Findings& said) {
     return document_of((std::filesystem::path(from).parent_path() / other).lexically_normal().string(), said);
   };
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto convention = candor::testing::convention_of(
       std::filesystem::path(path).parent_path().lexically_relative(CANDOR_SOURCE_DIR).string(), report);
   std::map<std::string, std::vector<std::string>> answers;

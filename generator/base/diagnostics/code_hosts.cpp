@@ -81,7 +81,7 @@ std::string_view github_command(Severity severity) {
 }
 
 /// Annotations of one kind that GitHub shows for a step.
-constexpr std::size_t most_annotations = 10;
+constexpr std::size_t max_annotations = 10;
 
 // GitLab: code quality reports (docs.gitlab.com, "Code Quality report format").
 
@@ -104,7 +104,7 @@ std::string xml(std::string_view text) {
 
 }  // namespace
 
-std::string to_github(const Report& report) {
+std::string to_github(const Findings& report) {
   std::string out;
   std::map<std::string_view, std::size_t> shown;
   for (const Diagnostic& diagnostic : report.all()) {
@@ -120,13 +120,13 @@ std::string to_github(const Report& report) {
            "\n";
   }
   for (const auto& [command, count] : shown)
-    if (count > most_annotations)
-      out += "candor: GitHub shows " + std::to_string(most_annotations) + " of " +
+    if (count > max_annotations)
+      out += "candor: GitHub shows " + std::to_string(max_annotations) + " of " +
              source::count_text(count, command) + "; all of them are above\n";
   return out;
 }
 
-std::string to_gitlab(const Report& report) {
+std::string to_gitlab(const Findings& report) {
   const std::vector<std::string> identities = fingerprints(report);
   std::size_t index = 0;
   const Json issues = Json::array(report.all(), [&](const Diagnostic& diagnostic) {
@@ -140,7 +140,7 @@ std::string to_gitlab(const Report& report) {
   return "[" + issues.lines() + "]\n";
 }
 
-std::string to_junit(const Report& report, const Scope& scope) {
+std::string to_junit(const Findings& report, const Scope& scope) {
   std::map<std::string, std::vector<const Diagnostic*>> files;
   std::set<std::string> checked;
   for (const std::string& file : scope.contract_files) checked.insert(host_path(file));

@@ -34,11 +34,11 @@ std::string fingerprint(const Diagnostic& diagnostic, std::size_t occurrence) {
   return hash_of(identity(diagnostic, name_of_file(diagnostic)), occurrence);
 }
 
-std::vector<std::string> fingerprints(const Report& report) {
+std::vector<std::string> fingerprints(const Findings& report) {
   return fingerprints(report, [](const std::string& name) { return name; });
 }
 
-std::vector<std::string> fingerprints(const Report& report,
+std::vector<std::string> fingerprints(const Findings& report,
                                       const std::function<std::string(const std::string&)>& file_name) {
   std::map<std::string, std::size_t> occurrences;
   std::vector<std::string> all;

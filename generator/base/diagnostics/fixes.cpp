@@ -41,7 +41,7 @@ std::string applied_to(const std::string& text, std::vector<Edit> edits) {
 
 }  // namespace
 
-std::map<std::string, std::string> fixed_texts(const Report& report, bool unsafe, std::size_t& applied) {
+std::map<std::string, std::string> fixed_texts(const Findings& report, bool unsafe, std::size_t& applied) {
   std::map<std::string, FileFixes> files;
   for (const Diagnostic& finding : report.all()) {
     const auto& file = finding.primary.at.file;

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::diagnostics {
 
@@ -13,6 +13,6 @@ namespace candor::diagnostics {
 /// that overlap others are left for the next run. A text that would not be JSON any more is left as it is.
 /// `unsafe` also applies fixes that change what the author may have meant. Counts the fixes that were
 /// applied.
-std::map<std::string, std::string> fixed_texts(const Report& report, bool unsafe, std::size_t& applied);
+std::map<std::string, std::string> fixed_texts(const Findings& report, bool unsafe, std::size_t& applied);
 
 }  // namespace candor::diagnostics

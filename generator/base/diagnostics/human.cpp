@@ -97,7 +97,7 @@ Excerpt excerpt(const source::File& file, source::Span span) {
 
 /// Where a report has more findings of a rule than that, the first are printed in full, and the others on a
 /// line each below a heading.
-constexpr std::size_t most_alike = 6;
+constexpr std::size_t max_alike = 6;
 constexpr std::size_t shown_alike = 3;
 
 /// Adds ANSI escapes to texts if `colour` is true.
@@ -199,7 +199,7 @@ std::string details(const Diagnostic& diagnostic, bool colour) {
   return out;
 }
 
-std::string to_human(const Report& report, bool colour) {
+std::string to_human(const Findings& report, bool colour) {
   const Style style{colour};
   // Related places, such as a witness, belong to one finding: those that have some are not grouped.
   std::map<std::string_view, std::size_t> alike;
@@ -208,7 +208,7 @@ std::string to_human(const Report& report, bool colour) {
   std::string out;
   std::map<std::string_view, std::vector<const Diagnostic*>> seen;
   for (const Diagnostic& diagnostic : report.all()) {
-    const bool is_grouped = diagnostic.labels.empty() && alike[diagnostic.rule] > most_alike;
+    const bool is_grouped = diagnostic.labels.empty() && alike[diagnostic.rule] > max_alike;
     if (is_grouped) seen[diagnostic.rule].push_back(&diagnostic);
     if (!is_grouped || seen[diagnostic.rule].size() <= shown_alike) print(out, diagnostic, style);
   }

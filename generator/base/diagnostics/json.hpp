@@ -41,11 +41,11 @@ class Json {
 
   /// Prints the value on one line, in ASCII. Bytes that are not UTF-8 become U+FFFD.
   std::string text() const;
-  /// The same for an object, behind a member whose value is JSON that was read, copied as it stands.
+  /// The same for an object, after a member whose value is JSON that was read, copied as it stands.
   std::string text_after(std::string_view key, std::string_view read) const;
   /// Prints it with each member and each item on a line of its own.
   std::string indented_text() const;
-  /// Prints the items of an array, each on a line of its own behind `indent`, without the brackets.
+  /// Prints the items of an array, each on a line of its own after `indent`, without the brackets.
   std::string lines(std::string_view indent = "") const;
 
   struct Object {

@@ -1,6 +1,6 @@
 // generator/base/diagnostics/nearest.cpp: finds the name that was probably meant among many.
 #include "candor/detail/nearest.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::diagnostics {
 

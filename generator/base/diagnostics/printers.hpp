@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::diagnostics {
 
@@ -16,7 +16,7 @@ namespace candor::diagnostics {
 /// related locations as `note:`, corrections as `help:`, the fix. Many findings of one rule are grouped.
 /// Colour escapes only if `colour`. Control and invisible characters are printed as `<U+202E>`, so that no
 /// input can forge a line of the report. Texts above 2000 columns are cut with "...".
-std::string to_human(const Report& report, bool colour);
+std::string to_human(const Findings& report, bool colour);
 
 /// Prints the first line of a finding for people, and the lines that follow it, for output in steps.
 std::string headline(const Diagnostic& diagnostic, bool colour);
@@ -39,20 +39,20 @@ struct Scope {
 };
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
-std::string to_github(const Report& report);
+std::string to_github(const Findings& report);
 
 /// Prints a code quality report of GitLab: a JSON array, with fingerprints.
-std::string to_gitlab(const Report& report);
+std::string to_gitlab(const Findings& report);
 
 /// Prints JUnit XML: a suite for each file of contracts, with a case for each finding, and one that passes
 /// for each rule that found nothing there. Undecided checks are `skipped`, and inputs that were not read are
 /// `error`s of the suite "inputs".
-std::string to_junit(const Report& report, const Scope& scope);
+std::string to_junit(const Findings& report, const Scope& scope);
 
 /// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run; `rules` are the rules that it can report.
 /// Columns count code points; undecided checks have the kind `open`; unread files make the execution
 /// unsuccessful. Where the run has a baseline, results are new, unchanged or absent.
-std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
+std::string to_sarif(const Findings& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope);
 
 /// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail.

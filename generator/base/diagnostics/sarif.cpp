@@ -232,7 +232,7 @@ std::string sarif_tail(const Scope& scope) {
   return "]," + rest.text().substr(1) + "]}\n";
 }
 
-std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
+std::string to_sarif(const Findings& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope) {
   std::map<std::string_view, std::size_t> indexes;
   for (std::size_t i = 0; i < rules.size(); ++i) indexes.emplace(rules[i]->id, i);

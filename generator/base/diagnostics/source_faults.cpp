@@ -15,7 +15,7 @@ const Rule& rule_of(const source::Fault& fault) {
 }  // namespace
 
 void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
-                   Report& report) {
+                   Findings& report) {
   for (const source::Fault& fault : reading.faults) {
     Diagnostic& diagnostic = report.add(rule_of(fault), {file, fault.span, fault.pointer}, fault.message);
     if (fault.related) diagnostic.labels.push_back({{file, fault.related->span, ""}, fault.related->text});

@@ -3,13 +3,13 @@
 
 #include <memory>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::diagnostics {
 
 /// Adds each fault of `reading` to `report`, with its location in `file`.
 void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
-                   Report& report);
+                   Findings& report);
 
 }  // namespace candor::diagnostics

@@ -22,12 +22,12 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_tries(20);
 /// With what is around it, a name of this many bytes is a name on every file system.
-constexpr std::size_t most_of_name = 200;
+constexpr std::size_t max_name_length = 200;
 
 /// The state of one artifact's file.
 struct Look {
   Found found = Found::missing;
-  diagnostics::Report report;
+  diagnostics::Findings report;
 };
 
 std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const fs::path& directory) {
@@ -41,10 +41,10 @@ std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const fs::
 
 }  // namespace
 
-Claim::Claim(fs::path directory, diagnostics::Report& report, std::chrono::milliseconds longest_wait)
+Claim::Claim(fs::path directory, diagnostics::Findings& report, std::chrono::milliseconds max_wait)
     : directory_(directory.has_filename() ? std::move(directory) : directory.parent_path()),
       report_(report),
-      longest_wait_(longest_wait) {}
+      max_wait_(max_wait) {}
 
 Claim::~Claim() { give_up(); }
 
@@ -68,7 +68,7 @@ bool Claim::make_root() {
 }
 
 bool Claim::lock() {
-  const auto end = std::chrono::steady_clock::now() + longest_wait_;
+  const auto end = std::chrono::steady_clock::now() + max_wait_;
   // Where the system does not know locks, there is none.
   while (::flock(locked_->get(), LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
     if (std::chrono::steady_clock::now() > end) {
@@ -90,7 +90,7 @@ bool Claim::has_root() const {
 }
 
 bool Claim::take() {
-  const std::string name = directory_.filename().string().substr(0, most_of_name);
+  const std::string name = directory_.filename().string().substr(0, max_name_length);
   while (true) {
     is_new_ = is_missing(directory_);
     root_ = is_new_ ? directory_.parent_path() / (".candor-" + name + ".new") : directory_;

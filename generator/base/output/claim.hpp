@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 #include "output/descriptor.hpp"
 #include "output/held_signals.hpp"
@@ -21,8 +21,8 @@ namespace candor::output {
 class Claim {
  public:
   /// Waits at most that long for another run.
-  Claim(std::filesystem::path directory, diagnostics::Report& report,
-        std::chrono::milliseconds longest_wait = std::chrono::seconds(10));
+  Claim(std::filesystem::path directory, diagnostics::Findings& report,
+        std::chrono::milliseconds max_wait = std::chrono::seconds(10));
   Claim(const Claim&) = delete;
   Claim& operator=(const Claim&) = delete;
   ~Claim();
@@ -43,8 +43,8 @@ class Claim {
 
   std::optional<HeldSignals> signals_;  // released last
   std::filesystem::path directory_;
-  diagnostics::Report& report_;
-  std::chrono::milliseconds longest_wait_;
+  diagnostics::Findings& report_;
+  std::chrono::milliseconds max_wait_;
   std::filesystem::path root_;  // directory_, or the hidden directory that becomes it
   std::optional<Descriptor> locked_;
   std::vector<std::filesystem::path> made_directories_;  // above the hidden one

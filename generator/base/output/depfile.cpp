@@ -32,7 +32,7 @@ std::string escaped(const std::string& name) {
   return text;
 }
 
-bool check(const std::vector<std::string>& names, diagnostics::Report& report) {
+bool check(const std::vector<std::string>& names, diagnostics::Findings& report) {
   bool good = true;
   for (const std::string& name : names) {
     if (has_spelling(name)) continue;
@@ -45,7 +45,7 @@ bool check(const std::vector<std::string>& names, diagnostics::Report& report) {
 }  // namespace
 
 std::optional<std::string> depfile(const std::vector<std::string>& targets,
-                                   const std::vector<std::string>& inputs, diagnostics::Report& report) {
+                                   const std::vector<std::string>& inputs, diagnostics::Findings& report) {
   const bool good_targets = check(targets, report);
   if (!check(inputs, report) || !good_targets) return std::nullopt;
   std::string text;

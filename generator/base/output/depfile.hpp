@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::output {
 
@@ -14,6 +14,6 @@ namespace candor::output {
 /// express. Ninja treats ; | & and quotes as separators too: a name with one of them makes the step run each
 /// time.
 std::optional<std::string> depfile(const std::vector<std::string>& targets,
-                                   const std::vector<std::string>& inputs, diagnostics::Report& report);
+                                   const std::vector<std::string>& inputs, diagnostics::Findings& report);
 
 }  // namespace candor::output

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t context = 3;
 /// Above this many pairs of lines, the whole middle of the file is one change.
-constexpr std::size_t most_pairs = 16'000'000;
+constexpr std::size_t max_pairs = 16'000'000;
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -34,7 +34,7 @@ using Lines = std::vector<std::string_view>;
 void compare_middle(const Lines& before, const Lines& after, std::vector<Line>& out) {
   const std::size_t rows = before.size();
   const std::size_t columns = after.size();
-  if (rows != 0 && columns > most_pairs / rows) {
+  if (rows != 0 && columns > max_pairs / rows) {
     for (const std::string_view line : before) out.push_back({'-', line});
     for (const std::string_view line : after) out.push_back({'+', line});
     return;

@@ -26,13 +26,13 @@ bool write_all(int file, std::string_view text) {
 }
 
 Found refuse(const diagnostics::Rule& rule, const std::filesystem::path& path, const std::string& message,
-             diagnostics::Report& report) {
+             diagnostics::Findings& report) {
   report.add(rule, whole_file(path), message);
   return Found::refused;
 }
 
 /// Checks one part of the path to a file. Returns `different` if it exists and has the right type.
-Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics::Report& report) {
+Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics::Findings& report) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return Found::missing;
@@ -58,7 +58,7 @@ bool is_missing(const std::filesystem::path& path) {
   return std::filesystem::symlink_status(path, error).type() == std::filesystem::file_type::not_found;
 }
 
-Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Report& report) {
+Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Findings& report) {
   const std::vector<std::string> parts = parts_of(path);
   std::filesystem::path part = directory;
   for (std::size_t index = 0; index < parts.size(); ++index) {
@@ -80,7 +80,7 @@ std::error_code read_text(const std::filesystem::path& path, std::size_t limit, 
 }
 
 Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,
-           diagnostics::Report& report) {
+           diagnostics::Findings& report) {
   if (const Found found = look_at(directory, artifact.path, report); found != Found::different) return found;
   const std::filesystem::path path = directory / artifact.path;
   if (const std::error_code error = read_text(path, artifact.text.size() + 1, text)) {

@@ -57,7 +57,7 @@ std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
   return error;
 }
 
-bool fail(const fs::path& path, const std::error_code& error, diagnostics::Report& report) {
+bool fail(const fs::path& path, const std::error_code& error, diagnostics::Findings& report) {
   report.add(rules::unwritable, whole_file(path), "cannot write this file: " + error.message());
   return false;
 }
@@ -87,7 +87,7 @@ void end(const fs::path& directory, const std::vector<std::string>& paths) {
 /// Puts back the first `done` files. Until all of them are, the journal stays true: a run that is killed here
 /// is finished by the next one, and so is one that cannot put a file back.
 void undo(const fs::path& directory, const std::vector<std::string>& paths, std::size_t done,
-          diagnostics::Report& report) {
+          diagnostics::Findings& report) {
   bool is_restored = true;
   while (done-- != 0) {
     const Change change = change_of(directory, paths[done], done);
@@ -109,7 +109,7 @@ void undo(const fs::path& directory, const std::vector<std::string>& paths, std:
 }
 
 /// Writes the new text of a file beside it, and keeps the previous one.
-bool stage(const Change& change, const Artifact& artifact, diagnostics::Report& report) {
+bool stage(const Change& change, const Artifact& artifact, diagnostics::Findings& report) {
   std::error_code error;
   fs::create_directories(change.target.parent_path(), error);
   // Of a killed run whose journal somebody removed.
@@ -126,7 +126,7 @@ std::vector<std::string> paths_in(const fs::path& directory, const char* journal
   std::string text;
   std::vector<std::string> paths;
   if (read_text(directory / journal, source::max_bytes, text)) return paths;
-  diagnostics::Report unused;
+  diagnostics::Findings unused;
   for (std::string_view rest = text; !rest.empty();) {
     std::string path(rest.substr(0, rest.find('\n')));
     rest.remove_prefix(std::min(rest.size(), path.size() + 1));
@@ -157,7 +157,7 @@ void remove_empty_directories(const fs::path& directory, const std::string& path
 }
 
 bool replace_files(const fs::path& directory, const std::vector<const Artifact*>& changed,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   if (changed.empty()) return true;
   std::vector<std::string> paths;
   std::string journal;
@@ -187,7 +187,7 @@ bool replace_files(const fs::path& directory, const std::vector<const Artifact*>
   return true;
 }
 
-bool repair(const fs::path& directory, diagnostics::Report& report) {
+bool repair(const fs::path& directory, diagnostics::Findings& report) {
   if (!is_missing(directory / ready_name)) {
     const std::vector<std::string> paths = paths_in(directory, ready_name);
     for (std::size_t i = 0; i < paths.size(); ++i) {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 
 namespace candor::output {
@@ -17,11 +17,11 @@ namespace candor::output {
 /// `.candor-journal.new` lists the targets in the order of N before the first is made. Once all are, it
 /// becomes `.candor-journal`: from then on repair() finishes, and before that it goes back.
 bool replace_files(const std::filesystem::path& directory, const std::vector<const Artifact*>& changed,
-                   diagnostics::Report& report);
+                   diagnostics::Findings& report);
 
 /// Ends what a killed run began, and removes what it left behind, `.candor-*.new` and `.candor-*.old`.
 /// Returns false after reporting an error.
-bool repair(const std::filesystem::path& directory, diagnostics::Report& report);
+bool repair(const std::filesystem::path& directory, diagnostics::Findings& report);
 
 /// Removes the directories above a path below `directory` that are empty.
 void remove_empty_directories(const std::filesystem::path& directory, const std::string& path);

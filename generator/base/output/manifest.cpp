@@ -29,7 +29,7 @@ bool is_hash(std::string_view text) {
 /// Reads a manifest, and reports the first part that is none.
 class ManifestReader {
  public:
-  ManifestReader(const source::Document& document, diagnostics::Report& report)
+  ManifestReader(const source::Document& document, diagnostics::Findings& report)
       : document_(document), report_(report) {}
 
   std::optional<Manifest> read() {
@@ -79,7 +79,7 @@ class ManifestReader {
   }
 
   const source::Document& document_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
 };
 
 }  // namespace
@@ -96,7 +96,7 @@ Artifact to_artifact(const Manifest& manifest) {
   return {std::string(manifest_name), whole.indented_text() + "\n"};
 }
 
-std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report) {
+std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Findings& report) {
   const std::string name(manifest_name);
   const Found found = look_at(directory, name, report);
   if (found == Found::missing) return Manifest{};

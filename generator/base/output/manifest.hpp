@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 
 namespace candor::output {
@@ -37,6 +37,6 @@ Artifact to_artifact(const Manifest& manifest);
 /// Reads the manifest of a directory. Returns one without files if there is none or its file is empty, and
 /// std::nullopt after reporting one that is damaged: not JSON, of another shape, or with paths outside of the
 /// directory.
-std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report);
+std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Findings& report);
 
 }  // namespace candor::output

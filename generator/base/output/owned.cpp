@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 /// Returns the manifest that a run leaves: the artifacts, and files of earlier runs that are still there.
 /// Returns std::nullopt after reporting a damaged manifest.
 std::optional<Manifest> next_manifest(const std::vector<Artifact>& artifacts, const fs::path& directory,
-                                      std::string_view version, diagnostics::Report& report) {
+                                      std::string_view version, diagnostics::Findings& report) {
   const std::optional<Manifest> old = read_manifest(directory, report);
   if (!old) return std::nullopt;
   Manifest next = manifest_of(artifacts, version);
@@ -35,7 +35,7 @@ std::optional<Manifest> next_manifest(const std::vector<Artifact>& artifacts, co
 /// Returns true if the file has the text that Candor gave it. Reports one that was edited, and what is not a
 /// file.
 bool is_unchanged(const fs::path& directory, const std::string& path, const std::string& hash,
-                  diagnostics::Report& report) {
+                  diagnostics::Findings& report) {
   if (look_at(directory, path, report) != Found::different) return false;
   std::string text;
   const std::error_code error = read_text(directory / path, std::string().max_size(), text);
@@ -52,7 +52,7 @@ bool is_unchanged(const fs::path& directory, const std::string& path, const std:
 }
 
 /// Removes the files of earlier runs. Those that stay remain in the manifest.
-int prune_files(const fs::path& directory, Manifest& manifest, diagnostics::Report& report) {
+int prune_files(const fs::path& directory, Manifest& manifest, diagnostics::Findings& report) {
   int removed = 0;
   std::erase_if(manifest.left, [&](const auto& entry) {
     const auto& [path, hash] = entry;
@@ -78,7 +78,7 @@ class Listing {
     for (const std::string& input : inputs) inputs_.insert(normal(input));
   }
 
-  void report_unknown(const Manifest& manifest, diagnostics::Report& report) const {
+  void report_unknown(const Manifest& manifest, diagnostics::Findings& report) const {
     std::error_code error;
     if (is_missing(directory_)) return;
     fs::recursive_directory_iterator entry(directory_, error);
@@ -104,7 +104,7 @@ class Listing {
     return path.front() == '.' || path.find("/.") != std::string::npos;
   }
 
-  static void report_file(const fs::path& path, bool is_known, diagnostics::Report& report) {
+  static void report_file(const fs::path& path, bool is_known, diagnostics::Findings& report) {
     auto& diagnostic =
         report.add(rules::orphan, whole_file(path),
                    is_known ? "no contract makes this file any more" : "no contract makes this file");
@@ -119,7 +119,7 @@ class Listing {
 }  // namespace
 
 std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts, const fs::path& directory,
-                                       std::string_view version, bool prune, diagnostics::Report& report) {
+                                       std::string_view version, bool prune, diagnostics::Findings& report) {
   if (!check_artifacts(artifacts, directory, report)) return std::nullopt;
   Claim claim(directory, report);
   std::optional<Manifest> manifest =
@@ -139,7 +139,7 @@ std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts, const fs
 }
 
 void stale_owned(std::vector<Artifact> artifacts, const fs::path& directory, std::string_view version,
-                 const std::vector<std::string>& inputs, diagnostics::Report& report) {
+                 const std::vector<std::string>& inputs, diagnostics::Findings& report) {
   const std::optional<Manifest> manifest = next_manifest(artifacts, directory, version, report);
   if (!manifest) return;
   artifacts.push_back(to_artifact(*manifest));

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 #include "output/manifest.hpp"
 #include "output/write.hpp"
@@ -30,12 +30,12 @@ struct OwnedResult {
 /// changed then.
 std::optional<OwnedResult> write_owned(std::vector<Artifact> artifacts,
                                        const std::filesystem::path& directory, std::string_view version,
-                                       bool prune, diagnostics::Report& report);
+                                       bool prune, diagnostics::Findings& report);
 
 /// Like stale(), for the manifest too, and reports every file below the directory that is not among the
 /// artifacts, but for `inputs` and hidden files that Candor did not write. Changes no file.
 void stale_owned(std::vector<Artifact> artifacts, const std::filesystem::path& directory,
                  std::string_view version, const std::vector<std::string>& inputs,
-                 diagnostics::Report& report);
+                 diagnostics::Findings& report);
 
 }  // namespace candor::output

@@ -25,7 +25,7 @@ std::vector<std::string> with_directories(const std::string& path) {
 }
 
 bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                      diagnostics::Report& report) {
+                      diagnostics::Findings& report) {
   std::map<std::string, std::string> files;
   bool good = true;
   const auto collide = [&](const std::string& path, const std::string& other, const std::string& how) {
@@ -64,7 +64,7 @@ std::size_t first_beyond_ascii(std::string_view text) {
 }
 
 bool check_ascii(const Artifact& artifact, const std::filesystem::path& directory,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   const auto offset = static_cast<std::uint32_t>(first_beyond_ascii(artifact.text));
   if (offset == artifact.text.size()) return true;
   auto file = source::make_file((directory / artifact.path).generic_string(), artifact.text);
@@ -106,7 +106,7 @@ std::vector<std::string> parts_of(const std::string& path) {
 }
 
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                     diagnostics::Report& report, Charset charset) {
+                     diagnostics::Findings& report, Charset charset) {
   bool good = true;
   if (directory.empty()) {
     report.add(rules::outside_folder, {}, "the path of the output directory is empty");

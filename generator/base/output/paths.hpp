@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 
 namespace candor::output {
@@ -13,7 +13,7 @@ namespace candor::output {
 /// Returns true if every path is relative, stays below the output directory and is unique, and every text is
 /// of the charset. Reports each violation.
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                     diagnostics::Report& report, Charset charset = Charset::ascii);
+                     diagnostics::Findings& report, Charset charset = Charset::ascii);
 
 /// Returns why a path is not that of an output file: absolute, outside of the directory, or with parts that
 /// have a meaning of their own; or "".

@@ -9,11 +9,11 @@
 namespace candor::output {
 namespace {
 
-constexpr std::size_t longest_line = 120;
+constexpr std::size_t max_line_length = 120;
 
 /// Reports the first line that differs between the file and the artifact.
 void report_difference(const Artifact& artifact, const std::filesystem::path& path, std::string text,
-                       diagnostics::Report& report) {
+                       diagnostics::Findings& report) {
   const auto [left, right] =
       std::mismatch(text.begin(), text.end(), artifact.text.begin(), artifact.text.end());
   const auto offset = static_cast<std::uint32_t>(left - text.begin());
@@ -27,7 +27,7 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
     diagnostic.help.emplace_back("the generated text ends here");
   } else {
     const std::string shown = source::line_text(*wanted, line);
-    const std::string cut = shown.size() > longest_line ? shown.substr(0, longest_line) + "..." : shown;
+    const std::string cut = shown.size() > max_line_length ? shown.substr(0, max_line_length) + "..." : shown;
     diagnostic.help.push_back("the generated line is: " + cut);
   }
 }
@@ -35,7 +35,7 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
 }  // namespace
 
 std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                               diagnostics::Report& report) {
+                               diagnostics::Findings& report) {
   std::vector<std::string> names;
   if (!check_artifacts(artifacts, directory, report)) return names;
   std::string text;

@@ -7,7 +7,7 @@
 namespace candor::output {
 
 std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
-                                 const std::filesystem::path& directory, diagnostics::Report& report,
+                                 const std::filesystem::path& directory, diagnostics::Findings& report,
                                  Charset charset) {
   if (!check_artifacts(artifacts, directory, report, charset)) return std::nullopt;
   if (artifacts.empty()) return WriteResult{};

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 
 namespace candor::output {
@@ -24,12 +24,12 @@ struct WriteResult {
 /// that leave `directory` or pass a symbolic link below it, and texts that are not of the charset, are
 /// errors.
 std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
-                                 const std::filesystem::path& directory, diagnostics::Report& report,
+                                 const std::filesystem::path& directory, diagnostics::Findings& report,
                                  Charset charset = Charset::ascii);
 
 /// Returns the paths of the artifacts whose file in `directory` is missing or out of date, and reports each
 /// with its first difference. Changes no file. Reports the same invalid paths as write().
 std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                               diagnostics::Report& report);
+                               diagnostics::Findings& report);
 
 }  // namespace candor::output

@@ -59,7 +59,7 @@ std::string_view kind_of(const View& value) {
   return value.is_group() ? "an object" : "null";
 }
 
-constexpr std::size_t most_listed = 12;
+constexpr std::size_t max_listed = 12;
 
 void append_keys(const View& object, std::vector<std::string>& names) {
   names.insert(names.end(), object.names().begin(), object.names().end());
@@ -70,8 +70,8 @@ std::string help_for(const std::string& part, const std::vector<std::string>& na
   if (!guess.empty()) return guess;
   if (names.empty()) return "no names are in scope";
   const std::string text =
-      "names in scope: " + source::joined(std::span(names).first(std::min(names.size(), most_listed)), ", ");
-  return names.size() > most_listed ? text + " and others" : text;
+      "names in scope: " + source::joined(std::span(names).first(std::min(names.size(), max_listed)), ", ");
+  return names.size() > max_listed ? text + " and others" : text;
 }
 
 Miss unknown_first(const Scope& scope, const Name& name) {
@@ -110,7 +110,7 @@ Miss explain_miss(const Scope& scope, const Name& name) {
 /// Tracks the stack of included templates and reports errors with it.
 class Trail {
  public:
-  explicit Trail(diagnostics::Report& report) : report_(report) {}
+  explicit Trail(diagnostics::Findings& report) : report_(report) {}
 
   void enter(const Template& next) { steps_.push_back({&next, {}}); }
   void leave() { steps_.pop_back(); }
@@ -139,7 +139,7 @@ class Trail {
     source::Span include;
   };
 
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   std::vector<Step> steps_;
   std::set<std::tuple<const Template*, std::uint32_t, std::string_view>> said_;
   bool failed_ = false;
@@ -162,7 +162,7 @@ std::string white_of(std::string_view line) {
 
 class Filler {
  public:
-  Filler(const Templates& templates, const View& view, diagnostics::Report& report)
+  Filler(const Templates& templates, const View& view, diagnostics::Findings& report)
       : templates_(templates), trail_(report), scope_{&view, {}} {}
 
   std::optional<std::string> run(const Template& from) {
@@ -324,7 +324,7 @@ class Filler {
 }  // namespace
 
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
-                                diagnostics::Report& report) {
+                                diagnostics::Findings& report) {
   const Template* found = templates.find(name);
   if (found != nullptr) return Filler(templates, view, report).run(*found);
   const std::string wanted(name);

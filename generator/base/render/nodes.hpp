@@ -61,7 +61,7 @@ struct Include {
 
 using Node = std::variant<Line, Loop, Choice, Include>;
 
-/// Returns the index behind the node at `index` and its bodies.
+/// Returns the index after the node at `index` and its bodies.
 inline std::uint32_t index_behind(const Node& node, std::uint32_t index) {
   if (const auto* loop = std::get_if<Loop>(&node)) return loop->body.end;
   if (const auto* choice = std::get_if<Choice>(&node)) return choice->no.end;
@@ -80,7 +80,7 @@ struct Fault {
 struct Template {
   std::string name;
   std::shared_ptr<const source::File> file;
-  /// In the order of the text: the nodes of a body stand behind the node that has it.
+  /// In the order of the text: the nodes of a body stand after the node that has it.
   std::vector<Node> nodes;
   std::vector<Fault> faults;
 };

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "diagnostics/rules.hpp"
 
 namespace candor::render {

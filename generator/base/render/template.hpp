@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "render/nodes.hpp"
 #include "render/view.hpp"
 #include "source/embedded.hpp"
@@ -45,7 +45,7 @@ class Templates {
 
   /// Replaces built-in templates by those of the same name, and adds the others. Warns about each that
   /// replaces no built-in template and is not included by a used one.
-  void overlay(std::vector<Overlay> files, diagnostics::Report& report);
+  void overlay(std::vector<Overlay> files, diagnostics::Findings& report);
 
   /// Returns the template of that name, or null.
   const Template* find(std::string_view name) const;
@@ -63,6 +63,6 @@ class Templates {
 /// values of the wrong kind, each at its position in the template. Time and memory are bounded for every
 /// template.
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
-                                diagnostics::Report& report);
+                                diagnostics::Findings& report);
 
 }  // namespace candor::render

@@ -15,7 +15,7 @@ Templates::Templates(std::span<const source::Embedded> builtin) {
   }
 }
 
-void Templates::overlay(std::vector<Overlay> files, diagnostics::Report& report) {
+void Templates::overlay(std::vector<Overlay> files, diagnostics::Findings& report) {
   const std::vector<std::string> builtin = names();
   for (Overlay& file : files)
     all_.insert_or_assign(file.name,

@@ -46,8 +46,8 @@ std::shared_ptr<const File> make_file(std::string name, std::string text, std::u
   }
   file->code_points.push_back(0);
   // Counting in a shorter text takes less time than the table of a text that may have no finding.
-  constexpr std::size_t shortest_with_table = std::size_t{1} << 18U;
-  if (whole.size() < shortest_with_table) return file;
+  constexpr std::size_t min_size_with_table = std::size_t{1} << 18U;
+  if (whole.size() < min_size_with_table) return file;
   for (std::size_t at = position_block; at < std::min(whole.size(), max_offset); at += position_block) {
     const std::string_view block = std::string_view(whole).substr(at - position_block, position_block);
     file->code_points.push_back(

@@ -59,8 +59,8 @@ void append_children(const Node& value, const char* text, std::vector<detail::Tr
 bool has_distinct_keys(const detail::TreeNode& object) {
   const detail::TreeChildren members = object.members();
   // Up to so many, comparing them in pairs is faster than sorting them.
-  constexpr std::size_t most_in_pairs = 24;
-  if (members.size() > most_in_pairs) {
+  constexpr std::size_t max_in_pairs = 24;
+  if (members.size() > max_in_pairs) {
     std::vector<std::string_view> keys;
     keys.reserve(members.size());
     for (const detail::TreeNode& each : members) keys.push_back(each.key);
@@ -106,8 +106,8 @@ bool ReadableText::read(std::string_view text, std::vector<detail::TreeNode>& no
   // Twice: no string is longer decoded than written.
   const std::size_t needed = 2 * (text.size() + detail::padding);
   constexpr std::size_t always_kept = std::size_t{1} << 14U;
-  constexpr std::size_t most_kept = 8;
-  if (needed > room_ || (room_ > always_kept && room_ > most_kept * needed)) {
+  constexpr std::size_t max_kept = 8;
+  if (needed > room_ || (room_ > always_kept && room_ > max_kept * needed)) {
     room_ = needed + needed / 2;
     bytes_ = std::make_unique_for_overwrite<char[]>(room_);
   }

@@ -13,7 +13,7 @@
 
 namespace candor::source {
 
-/// A copy of a JSON text with the room that the readers of the runtime need: zeros behind it, and a place for
+/// A copy of a JSON text with the room that the readers of the runtime need: zeros after it, and a place for
 /// the strings that they decode. Nodes that were read from it refer to both, and are valid until the next
 /// text is read, also if the object is moved.
 class ReadableText {

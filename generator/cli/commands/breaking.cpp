@@ -79,7 +79,7 @@ struct BreakingOptions {
 
 /// Runs the command with what is on the disk now.
 Exit breaking_once(const ContractOptions& line, const BreakingOptions& asked) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const auto read = read_policy(line.parsed, line.paths, line.format, files);
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;

@@ -10,7 +10,7 @@ namespace candor::cli {
 
 namespace {
 
-bool write_text(const std::string& path, const std::string& text, diagnostics::Report& report) {
+bool write_text(const std::string& path, const std::string& text, diagnostics::Findings& report) {
   std::ofstream file(path, std::ios::binary | std::ios::trunc);
   file << text;
   file.close();
@@ -33,7 +33,7 @@ std::vector<std::string> targets(const GenerateOptions& options, const std::vect
 }  // namespace
 
 void write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
-                       const Files& files, diagnostics::Report& report) {
+                       const Files& files, diagnostics::Findings& report) {
   if (!options.depfile.empty()) {
     const auto text = output::depfile(targets(options, paths), files.seen(), report);
     if (!text || !write_text(options.depfile, *text, report)) return;

@@ -57,7 +57,7 @@ cxxopts::Options check_options() {
 
 /// Reports where the contracts differ from the lock.
 void check_against_lock(const std::vector<std::string>& paths, const std::string& lock, Files& files,
-                        diagnostics::Report& report) {
+                        diagnostics::Findings& report) {
   Files own;
   if (!own.exists(lock)) {
     files.mark_unread(lock);
@@ -72,7 +72,7 @@ void check_against_lock(const std::vector<std::string>& paths, const std::string
     return;
   }
   Files again;
-  diagnostics::Report known;
+  diagnostics::Findings known;
   breaking::report_drift(*document, load_new_version(paths, again, known).subjects, report);
 }
 
@@ -90,7 +90,7 @@ struct CheckOptions {
 
 /// Reports what the selected model providers refuse and do not enforce.
 void check_providers(const policy::Config& config, const std::vector<const schema::ContractFile*>& contracts,
-                     diagnostics::Report& report) {
+                     diagnostics::Findings& report) {
   source::Documents documents;
   for (const providers::Profile* profile : selected_profiles(config)) {
     for (const schema::ContractFile* contract : contracts)
@@ -101,9 +101,9 @@ void check_providers(const policy::Config& config, const std::vector<const schem
 
 /// Reports the tools of a list that have no contract in this run, and prints how many have one.
 void check_coverage(const std::string& list, const std::vector<const schema::ContractFile*>& contracts,
-                    Files& files, diagnostics::Report& report) {
+                    Files& files, diagnostics::Findings& report) {
   Files own;
-  diagnostics::Report errors;
+  diagnostics::Findings errors;
   const auto seen = load_as_far_as_possible({list}, own, report, errors);
   files.append(own);
   if (own.unread()) return;
@@ -131,7 +131,7 @@ bool looks_for(const diagnostics::Rule& rule, const check::Selection& selection,
 }
 
 /// Replaces a file, or leaves it as it is and reports why.
-bool write_file(const std::string& path, const std::string& text, diagnostics::Report& report) {
+bool write_file(const std::string& path, const std::string& text, diagnostics::Findings& report) {
   const std::filesystem::path target = path;
   const std::filesystem::path directory = target.has_parent_path() ? target.parent_path() : ".";
   return output::write({{target.filename().string(), text}}, directory, report, output::Charset::utf8)
@@ -141,7 +141,7 @@ bool write_file(const std::string& path, const std::string& text, diagnostics::R
 /// Hides what is in the baseline; removes entries from its file that do not occur any more where that was
 /// asked.
 void use_baseline(const policy::BaselineSetting& setting, bool prune, Files& files,
-                  diagnostics::Report& report) {
+                  diagnostics::Findings& report) {
   Files own;
   if (!own.exists(setting.file)) {
     files.mark_unread(setting.file);
@@ -163,7 +163,7 @@ void use_baseline(const policy::BaselineSetting& setting, bool prune, Files& fil
 
 /// Writes what the report has to a baseline, and hides it.
 void write_baseline(const std::string& file, const policy::Config& config, Files& files,
-                    diagnostics::Report& report) {
+                    diagnostics::Findings& report) {
   const std::string approved_by = config.baseline ? config.baseline->approved_by : "";
   report.sort_and_deduplicate();
   const auto entries = policy::baseline_of(report, file, !approved_by.empty(), all_rules());
@@ -202,14 +202,14 @@ std::size_t note_rules(const std::vector<Input>& contracts, const check::Selecti
 
 /// What a run found.
 struct Checked {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   std::size_t contracts = 0;
   std::size_t rules = 0;
 };
 
 Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   Checked checked;
-  diagnostics::Report& report = checked.report;
+  diagnostics::Findings& report = checked.report;
   const std::vector<Input> contracts = load_with_conventions(options.paths, files, report);
   checked.contracts = contracts.size();
   // Whatever is wrong before the rules are run keeps contracts from being looked at.
@@ -241,15 +241,15 @@ struct FixedFiles {
 /// Fixes what the report has, and what that leads to. Replaces the report by that of the fixed texts.
 FixedFiles fix(const CheckOptions& options, const RunPolicy& policy, const Files& files, Checked& checked) {
   // More rounds than overlapping fixes need.
-  constexpr int most_rounds = 16;
+  constexpr int max_rounds = 16;
   FixedFiles fixed;
   for (const std::string& name : files.seen()) {
     Files own;
-    diagnostics::Report known;
+    diagnostics::Findings known;
     if (auto text = own.text(name, known)) fixed.before.emplace(name, std::move(*text));
   }
   fixed.after = fixed.before;
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < max_rounds; ++round) {
     std::size_t applied = 0;
     Snapshot texts = fixed.after;
     for (auto& [name, text] : diagnostics::fixed_texts(checked.report, *options.fix == "unsafe", applied))
@@ -276,7 +276,7 @@ FixedFiles fix(const CheckOptions& options, const RunPolicy& policy, const Files
 /// Writes the fixed files, each all or not at all; or prints what would change. Returns the exit code of a
 /// run that ends with that.
 std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& fixed,
-                                 diagnostics::Report& report) {
+                                 diagnostics::Findings& report) {
   if (options.dry_run) {
     std::string diff;
     for (const auto& [name, text] : fixed.after)
@@ -297,7 +297,7 @@ std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& 
 
 Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   Checked checked = look(options, policy, files);
-  diagnostics::Report& report = checked.report;
+  diagnostics::Findings& report = checked.report;
   if (options.fix) {
     const FixedFiles fixed = fix(options, policy, files, checked);
     if (const auto exit = finish_fixes(options, fixed, report)) return *exit;

@@ -45,7 +45,7 @@ void restore_order(const std::vector<std::string>& paths, std::vector<exchange::
   std::map<std::string, std::size_t> order;
   for (const std::string& path : paths) {
     Files own;
-    diagnostics::Report unreadable;  // reported where it matters, by `breaking`
+    diagnostics::Findings unreadable;  // reported where it matters, by `breaking`
     const std::string capture = (std::filesystem::path(path) / exchange::capture_name).string();
     if (!own.is_directory(path) || !own.exists(capture)) continue;
     if (const auto document = own.read(capture, unreadable))
@@ -59,7 +59,7 @@ void restore_order(const std::vector<std::string>& paths, std::vector<exchange::
 }
 
 std::string text_of(const std::string& to, const std::vector<exchange::ExportedTool>& tools, bool strict,
-                    source::Documents& documents, diagnostics::Report& report) {
+                    source::Documents& documents, diagnostics::Findings& report) {
   const providers::Profile* const profile = providers::find_profile(to);
   return profile == nullptr ? exchange::mcp_list(tools)
                             : exchange::provider_list(*profile, tools, strict, documents, report);
@@ -79,8 +79,8 @@ Exit run_export(int argc, char** argv) {
   if (line.count("strict") != 0 && to != "openai" && to != "anthropic")
     return usage_error("candor export: --strict is an option of --to openai and --to anthropic");
 
-  diagnostics::Report report;
-  diagnostics::Report of_check;
+  diagnostics::Findings report;
+  diagnostics::Findings of_check;
   Files files;
   const std::vector<PartlyLoaded> loaded = load_as_far_as_possible(paths, files, report, of_check);
   std::vector<exchange::ToExport> contracts;

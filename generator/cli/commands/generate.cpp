@@ -19,7 +19,7 @@
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/owned.hpp"
 #include "render/template.hpp"
 #include "source/words.hpp"
@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 
 /// Replaces built-in templates by the *.tmpl files below `directory`, and warns about unused ones.
 void apply_overlay(const std::string& directory, render::Templates& templates, Files& files,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   const std::vector<std::string> found = files.templates_below(directory);
   if (found.empty()) {
     files.mark_unread(directory);
@@ -52,7 +52,7 @@ void apply_overlay(const std::string& directory, render::Templates& templates, F
 /// The state of one run of the command.
 struct GenerateRun {
   const GenerateOptions& options;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   std::vector<ir::Contract> contracts;  // until they are emitted
   std::size_t count = 0;                // of the contracts

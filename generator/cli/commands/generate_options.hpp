@@ -42,6 +42,6 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
 
 /// Writes the depfile and the stamp, if requested. Reports what cannot be written.
 void write_build_files(const GenerateOptions& options, const std::vector<std::string>& paths,
-                       const Files& files, diagnostics::Report& report);
+                       const Files& files, diagnostics::Findings& report);
 
 }  // namespace candor::cli

@@ -136,12 +136,12 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
 }
 
 /// The contracts of a tool list, as far as they can be read.
-std::vector<breaking::Subject> subjects_in(const source::Document& list, diagnostics::Report& report) {
+std::vector<breaking::Subject> subjects_in(const source::Document& list, diagnostics::Findings& report) {
   const auto convention = builtin_convention(report);
   const schema::Loader no_files = [](auto, auto, const auto&, auto&) {
     return std::optional<source::Document>();
   };
-  diagnostics::Report errors;
+  diagnostics::Findings errors;
   if (!convention) return {};
   auto subjects = candor::load_as_far_as_possible(list, no_files, *convention, report, errors);
   std::ranges::sort(subjects, {}, [](const breaking::Subject& subject) { return subject.file.name; });
@@ -151,18 +151,18 @@ std::vector<breaking::Subject> subjects_in(const source::Document& list, diagnos
 /// Prints what is different in the lock that stands there.
 void print_drift(const std::string& path, const std::vector<breaking::Subject>& subjects) {
   Files files;
-  diagnostics::Report reading;
+  diagnostics::Findings reading;
   if (!files.exists(path)) return;
   const auto old = files.read(path, reading);
   if (!old || !breaking::is_lock(old->root)) return;
-  diagnostics::Report drift;
+  diagnostics::Findings drift;
   breaking::report_drift(*old, subjects, drift);
   for (const diagnostics::Diagnostic& each : drift.all()) progress("accepted: " + each.message);
 }
 
 Exit write_lock(const GuardTask& task) {
   namespace fs = std::filesystem;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   exchange::Capture capture;
   capture.command = task.command;
@@ -189,7 +189,7 @@ Exit write_lock(const GuardTask& task) {
   return exit_of(report, files);
 }
 
-std::optional<guard::Lock> read_lock(const std::string& path, Files& files, diagnostics::Report& report) {
+std::optional<guard::Lock> read_lock(const std::string& path, Files& files, diagnostics::Findings& report) {
   auto document = files.read(path, report);
   if (!document) return std::nullopt;
   if (!breaking::is_lock(document->root)) {
@@ -199,7 +199,7 @@ std::optional<guard::Lock> read_lock(const std::string& path, Files& files, diag
     return std::nullopt;
   }
   // Findings about the locked contracts are not those of this run.
-  diagnostics::Report discarded;
+  diagnostics::Findings discarded;
   auto locked = load_old_version(path, {}, files, discarded);
   if (!locked) report.append(std::move(discarded));
   if (!locked) return std::nullopt;
@@ -213,10 +213,10 @@ class GuardRun {
       : task_(task), record_(record), files_(files), guard_(std::move(settings)) {}
 
   Exit run(guard::ServerLink& server) {
-    const guard::SessionEnds ends{0, 1, [this](diagnostics::Report& findings) { print_findings(findings); },
+    const guard::SessionEnds ends{0, 1, [this](diagnostics::Findings& findings) { print_findings(findings); },
                                   [this] { print_counts(); }, task_.patience};
     const guard::SessionEnd end = guard::run_session(guard_, server, ends);
-    diagnostics::Report report = guard_.end();
+    diagnostics::Findings report = guard_.end();
     if (end == guard::SessionEnd::server_ended) {
       report.add(rules::guarded_server, path_origin(task_.server()),
                  "the server '" + task_.server() + "' ended before its host");
@@ -237,7 +237,7 @@ class GuardRun {
   /// A server that lies in each frame must not fill the disk of whoever keeps stderr.
   static constexpr std::size_t max_printed = 1'000;
 
-  void print_findings(diagnostics::Report& findings) {
+  void print_findings(diagnostics::Findings& findings) {
     if (findings.all().empty()) return;
     if (printed_ == max_printed) return;
     printed_ = std::min(max_printed, printed_ + findings.all().size());
@@ -282,7 +282,7 @@ class GuardRun {
 };
 
 Exit run_session(const GuardTask& task) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   guard::Settings settings;
   settings.policy = task.policy;

@@ -30,7 +30,7 @@ Exit write_share(const std::string& directory) {
                                       {"bash-completion/completions/candor", bash_completion(infos)}};
   for (const CommandInfo& info : infos)
     files.push_back({"man/man1/candor-" + info.name + ".1", command_man_page(info)});
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files inputs;
   output::write(files, directory, report);
   print(report, inputs, Format::human);

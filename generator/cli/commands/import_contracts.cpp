@@ -34,7 +34,7 @@ struct ImportTask {
 /// A format, and the function that reads it.
 struct ImportFormat {
   std::string_view name;
-  std::optional<std::vector<source::Node>> (*read)(const source::Document&, diagnostics::Report&);
+  std::optional<std::vector<source::Node>> (*read)(const source::Document&, diagnostics::Findings&);
 };
 
 constexpr ImportFormat import_table[] = {{"mcp", exchange::mcp_tools},
@@ -144,7 +144,7 @@ struct ImportedList {
   std::vector<source::Node> tools;
 };
 
-std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostics::Report& report) {
+std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostics::Findings& report) {
   const bool is_server = !task.capture.command.empty();
   auto document = is_server ? list_tools(task.capture, task.patience, report) : files.read(task.file, report);
   if (!document) {
@@ -177,7 +177,7 @@ std::set<std::string_view> paths_of(const std::vector<output::Artifact>& artifac
 
 /// Warns about contracts in the directory that are of no imported tool.
 void report_other_contracts(const ImportTask& task, const std::vector<output::Artifact>& artifacts,
-                            diagnostics::Report& report) {
+                            diagnostics::Findings& report) {
   Files own;
   if (!own.is_directory(task.directory)) return;
   const std::set<std::string_view> imported = paths_of(artifacts);
@@ -195,7 +195,7 @@ Exit run_import(int argc, char** argv) {
   auto given = import_task(argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   auto& task = std::get<ImportTask>(given);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const auto list = read_list(task, files, report);
   if (list && task.directory.empty()) {

@@ -129,7 +129,7 @@ verify::ToolNames names_in_recordings(const std::string& tool) {
 /// Reads the calls of a tool. An envelope of "" means that lines are recognized. Returns false after
 /// reporting a transcript that cannot be read, or has none.
 bool read_samples(const std::string& path, const std::string& envelope, exchange::Samples& samples,
-                  Files& files, diagnostics::Report& report) {
+                  Files& files, diagnostics::Findings& report) {
   verify::Options options{verify::find_envelope(envelope.empty() ? "aft" : envelope), "", path,
                           [&](const verify::Call& call) { exchange::add_call(call, samples); }};
   options.recognizes = envelope.empty();
@@ -139,7 +139,7 @@ bool read_samples(const std::string& path, const std::string& envelope, exchange
   if (convention) options.general_laws = &convention->evidence;
   if (!options.recognizes) options.tool = samples.tool;
   verify::Replay replay({}, options);
-  diagnostics::Report found;
+  diagnostics::Findings found;
   verify::Lines lines({[&](std::string_view line) { replay.line(line, found); },
                        [&](std::size_t bytes) { replay.long_line(bytes, found); }});
   const std::string problem = read_chunks(path, [&](std::string_view chunk) { lines.feed(chunk); });
@@ -180,7 +180,7 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
   const std::string envelope = line.count("envelope") == 0 ? "" : line["envelope"].as<std::string>();
   if (!envelope.empty() && verify::find_envelope(envelope) == nullptr)
     return usage_error("candor init: " + invalid_value("envelope", envelope, envelope_names()));
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const std::string target =
       line.count("output") == 0 ? samples.tool + ".tool.json" : value_or_empty(line, "output");
@@ -212,7 +212,7 @@ Exit run_init(int argc, char** argv) {
     return usage_error("candor init: --tool has an effect only beside --from-transcript");
   const auto answers = read_answers(line, name);
   if (!answers) return Exit::usage;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const Files files;
   const std::string target = line.count("output") == 0 ? name + ".tool.json" : value_or_empty(line, "output");
   const bool is_written =

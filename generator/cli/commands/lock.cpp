@@ -33,7 +33,7 @@ Exit run_lock(int argc, char** argv) {
   const auto& line = std::get<ContractOptions>(given);
   const std::filesystem::path target = line.parsed["output"].as<std::string>();
 
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const breaking::LockInput input = lock_input(line.paths, files, report);
   std::optional<output::WriteResult> written;

@@ -38,7 +38,7 @@ cxxopts::Options merge_options() {
 
 /// Adds the summaries in a file, one on each line: what several runs wrote may be one file. A file without
 /// one, or with a line that is none, is marked.
-void add_file(const std::string& path, verify::Summary& sum, Files& files, diagnostics::Report& report) {
+void add_file(const std::string& path, verify::Summary& sum, Files& files, diagnostics::Findings& report) {
   std::uint32_t number = 0;
   std::size_t summaries = 0;
   const std::size_t before = report.all().size();
@@ -83,7 +83,7 @@ Exit run_merge(int argc, char** argv) {
     return usage_error("candor merge: --summary prints JSON: leave out --format html");
   apply_run_options(line);
   if (line.count("paths") == 0) return usage_error("candor merge: name at least one summary");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const auto contracts = line.count("contracts") == 0 ? std::vector<std::string>()
                                                       : line["contracts"].as<std::vector<std::string>>();
@@ -101,7 +101,7 @@ Exit run_merge(int argc, char** argv) {
   if (files.unread() || report.failed()) return Exit::unread;
   const bool is_part = line.count("summary") != 0;
   if (!is_part) {
-    diagnostics::Report of_halves;
+    diagnostics::Findings of_halves;
     verify::UnknownTools unknown_tools;
     resolve_halves(sum, inputs, traffic.options, unknown_tools, of_halves);
   }

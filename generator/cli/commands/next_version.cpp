@@ -54,7 +54,7 @@ Exit run_next_version(int argc, char** argv) {
   if (line.parsed.count("against") == 0)
     return usage_error(
         "candor next-version: name the old version: --against DIRECTORY, FILE, LOCK or git:REF");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const breaking::Version after = load_new_version(line.paths, files, report);
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);

@@ -115,7 +115,7 @@ Exit serve_aft(mock::Mock& mock) {
 }
 
 Exit serve(const MockTask& task, Format format) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   std::vector<Input> inputs = load_with_conventions(task.paths, files, report, task.protocol == "mcp");
   const std::vector<backend::McpTool> described = mcp_tools(inputs, report);

@@ -45,7 +45,7 @@ Exit run_verify(int argc, char** argv) {
   if (*format == Format::html && line.count("summary") != 0)
     return usage_error("candor verify: --summary prints JSON: leave out --format html");
   apply_run_options(line);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   Files files;
   const auto paths =
       line.count("paths") == 0 ? std::vector<std::string>() : line["paths"].as<std::vector<std::string>>();

@@ -48,7 +48,7 @@ void VerifyOutput::begin() {
 }
 
 void VerifyOutput::print(TrafficFindings& findings) {
-  diagnostics::Report& report = findings.report;
+  diagnostics::Findings& report = findings.report;
   if (format_ == Format::html) report.remove_if(has_lines);
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
@@ -63,12 +63,12 @@ void VerifyOutput::print(TrafficFindings& findings) {
 }
 
 /// Leaves out the findings of a rule in a file beyond the first.
-void VerifyOutput::leave_out(diagnostics::Report& report) {
+void VerifyOutput::leave_out(diagnostics::Findings& report) {
   report.remove_if([this](const diagnostics::Diagnostic& each) {
     const auto& file = each.primary.at.file;
     auto& [count, first] = alike_[{each.rule, file ? file->name : ""}];
-    if (++count <= most_alike()) return false;
-    if (count == most_alike() + 1) {
+    if (++count <= max_alike()) return false;
+    if (count == max_alike() + 1) {
       first = diagnostics::left_out(each, 1);
       // A line is not kept.
       first.primary.at = path_origin(file ? file->name : "");
@@ -77,13 +77,13 @@ void VerifyOutput::leave_out(diagnostics::Report& report) {
   });
 }
 
-void VerifyOutput::print_whole(diagnostics::Report& report) {
+void VerifyOutput::print_whole(diagnostics::Findings& report) {
   if (!report.all().empty())
     write(is_for_people() ? diagnostics::to_human(report, colour_) : list_text(report));
 }
 
 /// Returns findings as items of a list. Each but the first of all begins with a comma.
-std::string VerifyOutput::list_text(diagnostics::Report& report) {
+std::string VerifyOutput::list_text(diagnostics::Findings& report) {
   std::string text;
   if (format_ == Format::json)
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
@@ -94,10 +94,10 @@ std::string VerifyOutput::list_text(diagnostics::Report& report) {
   return text;
 }
 
-void VerifyOutput::print_of_contracts(diagnostics::Report& report) {
+void VerifyOutput::print_of_contracts(diagnostics::Findings& report) {
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
-  report.leave_out(most_alike());
+  report.leave_out(max_alike());
   print_whole(report);
 }
 
@@ -105,9 +105,9 @@ void VerifyOutput::write(const std::string& text) { std::fwrite(text.data(), 1, 
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope,
                        const std::vector<UnreadInput>& unread) {
-  diagnostics::Report left;
+  diagnostics::Findings left;
   for (const auto& [key, alike] : alike_)
-    if (alike.count > most_alike()) left.add(diagnostics::left_out(alike.first, alike.count - most_alike()));
+    if (alike.count > max_alike()) left.add(diagnostics::left_out(alike.first, alike.count - max_alike()));
   print_whole(left);
   if (!only_summary_ && is_for_people()) write(kinds_.closing_lines());
   if (only_summary_) {

@@ -10,7 +10,7 @@
 #include "cli/finish.hpp"
 #include "cli/reports/traffic_json.hpp"
 #include "cli/traffic/finding_kinds.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "verify/summary/summary.hpp"
 
 namespace candor::cli {
@@ -22,7 +22,7 @@ struct TrafficFindings {
     std::uint32_t begin = 0;  // of the finding, in its line
     std::string name;
   };
-  diagnostics::Report report = {};
+  diagnostics::Findings report = {};
   std::vector<Tool> tools = {};
 
   /// Remembers the tool of a finding; "" for none.
@@ -41,15 +41,15 @@ class VerifyOutput {
   /// made of the summary: of its findings, only those about inputs that were not read are printed.
   void print(TrafficFindings& findings);
   /// Prints findings about contracts, which are on no page, to the same place.
-  void print_of_contracts(diagnostics::Report& report);
+  void print_of_contracts(diagnostics::Findings& report);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope,
            const std::vector<UnreadInput>& unread);
 
  private:
   bool is_for_people() const { return format_ == Format::human || format_ == Format::html; }
-  void leave_out(diagnostics::Report& report);
-  void print_whole(diagnostics::Report& report);
-  std::string list_text(diagnostics::Report& report);
+  void leave_out(diagnostics::Findings& report);
+  void print_whole(diagnostics::Findings& report);
+  std::string list_text(diagnostics::Findings& report);
   void write(const std::string& text);
   /// Where findings go: beside a page to stderr.
   std::FILE* target() const { return format_ == Format::html ? stderr : stdout; }

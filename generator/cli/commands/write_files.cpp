@@ -10,12 +10,12 @@ namespace candor::cli {
 
 std::optional<output::WriteResult> write_files(const std::vector<output::Artifact>& artifacts,
                                                const std::filesystem::path& directory, bool force,
-                                               diagnostics::Report& report) {
+                                               diagnostics::Findings& report) {
   bool may_write = true;
   for (const output::Artifact& artifact : artifacts) {
     const std::string path = (directory / artifact.path).lexically_normal().string();
     Files own;
-    diagnostics::Report unreadable;  // output::write reports what it cannot replace
+    diagnostics::Findings unreadable;  // output::write reports what it cannot replace
     if (force || !own.exists(path)) continue;
     const auto text = own.text(path, unreadable);
     if (!text || *text == artifact.text) continue;
@@ -27,7 +27,7 @@ std::optional<output::WriteResult> write_files(const std::vector<output::Artifac
   return output::write(artifacts, directory, report);
 }
 
-bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Report& report) {
+bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Findings& report) {
   if (path.empty()) {
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);

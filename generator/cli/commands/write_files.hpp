@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/write.hpp"
 
 namespace candor::cli {
@@ -15,9 +15,9 @@ namespace candor::cli {
 /// std::nullopt after reporting an error.
 std::optional<output::WriteResult> write_files(const std::vector<output::Artifact>& artifacts,
                                                const std::filesystem::path& directory, bool force,
-                                               diagnostics::Report& report);
+                                               diagnostics::Findings& report);
 
 /// Writes one file, or to stdout for "". Returns false after reporting an error.
-bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Report& report);
+bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Findings& report);
 
 }  // namespace candor::cli

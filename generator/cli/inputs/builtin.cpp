@@ -8,7 +8,7 @@
 
 namespace candor::cli {
 
-std::optional<convention::Convention> builtin_convention(diagnostics::Report& report) {
+std::optional<convention::Convention> builtin_convention(diagnostics::Findings& report) {
   constexpr std::string_view name = "honest-reporting.convention.json";
   const auto all = builtin_schemas();
   const auto found =

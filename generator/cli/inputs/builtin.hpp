@@ -5,7 +5,7 @@
 #include <span>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/embedded.hpp"
 
 namespace candor::cli {
@@ -14,6 +14,6 @@ namespace candor::cli {
 std::span<const source::Embedded> builtin_schemas();
 
 /// Returns the built-in convention, schemas/honest-reporting.convention.json.
-std::optional<convention::Convention> builtin_convention(diagnostics::Report& report);
+std::optional<convention::Convention> builtin_convention(diagnostics::Findings& report);
 
 }  // namespace candor::cli

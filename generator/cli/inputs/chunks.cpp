@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t chunk_bytes = std::size_t{1} << 18U;
 /// The largest window of a Zstandard frame, as a power of 2: 64 MiB. A hostile file could demand gigabytes.
-constexpr int most_window = 26;
+constexpr int max_window = 26;
 
 using Take = std::function<void(std::string_view)>;
 
@@ -74,7 +74,7 @@ class Gzip final : public Decoder {
 class Zstandard final : public Decoder {
  public:
   Zstandard() : stream_(ZSTD_createDStream()) {
-    ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, most_window);
+    ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, max_window);
   }
 
   std::string feed(std::string_view bytes, const Take& take) override {

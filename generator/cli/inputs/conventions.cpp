@@ -18,7 +18,7 @@ constexpr int max_extensions = 8;
 
 /// Returns the convention of a file and of the files that it extends, the innermost first.
 std::optional<convention::Convention> read_file(const fs::path& path, int depth, Files& files,
-                                                diagnostics::Report& report) {
+                                                diagnostics::Findings& report) {
   std::optional<convention::Convention> base = builtin_convention(report);
   const std::optional<source::Document> document = files.read(path.string(), report);
   if (!base || !document) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<convention::Convention> read_file(const fs::path& path, int depth,
 }
 
 std::optional<convention::Convention> read_convention(const fs::path& directory, Files& files,
-                                                      diagnostics::Report& report) {
+                                                      diagnostics::Findings& report) {
   const fs::path path = directory / "convention.json";
   if (!files.exists(path.string())) return builtin_convention(report);
   return read_file(path, 0, files, report);
@@ -47,7 +47,7 @@ std::optional<convention::Convention> read_convention(const fs::path& directory,
 std::shared_ptr<const convention::Convention> Conventions::of(const fs::path& directory) {
   const auto [entry, is_new] = known_.try_emplace(directory);
   if (!is_new) return entry->second;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   if (auto convention = read_convention(directory, files_, report))
     entry->second = std::make_shared<const convention::Convention>(std::move(*convention));
   report_.append(std::move(report));

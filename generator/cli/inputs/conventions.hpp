@@ -7,7 +7,7 @@
 
 #include "cli/inputs/files.hpp"
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::cli {
 
@@ -15,14 +15,14 @@ namespace candor::cli {
 /// directory. Files that are read for them, and their diagnostics, are added to those of the run.
 class Conventions {
  public:
-  Conventions(Files& files, diagnostics::Report& report) : files_(files), report_(report) {}
+  Conventions(Files& files, diagnostics::Findings& report) : files_(files), report_(report) {}
 
   /// Returns the convention of a directory; null if its `convention.json` is invalid.
   std::shared_ptr<const convention::Convention> of(const std::filesystem::path& directory);
 
  private:
   Files& files_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   std::map<std::filesystem::path, std::shared_ptr<const convention::Convention>> known_;
 };
 

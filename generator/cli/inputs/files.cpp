@@ -151,7 +151,7 @@ bool Files::is_directory(const std::string& path) const {
 }
 
 std::vector<std::string> Files::contract_files_below(const std::string& directory,
-                                                     diagnostics::Report& report) {
+                                                     diagnostics::Findings& report) {
   searched_.push_back(directory);
   if (snapshot_) {
     std::vector<std::string> found;
@@ -219,7 +219,7 @@ void Files::append(const Files& other) {
   for (const std::string& path : other.unread_.list()) mark_unread(path);
 }
 
-std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
+std::optional<std::string> Files::text(const std::string& path, diagnostics::Findings& report) {
   if (!snapshot_) watch_file(path);
   std::variant<std::string, Unreadable> got = snapshot_ ? content(*snapshot_, path) : slurp(path);
   if (const auto* why = std::get_if<Unreadable>(&got)) {
@@ -231,7 +231,7 @@ std::optional<std::string> Files::text(const std::string& path, diagnostics::Rep
   return std::move(std::get<std::string>(got));
 }
 
-std::optional<source::Document> Files::read(const std::string& path, diagnostics::Report& report) {
+std::optional<source::Document> Files::read(const std::string& path, diagnostics::Findings& report) {
   std::optional<std::string> got = text(path, report);
   if (!got) return std::nullopt;
   const auto file = source::make_file(path, std::move(*got));
@@ -243,7 +243,7 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
 }
 
 std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
-                                                      const source::Origin& at, diagnostics::Report& report) {
+                                                      const source::Origin& at, diagnostics::Findings& report) {
   // System calls would end the name at the NUL.
   if (path.find('\0') != std::string_view::npos) {
     report.add(rules::unreadable, at, "the reference contains a NUL character");
@@ -263,7 +263,7 @@ std::optional<source::Document> Files::read_reference(std::string_view from, std
 
 schema::Loader Files::loader() {
   return [this](std::string_view from, std::string_view path, const source::Origin& at,
-                diagnostics::Report& report) { return read_reference(from, path, at, report); };
+                diagnostics::Findings& report) { return read_reference(from, path, at, report); };
 }
 
 }  // namespace candor::cli

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "diagnostics/printers.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
 
@@ -59,21 +59,21 @@ class Files {
   bool is_directory(const std::string& path) const;
   /// Returns the files below a directory whose names end in ".json" or are those of contracts in YAML,
   /// sorted. Reports a directory that cannot be read as a whole.
-  std::vector<std::string> contract_files_below(const std::string& directory, diagnostics::Report& report);
+  std::vector<std::string> contract_files_below(const std::string& directory, diagnostics::Findings& report);
 
   /// Returns the files below a directory whose names end in ".tmpl", sorted; none if it cannot be read.
   std::vector<std::string> templates_below(const std::string& directory) const;
 
   /// Reads a file of JSON or, by its name, of YAML. Returns std::nullopt after reporting an error.
-  std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
+  std::optional<source::Document> read(const std::string& path, diagnostics::Findings& report);
 
   /// Reads a file that is not JSON. Returns std::nullopt after reporting an error.
-  std::optional<std::string> text(const std::string& path, diagnostics::Report& report);
+  std::optional<std::string> text(const std::string& path, diagnostics::Findings& report);
 
   /// Reads the target of a `$ref` in file `from` to the relative `path`. Refuses targets outside the allowed
   /// directories.
   std::optional<source::Document> read_reference(std::string_view from, std::string_view path,
-                                                 const source::Origin& at, diagnostics::Report& report);
+                                                 const source::Origin& at, diagnostics::Findings& report);
 
   /// Returns a Loader for schema::resolve, which refers to this object.
   schema::Loader loader();

@@ -23,7 +23,7 @@ bool is_document(std::string_view name) { return name.ends_with(".json") || sour
 
 class Repository {
  public:
-  Repository(std::string directory, std::string reference, diagnostics::Report& report)
+  Repository(std::string directory, std::string reference, diagnostics::Findings& report)
       : directory_(std::move(directory)), reference_(std::move(reference)), report_(report) {}
 
   /// Runs git in the directory. Returns std::nullopt if that fails.
@@ -108,7 +108,7 @@ class Repository {
  private:
   std::string directory_;
   std::string reference_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   std::string commit_;
   std::string failure_;
 };
@@ -133,7 +133,7 @@ Place place_of(const std::string& path) {
 }  // namespace
 
 std::optional<Commit> read_commit(const std::string& reference, const std::string& path,
-                                  const std::vector<std::string>& paths, diagnostics::Report& report) {
+                                  const std::vector<std::string>& paths, diagnostics::Findings& report) {
   Snapshot files;
   Commit commit;
   for (const std::string& each : paths) {

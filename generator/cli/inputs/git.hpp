@@ -19,6 +19,6 @@ struct Commit {
 /// the repository if that is not empty. Their names begin with "git:<reference>/". Returns std::nullopt after
 /// reporting an error, such as a reference that a shallow clone does not have.
 std::optional<Commit> read_commit(const std::string& reference, const std::string& path,
-                                  const std::vector<std::string>& paths, diagnostics::Report& report);
+                                  const std::vector<std::string>& paths, diagnostics::Findings& report);
 
 }  // namespace candor::cli

@@ -41,7 +41,7 @@ struct Candidate {
 
 class Gathering {
  public:
-  Gathering(Files& files, diagnostics::Report& report, Keep keep)
+  Gathering(Files& files, diagnostics::Findings& report, Keep keep)
       : files_(files), report_(report), keep_(keep), conventions_(files, report) {}
 
   void add_path(const std::string& path) {
@@ -61,7 +61,7 @@ class Gathering {
 
   std::vector<Input> inputs;
   std::vector<PartlyLoaded> partly;
-  diagnostics::Report errors;
+  diagnostics::Findings errors;
 
  private:
   void add_directory(const std::string& directory) {
@@ -83,7 +83,7 @@ class Gathering {
     Stage stage("reading contracts", candidates.size());
     bool matched = false;
     for (const Candidate& candidate : candidates) {
-      diagnostics::Report report;  // a file is judged by its own errors
+      diagnostics::Findings report;  // a file is judged by its own errors
       matched = add_file(candidate, report) || matched;
       report_.append(std::move(report));
       stage.step();
@@ -92,7 +92,7 @@ class Gathering {
   }
 
   /// Returns false if the file was skipped.
-  bool add_file(const Candidate& candidate, diagnostics::Report& report) {
+  bool add_file(const Candidate& candidate, diagnostics::Findings& report) {
     const auto& [path, is_contract] = candidate;
     const std::optional<source::Document> document = files_.read(path, report);
     if (!document) return true;
@@ -104,7 +104,7 @@ class Gathering {
     const auto convention = conventions_.of(fs::path(path).parent_path());
     if (convention == nullptr) return true;
     if (keep_ == Keep::as_far_as_possible) {
-      diagnostics::Report own_errors;
+      diagnostics::Findings own_errors;
       auto loaded =
           candor::load_as_far_as_possible(*document, files_.loader(), *convention, report, own_errors);
       errors.append(std::move(own_errors));
@@ -121,12 +121,12 @@ class Gathering {
   }
 
   Files& files_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   Keep keep_;
   Conventions conventions_;
 };
 
-void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& report) {
+void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Findings& report) {
   std::map<std::string, const ir::Contract*> first;
   for (const Input& input : inputs) {
     const ir::Contract& contract = input.loaded.contract;
@@ -137,7 +137,7 @@ void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& re
   }
 }
 
-std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report,
+std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, diagnostics::Findings& report,
                           Keep keep) {
   Gathering gathering(files, report, keep);
   for (const std::string& path : paths) gathering.add_path(path);
@@ -145,7 +145,7 @@ std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, d
   return std::move(gathering.inputs);
 }
 
-void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Report& report) {
+void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Findings& report) {
   std::map<std::string, source::Origin> first;
   std::vector<PartlyLoaded> kept;
   for (PartlyLoaded& each : loaded) {
@@ -163,7 +163,7 @@ void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Report& r
 }  // namespace
 
 std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>& paths, Files& files,
-                                                  diagnostics::Report& report, diagnostics::Report& errors) {
+                                                  diagnostics::Findings& report, diagnostics::Findings& errors) {
   Gathering gathering(files, report, Keep::as_far_as_possible);
   for (const std::string& path : paths) gathering.add_path(path);
   refuse_same_names(gathering.partly, report);
@@ -172,12 +172,12 @@ std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>
 }
 
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
-                                         diagnostics::Report& report, bool serves_mcp) {
+                                         diagnostics::Findings& report, bool serves_mcp) {
   return gather(paths, files, report, serves_mcp ? Keep::all_for_mcp : Keep::all);
 }
 
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
-                                      diagnostics::Report& report) {
+                                      diagnostics::Findings& report) {
   std::vector<ir::Contract> contracts;
   for (Input& input : gather(paths, files, report, Keep::meaning))
     contracts.push_back(std::move(input.loaded.contract));

@@ -23,7 +23,7 @@ namespace wire = mcp::detail;
 
 class Session {
  public:
-  Session(exchange::Capture& capture, diagnostics::Report& report) : capture_(capture), report_(report) {}
+  Session(exchange::Capture& capture, diagnostics::Findings& report) : capture_(capture), report_(report) {}
 
   std::optional<source::Document> run(Process::Clock::time_point deadline) {
     const auto tools = ask(deadline);
@@ -119,7 +119,7 @@ class Session {
   }
 
   exchange::Capture& capture_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   std::stop_source over_;
   /// The last line that is an answer, or no message.
   std::shared_ptr<const source::File> line_ = source::make_file("", "");
@@ -145,7 +145,7 @@ bool read_capabilities(const std::string& command, const std::string& text,
 }
 
 std::optional<source::Document> list_tools(exchange::Capture& capture, std::chrono::seconds patience,
-                                           diagnostics::Report& report) {
+                                           diagnostics::Findings& report) {
   if (capture.protocol_version.empty()) capture.protocol_version = name_of(mcp::newest_legacy);
   if (!capture.client_capabilities) capture.client_capabilities = source::make_object();
   return Session(capture, report).run(Process::Clock::now() + patience);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "exchange/import/import.hpp"
 
 namespace candor::cli {
@@ -21,6 +21,6 @@ bool read_capabilities(const std::string& command, const std::string& text,
 /// `capture` with what the server says of itself. Returns std::nullopt after reporting a server that does not
 /// start, ends, does not answer in time, or breaks the protocol. The server is killed at the end.
 std::optional<source::Document> list_tools(exchange::Capture& capture, std::chrono::seconds patience,
-                                           diagnostics::Report& report);
+                                           diagnostics::Findings& report);
 
 }  // namespace candor::cli

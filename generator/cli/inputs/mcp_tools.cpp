@@ -6,13 +6,13 @@
 
 namespace candor::cli {
 
-std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Report& report) {
+std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Findings& report) {
   std::vector<exchange::ToExport> contracts;
   for (const Input& input : inputs) contracts.push_back({&input.loaded.file, &input.loaded.contract});
   source::Documents documents;
-  diagnostics::Report found;
+  diagnostics::Findings found;
   const auto wrapped = exchange::mcp_tools(contracts, documents, found, exchange::ResultForm::wrapped);
-  diagnostics::Report again;
+  diagnostics::Findings again;
   const auto bare = exchange::mcp_tools(contracts, documents, again, exchange::ResultForm::bare);
   // What MCP has no place for is in the emitted types: only `candor export` names it.
   found.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });

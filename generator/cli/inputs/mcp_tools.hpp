@@ -9,6 +9,6 @@
 namespace candor::cli {
 
 /// Describes the tools for MCP, in the order of the inputs. Reports what cannot stand alone.
-std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Report& report);
+std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Findings& report);
 
 }  // namespace candor::cli

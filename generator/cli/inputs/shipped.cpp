@@ -51,7 +51,7 @@ fs::path own_program() {
   return fs::read_symlink("/proc/self/exe", error);
 }
 
-std::optional<std::string> shipped_path(const std::string& name, diagnostics::Report& report) {
+std::optional<std::string> shipped_path(const std::string& name, diagnostics::Findings& report) {
   const std::vector<ShippedContract> all = shipped_contracts();
   std::vector<std::string> known;
   for (const ShippedContract& each : all) {

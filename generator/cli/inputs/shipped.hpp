@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::cli {
 
@@ -15,7 +15,7 @@ inline constexpr std::string_view shipped_prefix = "candor:";
 
 /// Returns the path of the contract or directory of that name, below share/candor beside the program's
 /// directory. Returns std::nullopt after reporting that there is none, with the nearest name.
-std::optional<std::string> shipped_path(const std::string& name, diagnostics::Report& report);
+std::optional<std::string> shipped_path(const std::string& name, diagnostics::Findings& report);
 
 /// Returns the path of this program; "" where the system does not tell it (Linux does).
 std::filesystem::path own_program();

@@ -18,7 +18,7 @@ namespace {
 
 /// The `capture.json` of the first directory that has one.
 std::optional<source::Node> capture_of(const std::vector<std::string>& paths, Files& files,
-                                       diagnostics::Report& report) {
+                                       diagnostics::Findings& report) {
   for (const std::string& path : paths) {
     const std::string directory = files.is_directory(path) ? path : fs::path(path).parent_path().string();
     const std::string name = (fs::path(directory) / "capture.json").string();
@@ -29,7 +29,7 @@ std::optional<source::Node> capture_of(const std::vector<std::string>& paths, Fi
 }
 
 breaking::Version load_version(const std::vector<std::string>& paths, Files& files,
-                               diagnostics::Report& report, diagnostics::Report& errors) {
+                               diagnostics::Findings& report, diagnostics::Findings& errors) {
   breaking::Version loaded{load_as_far_as_possible(paths, files, report, errors), ""};
   if (const auto capture = capture_of(paths, files, report))
     loaded.capture = breaking::capture_conditions(*capture);
@@ -39,9 +39,9 @@ breaking::Version load_version(const std::vector<std::string>& paths, Files& fil
 /// Loads an old version. Contracts that cannot be read at all are not compared, and findings about others are
 /// not those of this run.
 std::optional<breaking::Version> load_old(const std::vector<std::string>& paths, Files& files,
-                                          diagnostics::Report& report) {
-  diagnostics::Report reading;
-  diagnostics::Report errors;
+                                          diagnostics::Findings& report) {
+  diagnostics::Findings reading;
+  diagnostics::Findings errors;
   breaking::Version loaded = load_version(paths, files, reading, errors);
   for (diagnostics::Diagnostic each : reading.all()) {
     if (each.severity != diagnostics::Severity::error) continue;
@@ -56,7 +56,7 @@ std::optional<breaking::Version> load_old(const std::vector<std::string>& paths,
 
 std::optional<breaking::Version> load_commit(const std::string& against,
                                              const std::vector<std::string>& new_paths, Files& files,
-                                             diagnostics::Report& report) {
+                                             diagnostics::Findings& report) {
   const std::size_t colon = against.find(':');
   const auto commit =
       read_commit(against.substr(0, colon), colon == std::string::npos ? "" : against.substr(colon + 1),
@@ -73,7 +73,7 @@ std::optional<breaking::Version> load_commit(const std::string& against,
 }
 
 std::optional<breaking::Version> load_lock(const source::Document& lock, Files& files,
-                                           diagnostics::Report& report) {
+                                           diagnostics::Findings& report) {
   const std::string name = lock.file->name;
   const auto locked = breaking::lock_files(lock, report);
   if (!locked) {
@@ -93,8 +93,8 @@ std::optional<breaking::Version> load_lock(const source::Document& lock, Files& 
 }  // namespace
 
 breaking::Version load_new_version(const std::vector<std::string>& paths, Files& files,
-                                   diagnostics::Report& report) {
-  diagnostics::Report errors;
+                                   diagnostics::Findings& report) {
+  diagnostics::Findings errors;
   breaking::Version loaded = load_version(paths, files, report, errors);
   report.append(std::move(errors));
   return loaded;
@@ -102,11 +102,11 @@ breaking::Version load_new_version(const std::vector<std::string>& paths, Files&
 
 std::optional<breaking::Version> load_old_version(const std::string& against,
                                                   const std::vector<std::string>& new_paths, Files& files,
-                                                  diagnostics::Report& report) {
+                                                  diagnostics::Findings& report) {
   if (against.starts_with("git:")) return load_commit(against.substr(4), new_paths, files, report);
   Files old;
   if (old.exists(against) && !old.is_directory(against)) {
-    diagnostics::Report reading;
+    diagnostics::Findings reading;
     const auto document = old.read(against, reading);
     if (document && breaking::is_lock(document->root)) return load_lock(*document, files, report);
   }
@@ -117,7 +117,7 @@ std::optional<breaking::Version> load_old_version(const std::string& against,
 }
 
 breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& files,
-                               diagnostics::Report& report) {
+                               diagnostics::Findings& report) {
   breaking::LockInput input;
   input.subjects = load_new_version(paths, files, report).subjects;
   input.generator_version = version;

@@ -13,17 +13,17 @@ namespace candor::cli {
 
 /// Loads the version that the paths name. Its errors are errors of the run.
 breaking::Version load_new_version(const std::vector<std::string>& paths, Files& files,
-                                   diagnostics::Report& report);
+                                   diagnostics::Findings& report);
 
 /// Loads the version to compare with: a directory, a file, a lock, or `git:REF[:PATH]`, where PATH is that of
 /// the repository and is by default the place of `new_paths`. Contracts with errors are compared as far as
 /// possible. Returns std::nullopt after reporting why there is none; the inputs are marked as unread then.
 std::optional<breaking::Version> load_old_version(const std::string& against,
                                                   const std::vector<std::string>& new_paths, Files& files,
-                                                  diagnostics::Report& report);
+                                                  diagnostics::Findings& report);
 
 /// Collects what a lock of the paths is made of.
 breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& files,
-                               diagnostics::Report& report);
+                               diagnostics::Findings& report);
 
 }  // namespace candor::cli

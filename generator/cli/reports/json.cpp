@@ -14,7 +14,7 @@
 
 namespace candor::cli {
 
-std::string why_unread(const diagnostics::Report& report, const std::string& path) {
+std::string why_unread(const diagnostics::Findings& report, const std::string& path) {
   for (const diagnostics::Diagnostic& each : report.all())
     if (each.severity == diagnostics::Severity::error && each.primary.at.file &&
         each.primary.at.file->name == path)
@@ -131,7 +131,7 @@ std::optional<std::int64_t> optional_number(const std::optional<std::size_t>& co
   return count ? std::optional(number(*count)) : std::nullopt;
 }
 
-contract::Data data_of(const diagnostics::Report& report, const diagnostics::Scope& scope) {
+contract::Data data_of(const diagnostics::Findings& report, const diagnostics::Scope& scope) {
   contract::Data data{.counts = {.error = number(report.count(Severity::error)),
                                  .warning = number(report.count(Severity::warning)),
                                  .remark = number(report.count(Severity::remark)),
@@ -148,7 +148,7 @@ contract::Data data_of(const diagnostics::Report& report, const diagnostics::Sco
   return data;
 }
 
-contract::Outcome outcome_of(const diagnostics::Report& report, const diagnostics::Scope& scope) {
+contract::Outcome outcome_of(const diagnostics::Findings& report, const diagnostics::Scope& scope) {
   auto ledger = contract::Ledger::growing();
   // The files that were read are known by their number only.
   for (std::size_t i = 0; i < scope.files_read; ++i)
@@ -178,11 +178,11 @@ void for_each_member(const std::string& text, Function&& member) {
 
 }  // namespace
 
-std::string to_json(const diagnostics::Report& report, const diagnostics::Scope& scope) {
+std::string to_json(const diagnostics::Findings& report, const diagnostics::Scope& scope) {
   return text_of(outcome_of(report, scope)) + "\n";
 }
 
-std::vector<std::string> json_findings(const diagnostics::Report& report) {
+std::vector<std::string> json_findings(const diagnostics::Findings& report) {
   std::vector<std::string> findings;
   for_each_member(text_of(outcome_of(report, {.files_read = 1})),
                   [&](const auto& member, const auto& text_at) {

@@ -11,12 +11,12 @@ namespace candor::cli {
 
 /// Prints one JSON object, an outcome of the contract schemas/candor/check.tool.json: complete if every input
 /// was read and every check decided, partial with its gaps, or about an empty scope.
-std::string to_json(const diagnostics::Report& report, const diagnostics::Scope& scope);
+std::string to_json(const diagnostics::Findings& report, const diagnostics::Scope& scope);
 
 /// Prints each finding of that object by itself, for output in steps.
-std::vector<std::string> json_findings(const diagnostics::Report& report);
+std::vector<std::string> json_findings(const diagnostics::Findings& report);
 
 /// Returns the id of the rule that says why a file was not read.
-std::string why_unread(const diagnostics::Report& report, const std::string& path);
+std::string why_unread(const diagnostics::Findings& report, const std::string& path);
 
 }  // namespace candor::cli

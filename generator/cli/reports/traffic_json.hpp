@@ -20,7 +20,7 @@ struct UnreadInput {
 /// The text of an outcome of `verify` before its findings, for output in steps.
 inline constexpr std::string_view verify_json_head = "{\"success\":true,\"findings\":[";
 
-/// Returns the text behind the findings: complete if every input was read and every answer decided, partial
+/// Returns the text after the findings: complete if every input was read and every answer decided, partial
 /// with its gaps, or about an empty scope.
 std::string verify_json_tail(const verify::Summary& summary, const std::vector<UnreadInput>& unread);
 

@@ -32,7 +32,7 @@ class TrafficRun {
         output_(task.format, task.only_summary),
         replay_(subjects_of(inputs), run_options()) {}
 
-  Exit run(diagnostics::Report& contract_report) {
+  Exit run(diagnostics::Findings& contract_report) {
     output_.begin();
     for (const diagnostics::Diagnostic& each : contract_report.all())
       severities_of_contracts_.insert(each.severity);
@@ -153,7 +153,7 @@ class TrafficRun {
 }  // namespace
 
 void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, const verify::Options& options,
-                    verify::UnknownTools& unknown_tools, diagnostics::Report& report) {
+                    verify::UnknownTools& unknown_tools, diagnostics::Findings& report) {
   verify::Options of_halves = options;
   of_halves.name = "parts of the recording";
   of_halves.reports_unknown_tools = false;
@@ -166,7 +166,7 @@ void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, cons
 }
 
 Exit verify_traffic(const TrafficTask& task, const std::vector<Input>& inputs, Files& files,
-                    diagnostics::Report& contract_report) {
+                    diagnostics::Findings& contract_report) {
   return TrafficRun(task, inputs, files).run(contract_report);
 }
 

@@ -21,11 +21,11 @@ struct TrafficTask {
 
 /// Joins the halves of calls in the summary of all parts. Adds what their answers are to the summary.
 void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, const verify::Options& options,
-                    verify::UnknownTools& unknown_tools, diagnostics::Report& report);
+                    verify::UnknownTools& unknown_tools, diagnostics::Findings& report);
 
 /// Checks all transcripts in one pass, prints findings as they are found and the summary at the end.
 /// `contract_report` has the findings about the contracts.
 Exit verify_traffic(const TrafficTask& task, const std::vector<Input>& inputs, Files& files,
-                    diagnostics::Report& contract_report);
+                    diagnostics::Findings& contract_report);
 
 }  // namespace candor::cli

@@ -85,7 +85,7 @@ std::variant<TrafficOptions, Exit> read_traffic_options(const std::string& comma
 }
 
 std::shared_ptr<const convention::Convention> convention_for(const std::vector<Input>& inputs, Files& files,
-                                                             diagnostics::Report& report) {
+                                                             diagnostics::Findings& report) {
   if (!inputs.empty()) return inputs.front().convention;
   return Conventions(files, report).of(".");
 }

@@ -39,6 +39,6 @@ std::variant<TrafficOptions, Exit> read_traffic_options(const std::string& comma
 
 /// Returns the convention of the contracts, or that of the program without any.
 std::shared_ptr<const convention::Convention> convention_for(const std::vector<Input>& inputs, Files& files,
-                                                             diagnostics::Report& report);
+                                                             diagnostics::Findings& report);
 
 }  // namespace candor::cli

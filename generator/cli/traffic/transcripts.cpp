@@ -51,7 +51,7 @@ void add_matches(const std::string& pattern, std::vector<std::string>& all) {
 }  // namespace
 
 std::vector<std::string> transcript_files(const std::vector<std::string>& paths, Files& files,
-                                          diagnostics::Report& report) {
+                                          diagnostics::Findings& report) {
   std::vector<std::string> all;
   for (const std::string& path : paths) {
     std::error_code error;

@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "cli/inputs/files.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::cli {
 
 /// Returns the files that paths stand for, in their order: a file; "-"; the files below a directory whose
-/// names end in .jsonl or .ndjson, perhaps with .gz or .zst behind it, sorted; or those that match a pattern
+/// names end in .jsonl or .ndjson, perhaps with .gz or .zst after it, sorted; or those that match a pattern
 /// with *, ? or [...], sorted. Reports and marks paths without any.
 std::vector<std::string> transcript_files(const std::vector<std::string>& paths, Files& files,
-                                          diagnostics::Report& report);
+                                          diagnostics::Findings& report);
 
 /// Returns the directories in which recordings of that format usually lie and that exist, below the home
 /// directory.

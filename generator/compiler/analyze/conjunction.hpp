@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "pattern/pattern.hpp"
 #include "schema/model/schema.hpp"
 

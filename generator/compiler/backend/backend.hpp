@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "ir/respelled.hpp"
 #include "output/artifact.hpp"
@@ -48,7 +48,7 @@ struct Backend {
   std::optional<std::vector<output::Artifact>> (*emit)(std::vector<ir::Contract> contracts,
                                                        const Options& options,
                                                        const render::Templates& templates,
-                                                       diagnostics::Report& report);
+                                                       diagnostics::Findings& report);
   /// Returns the view of one contract as JSON, for authors of templates.
   std::string (*view_text)(const ir::Contract& contract, const Options& options);
   /// Returns the words of the contract that have another name in emitted code.

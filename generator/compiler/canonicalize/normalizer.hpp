@@ -16,7 +16,7 @@ namespace candor::canonicalize {
 /// A graph while it is canonicalized.
 struct Normalizer {
   schema::Graph& graph;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   /// The schema that takes the place of each schema; itself if none does.
   std::vector<schema::Id> replacement;
   std::vector<bool> canonical;

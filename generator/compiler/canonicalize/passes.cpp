@@ -40,7 +40,7 @@ void redirect(Normalizer& n) {
 
 }  // namespace
 
-void canonicalize(schema::ContractFile& contract, diagnostics::Report& report, Faults faults) {
+void canonicalize(schema::ContractFile& contract, diagnostics::Findings& report, Faults faults) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   const std::size_t size = contract.graph.nodes.size();
   Normalizer n{contract.graph,   report, std::vector<schema::Id>(size), std::vector<bool>(size, false), {},

@@ -1,7 +1,7 @@
 // canonicalize/passes.hpp: the passes that bring the schemas of a contract into their normal form.
 #pragma once
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/contract_file.hpp"
 
 namespace candor::canonicalize {
@@ -35,7 +35,7 @@ void split_guards(schema::ContractFile& contract, Faults faults);
 ///     Every required name has a property. An array of types stays one schema.
 /// allOf is merged. Expects split_guards() and the checks of analyze/ before: they explain contradictions,
 /// and a contradiction that they missed is reported here without a reason.
-void canonicalize(schema::ContractFile& contract, diagnostics::Report& report, Faults faults);
+void canonicalize(schema::ContractFile& contract, diagnostics::Findings& report, Faults faults);
 
 /// Turns params that are a choice between objects into one object: the members of all, required where all
 /// require them, with the choice as its guard.

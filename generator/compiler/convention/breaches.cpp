@@ -19,7 +19,7 @@ std::string law_id(const std::string& name) {
   return "";
 }
 
-void report_unknown_law(const source::Node& law, const source::Origin& at, diagnostics::Report& report) {
+void report_unknown_law(const source::Node& law, const source::Origin& at, diagnostics::Findings& report) {
   std::vector<std::string> known;
   for (const laws::Law* each : laws::all) known.emplace_back(each->id.substr(each->id.find('/') + 1));
   auto& diagnostic = report.add(rules::unknown_law, at, source::to_text(law) + " is not a law");
@@ -29,7 +29,7 @@ void report_unknown_law(const source::Node& law, const source::Origin& at, diagn
 }
 
 void add_breach(const schema::Extension& word, const std::string& member, std::vector<KnownBreach>& breaches,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   const source::Node* law = source::find(word.value, "law");
   const source::Node* reason = source::find(word.value, "reason");
   const bool is_well_formed = word.value.kind == source::Kind::object && law != nullptr &&
@@ -49,7 +49,7 @@ void add_breach(const schema::Extension& word, const std::string& member, std::v
 
 }  // namespace
 
-std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Report& report) {
+std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Findings& report) {
   std::vector<KnownBreach> breaches;
   for (const schema::Extension& word : contract.extensions)
     if (word.name == keyword) add_breach(word, "", breaches, report);

@@ -75,7 +75,7 @@ bool approved(const Step& step, const std::string& word) {
 }
 
 void say_why_not(const Convention& convention, const Step& step, const std::string& word,
-                 const source::Origin& at, diagnostics::Report& report) {
+                 const source::Origin& at, diagnostics::Findings& report) {
   for (const RefusedReason& refused : convention.refused_reasons)
     if (refused.word == word) {
       report.add(rules::unapproved_reason, at, "'" + word + "' cannot be a skip reason")
@@ -99,7 +99,7 @@ void say_why_not(const Convention& convention, const Step& step, const std::stri
 }
 
 void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& role,
-                   const Convention& convention, diagnostics::Report& report) {
+                   const Convention& convention, diagnostics::Findings& report) {
   for (const source::Node& value : *schema.values) {
     if (approved(step, value.text)) {
       role.reasons.push_back(value.text);
@@ -113,7 +113,7 @@ void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& r
 }  // namespace
 
 bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   const auto shape = shape_of(meaning(contract.graph, member));
   if (shape && fits(role.role, *shape)) {
     role.shape = *shape;
@@ -135,7 +135,7 @@ bool check_shape(const schema::ContractFile& contract, const Declared& member, M
 }
 
 void check_step(const schema::Graph& graph, const Declared& member, MemberRole& role,
-                const Convention& convention, diagnostics::Report& report) {
+                const Convention& convention, diagnostics::Findings& report) {
   if (role.role != Role::step_done && role.role != Role::skip_reason) return;
   if (role.step.empty()) {
     report.add(rules::missing_step, role.at, "'" + role.member + "' does not say which step it speaks of")
@@ -168,7 +168,7 @@ bool is_repeatable(Role role) {
 
 }  // namespace
 
-void check_duplicates(const Roles& roles, diagnostics::Report& report) {
+void check_duplicates(const Roles& roles, diagnostics::Findings& report) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
     if (is_repeatable(roles[i].role)) continue;
     const auto same = [&](const MemberRole& other) {

@@ -17,7 +17,7 @@ constexpr std::string_view omit = "x-candor-omit";
 
 /// Returns false after reporting a word that is not among `known`.
 bool is_known(const schema::Extension& word, const std::vector<std::string>& known, const std::string& where,
-              diagnostics::Report& report) {
+              diagnostics::Findings& report) {
   if (!word.name.starts_with(prefix)) return false;
   if (std::find(known.begin(), known.end(), word.name) != known.end()) return true;
   auto& diagnostic =
@@ -27,7 +27,7 @@ bool is_known(const schema::Extension& word, const std::vector<std::string>& kno
   return false;
 }
 
-void check_word(const schema::Extension& word, diagnostics::Report& report) {
+void check_word(const schema::Extension& word, diagnostics::Findings& report) {
   static const std::vector<std::string> known = {"x-candor-role",    "x-candor-step",
                                                  "x-candor-formats", "x-candor-breach",
                                                  "x-candor-ignored", std::string(allow_reserved),
@@ -48,7 +48,7 @@ bool allows_reserved(const schema::Graph& graph, const Declared& member) {
 }
 
 void check_names(const schema::Graph& graph, schema::Id object, const std::vector<std::string>& reserved,
-                 const std::string& where, diagnostics::Report& report) {
+                 const std::string& where, diagnostics::Findings& report) {
   for (const Declared& member : members_of(graph, object)) {
     const std::string& name = member.property.name;
     if (std::find(reserved.begin(), reserved.end(), name) == reserved.end() || allows_reserved(graph, member))
@@ -62,7 +62,7 @@ void check_names(const schema::Graph& graph, schema::Id object, const std::vecto
 
 }  // namespace
 
-void check_words(const schema::ContractFile& contract, diagnostics::Report& report) {
+void check_words(const schema::ContractFile& contract, diagnostics::Findings& report) {
   static const std::vector<std::string> of_contract = {"x-candor-formats", "x-candor-breach"};
   for (const schema::Extension& word : contract.extensions)
     is_known(word, of_contract, " at a contract", report);
@@ -71,7 +71,7 @@ void check_words(const schema::ContractFile& contract, diagnostics::Report& repo
 }
 
 void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
-                  const std::vector<RecordMembers>& nested, diagnostics::Report& report) {
+                  const std::vector<RecordMembers>& nested, diagnostics::Findings& report) {
   std::set<std::pair<const source::File*, std::string>> used;
   const auto use = [&](const std::vector<Declared>& declared) {
     for (const Declared& member : declared)
@@ -92,7 +92,7 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
 }
 
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
-                    diagnostics::Report& report) {
+                    diagnostics::Findings& report) {
   if (contract.travels == "nested" || !contract.types.empty()) return;
   check_names(contract.graph, contract.params, convention.reserved_in_params, "params", report);
   if (contract.result)

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "convention/evidence.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/contract_file.hpp"
 #include "source/document.hpp"
 
@@ -112,12 +112,12 @@ std::optional<std::string> extended_path(const source::Document& document);
 
 /// Reads a convention (schemas/honest-reporting.convention.json). Returns std::nullopt after reporting an
 /// error.
-std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);
+std::optional<Convention> read_convention(const source::Document& document, diagnostics::Findings& report);
 
 /// Returns `base` with the additions of an extension: steps, reasons, known members, refused reasons,
 /// reserved names, evidence. Returns std::nullopt after reporting an entry that would change or remove a part
 /// of `base` (convention/weakened).
 std::optional<Convention> extend(Convention base, const source::Document& document,
-                                 diagnostics::Report& report);
+                                 diagnostics::Findings& report);
 
 }  // namespace candor::convention

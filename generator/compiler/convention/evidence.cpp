@@ -60,7 +60,7 @@ void add_missing(std::vector<Entry>& base, const std::vector<Entry>& more) {
 
 /// Calls `read` with each object of a list and its members' names and values.
 template <class Read>
-void each_object(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report,
+void each_object(const Part& part, const std::vector<std::string>& known, diagnostics::Findings& report,
                  Read read) {
   if (part.node.kind != source::Kind::array) {
     report.add(rules::malformed, origin(part), "this must be an array of objects");
@@ -73,7 +73,7 @@ void each_object(const Part& part, const std::vector<std::string>& known, diagno
 }
 
 /// The string at `key`; reports where it is missing.
-std::string text_at(const Part& object, std::string_view key, diagnostics::Report& report) {
+std::string text_at(const Part& object, std::string_view key, diagnostics::Findings& report) {
   for (const source::Member& member : object.node.members)
     if (member.key == key) return text_of(part_of(object, member), report);
   report.add(rules::malformed, origin(object), "'" + std::string(key) + "' is missing");
@@ -82,7 +82,7 @@ std::string text_at(const Part& object, std::string_view key, diagnostics::Repor
 
 bool has(const Part& object, std::string_view key) { return source::find(object.node, key) != nullptr; }
 
-ListExamined examined_of(const Part& item, diagnostics::Report& report) {
+ListExamined examined_of(const Part& item, diagnostics::Findings& report) {
   const bool means_examined = has(item, "examined");
   if (means_examined == has(item, "not_examined"))
     report.add(rules::malformed, origin(item), "expected one of 'examined' and 'not_examined'");
@@ -90,7 +90,7 @@ ListExamined examined_of(const Part& item, diagnostics::Report& report) {
           means_examined};
 }
 
-Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {
+Exclusive exclusive_of(const Part& item, diagnostics::Findings& report) {
   const source::Node* is = source::find(item.node, "is");
   if (is == nullptr || is->kind != source::Kind::boolean)
     report.add(rules::malformed, origin(item), "'is' must be true or false");
@@ -142,7 +142,7 @@ void add_evidence(Evidence& base, const Evidence& more) {
   add_missing(base.failed_part, more.failed_part);
 }
 
-void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report) {
+void read_evidence(const Part& part, Evidence& into, diagnostics::Findings& report) {
   std::vector<std::string> known = {"list_count", "scope_pair", "list_page",
                                     "examined",   "exclusive",  "failed_part"};
   for (const NameList& list : name_lists) known.emplace_back(list.key);

@@ -29,7 +29,7 @@ const schema::Extension* extension(const schema::Graph& graph, const Declared& m
 std::optional<Shape> shape_of(const schema::Schema& schema);
 
 /// Reports unknown keywords that begin with x-candor-.
-void check_words(const schema::ContractFile& contract, diagnostics::Report& report);
+void check_words(const schema::ContractFile& contract, diagnostics::Findings& report);
 
 /// The members of one record of the result.
 struct RecordMembers {
@@ -42,11 +42,11 @@ std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema:
 
 /// Reports x-candor-role and x-candor-step at other places than members of the result and of records in it.
 void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
-                  const std::vector<RecordMembers>& nested, diagnostics::Report& report);
+                  const std::vector<RecordMembers>& nested, diagnostics::Findings& report);
 
 /// Reports members of a flat contract that have the names of envelope members.
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
-                    diagnostics::Report& report);
+                    diagnostics::Findings& report);
 
 /// Returns true if a member with the role can have this shape.
 bool fits(Role role, Shape shape);
@@ -55,13 +55,13 @@ bool fits(Role role, Shape shape);
 /// is only a warning if the role comes from the name and the contract is nested, because other systems use
 /// these names differently.
 bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
-                 diagnostics::Report& report);
+                 diagnostics::Findings& report);
 
 /// Reports a step that the convention does not know, and reasons that it has not approved.
 void check_step(const schema::Graph& graph, const Declared& member, MemberRole& role,
-                const Convention& convention, diagnostics::Report& report);
+                const Convention& convention, diagnostics::Findings& report);
 
 /// Reports a second member with a role that only one can have.
-void check_duplicates(const Roles& roles, diagnostics::Report& report);
+void check_duplicates(const Roles& roles, diagnostics::Findings& report);
 
 }  // namespace candor::convention

@@ -19,19 +19,19 @@ source::Origin origin_at(const source::Document& document, const std::string& po
   return {document.file, node->span, pointer};
 }
 
-bool is_object(const Part& part, diagnostics::Report& report) {
+bool is_object(const Part& part, diagnostics::Findings& report) {
   if (part.node.kind == source::Kind::object) return true;
   report.add(rules::malformed, origin(part), "this must be an object");
   return false;
 }
 
-std::string text_of(const Part& part, diagnostics::Report& report) {
+std::string text_of(const Part& part, diagnostics::Findings& report) {
   if (part.node.kind == source::Kind::string && !part.node.text.empty()) return part.node.text;
   report.add(rules::malformed, origin(part), "this must be a text that is not empty");
   return {};
 }
 
-std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report) {
+std::vector<std::string> texts_of(const Part& part, diagnostics::Findings& report) {
   std::vector<std::string> texts;
   if (part.node.kind != source::Kind::array) {
     report.add(rules::malformed, origin(part), "this must be a list of texts");
@@ -51,7 +51,7 @@ std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report)
   return texts;
 }
 
-bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report) {
+bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Findings& report) {
   bool good = true;
   for (const source::Member& member : part.node.members) {
     if (std::find(known.begin(), known.end(), member.key) != known.end()) continue;

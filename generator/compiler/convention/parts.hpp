@@ -24,16 +24,16 @@ Part part_of(const Part& parent, const source::Member& member);
 source::Origin origin_at(const source::Document& document, const std::string& pointer);
 
 /// Each reports convention/malformed and returns false, or empty text, where the part is something else.
-bool is_object(const Part& part, diagnostics::Report& report);
-std::string text_of(const Part& part, diagnostics::Report& report);
-std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report);
+bool is_object(const Part& part, diagnostics::Findings& report);
+std::string text_of(const Part& part, diagnostics::Findings& report);
+std::vector<std::string> texts_of(const Part& part, diagnostics::Findings& report);
 /// Returns true if each member is one of `known`.
-bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report);
+bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Findings& report);
 
 /// Reads the names that are evidence (convention/evidence.hpp).
-void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report);
+void read_evidence(const Part& part, Evidence& into, diagnostics::Findings& report);
 
 /// Reads all parts of a file into a convention, checked as far as one file can be.
-Convention read_parts(const source::Document& document, bool is_extension, diagnostics::Report& report);
+Convention read_parts(const source::Document& document, bool is_extension, diagnostics::Findings& report);
 
 }  // namespace candor::convention

@@ -8,7 +8,7 @@ namespace candor::convention {
 
 namespace {
 
-using diagnostics::Report;
+using diagnostics::Findings;
 using source::append_pointer;
 
 const RefusedReason* refused(const Convention& convention, const std::string& word) {
@@ -18,7 +18,7 @@ const RefusedReason* refused(const Convention& convention, const std::string& wo
 }
 
 /// Checks that members name existing steps, and that no approved reason is a refused one.
-void check_whole(const Convention& convention, const source::Document& document, Report& report) {
+void check_whole(const Convention& convention, const source::Document& document, Findings& report) {
   for (const KnownMember& member : convention.members) {
     const bool of_step = member.role == Role::step_done || member.role == Role::skip_reason;
     const source::Origin at = origin_at(document, append_pointer("/members", member.name));
@@ -40,7 +40,7 @@ void check_whole(const Convention& convention, const source::Document& document,
       }
 }
 
-void add_members(Convention& base, const Convention& more, const source::Document& document, Report& report) {
+void add_members(Convention& base, const Convention& more, const source::Document& document, Findings& report) {
   for (const KnownMember& member : more.members) {
     const KnownMember* known = known_member(base, member.name);
     if (known == nullptr) {
@@ -53,7 +53,7 @@ void add_members(Convention& base, const Convention& more, const source::Documen
   }
 }
 
-void add_reasons(Step& step, const Step& more, const source::Document& document, Report& report) {
+void add_reasons(Step& step, const Step& more, const source::Document& document, Findings& report) {
   const std::string pointer = append_pointer("/steps", step.name);
   if (!more.description.empty() && more.description != step.description)
     report.add(rules::weakened, origin_at(document, append_pointer(pointer, "description")),
@@ -71,7 +71,7 @@ void add_reasons(Step& step, const Step& more, const source::Document& document,
   }
 }
 
-void add_steps(Convention& base, const Convention& more, const source::Document& document, Report& report) {
+void add_steps(Convention& base, const Convention& more, const source::Document& document, Findings& report) {
   for (const Step& step : more.steps) {
     const auto same = [&](const Step& other) { return other.name == step.name; };
     const auto known = std::find_if(base.steps.begin(), base.steps.end(), same);
@@ -88,7 +88,7 @@ void add_names(std::vector<std::string>& base, const std::vector<std::string>& m
     if (std::find(base.begin(), base.end(), name) == base.end()) base.push_back(name);
 }
 
-std::size_t errors(const Report& report) { return report.count(diagnostics::Severity::error); }
+std::size_t errors(const Findings& report) { return report.count(diagnostics::Severity::error); }
 
 }  // namespace
 
@@ -101,7 +101,7 @@ std::optional<std::string> extended_path(const source::Document& document) {
   return path->text;
 }
 
-std::optional<Convention> read_convention(const source::Document& document, Report& report) {
+std::optional<Convention> read_convention(const source::Document& document, Findings& report) {
   const std::size_t before = errors(report);
   Convention convention = read_parts(document, false, report);
   check_whole(convention, document, report);
@@ -109,7 +109,7 @@ std::optional<Convention> read_convention(const source::Document& document, Repo
   return convention;
 }
 
-std::optional<Convention> extend(Convention base, const source::Document& document, Report& report) {
+std::optional<Convention> extend(Convention base, const source::Document& document, Findings& report) {
   const std::size_t before = errors(report);
   const Convention more = read_parts(document, true, report);
   add_members(base, more, document, report);

@@ -8,7 +8,7 @@ namespace candor::convention {
 
 namespace {
 
-void read_member(const Part& part, const std::string& name, Convention& into, diagnostics::Report& report) {
+void read_member(const Part& part, const std::string& name, Convention& into, diagnostics::Findings& report) {
   if (!is_object(part, report) || !only_known(part, {"role", "step", "description"}, report)) return;
   KnownMember member{name, Role::none, ""};
   for (const source::Member& each : part.node.members) {
@@ -28,7 +28,7 @@ void read_member(const Part& part, const std::string& name, Convention& into, di
 }
 
 void add_step_member(const Part& at, const std::string& name, Role role, const std::string& step,
-                     Convention& into, diagnostics::Report& report) {
+                     Convention& into, diagnostics::Findings& report) {
   const KnownMember wanted{name, role, step};
   const KnownMember* known = known_member(into, name);
   if (known == nullptr) {
@@ -40,13 +40,13 @@ void add_step_member(const Part& at, const std::string& name, Role role, const s
   }
 }
 
-void read_reasons(const Part& part, Step& step, diagnostics::Report& report) {
+void read_reasons(const Part& part, Step& step, diagnostics::Findings& report) {
   if (!is_object(part, report)) return;
   for (const source::Member& each : part.node.members)
     step.reasons.push_back({each.key, text_of(part_of(part, each), report)});
 }
 
-void read_step(const Part& part, const std::string& name, Convention& into, diagnostics::Report& report) {
+void read_step(const Part& part, const std::string& name, Convention& into, diagnostics::Findings& report) {
   if (!is_object(part, report) || !only_known(part, {"description", "done", "reason", "reasons"}, report))
     return;
   Step step{name, "", {}};
@@ -63,7 +63,7 @@ void read_step(const Part& part, const std::string& name, Convention& into, diag
   into.steps.push_back(std::move(step));
 }
 
-void read_reserved(const Part& part, Convention& into, diagnostics::Report& report) {
+void read_reserved(const Part& part, Convention& into, diagnostics::Findings& report) {
   if (!is_object(part, report) || !only_known(part, {"result", "params"}, report)) return;
   for (const source::Member& each : part.node.members) {
     auto& names = each.key == "result" ? into.reserved_in_result : into.reserved_in_params;
@@ -71,13 +71,13 @@ void read_reserved(const Part& part, Convention& into, diagnostics::Report& repo
   }
 }
 
-void read_refused(const Part& part, Convention& into, diagnostics::Report& report) {
+void read_refused(const Part& part, Convention& into, diagnostics::Findings& report) {
   if (!is_object(part, report)) return;
   for (const source::Member& each : part.node.members)
     into.refused_reasons.push_back({each.key, text_of(part_of(part, each), report)});
 }
 
-void read_wraps(const Part& part, Convention& into, diagnostics::Report& report) {
+void read_wraps(const Part& part, Convention& into, diagnostics::Findings& report) {
   if (part.node.kind != source::Kind::array) {
     report.add(rules::malformed, origin(part), "this must be an array of objects");
     return;
@@ -100,15 +100,15 @@ void read_wraps(const Part& part, Convention& into, diagnostics::Report& report)
   }
 }
 
-void read_each(const Part& part, Convention& into, diagnostics::Report& report,
-               void (*read)(const Part&, const std::string&, Convention&, diagnostics::Report&)) {
+void read_each(const Part& part, Convention& into, diagnostics::Findings& report,
+               void (*read)(const Part&, const std::string&, Convention&, diagnostics::Findings&)) {
   if (!is_object(part, report)) return;
   for (const source::Member& each : part.node.members) read(part_of(part, each), each.key, into, report);
 }
 
 }  // namespace
 
-Convention read_parts(const source::Document& document, bool is_extension, diagnostics::Report& report) {
+Convention read_parts(const source::Document& document, bool is_extension, diagnostics::Findings& report) {
   Convention into;
   const Part root{document, document.root, ""};
   if (!is_object(root, report)) return into;

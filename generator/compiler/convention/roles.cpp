@@ -11,7 +11,7 @@ namespace candor::convention {
 
 namespace {
 
-using diagnostics::Report;
+using diagnostics::Findings;
 
 /// The role that the name alone gives: that of a known member, or the skip reason of a step in its name.
 KnownMember by_name(const Convention& convention, const std::string& name) {
@@ -21,7 +21,7 @@ KnownMember by_name(const Convention& convention, const std::string& name) {
   return {name, Role::none, ""};
 }
 
-void report_unknown_role(const schema::Extension& word, Report& report) {
+void report_unknown_role(const schema::Extension& word, Findings& report) {
   auto& diagnostic = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
   std::string hint = diagnostics::did_you_mean(word.value.text, role_words());
   if (hint.empty()) hint = "roles are " + source::joined(role_words(), ", ", " and ");
@@ -36,7 +36,7 @@ bool is_only_if_fitting(Role role) {
 
 /// Returns the role of a member; the contract takes precedence over the known name.
 KnownMember declared_role(const schema::Graph& graph, const Declared& member, const Convention& convention,
-                          Report& report) {
+                          Findings& report) {
   KnownMember known = by_name(convention, member.property.name);
   if (const schema::Extension* word = extension(graph, member, "x-candor-role")) {
     const auto role = word->value.kind == source::Kind::string ? to_role(word->value.text) : std::nullopt;
@@ -61,7 +61,7 @@ bool has_role(const schema::Graph& graph, const Declared& member) {
 
 /// Adds the roles of the members of the result.
 void add_result_roles(const schema::ContractFile& contract, const std::vector<Declared>& members,
-                      const Convention& convention, Roles& roles, Report& report) {
+                      const Convention& convention, Roles& roles, Findings& report) {
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
@@ -86,7 +86,7 @@ bool is_allowed_below(Role role) {
 /// Adds the completion, gaps, cursors and side steps of a record within the result. A known name with another
 /// shape, or of a step that the convention does not have, has no role there.
 void add_nested_roles(const schema::ContractFile& contract, const RecordMembers& record, std::size_t number,
-                      const Convention& convention, Roles& roles, Report& report) {
+                      const Convention& convention, Roles& roles, Findings& report) {
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : record.members) {
     const schema::Extension* word = extension(graph, member, "x-candor-role");
@@ -163,7 +163,7 @@ void add_findings(const schema::ContractFile& contract, const std::vector<Declar
 }  // namespace
 
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
-                              Report& report) {
+                              Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   const schema::Graph& graph = contract.graph;
   const auto members = contract.result ? members_of(graph, *contract.result) : std::vector<Declared>{};

@@ -29,7 +29,7 @@ struct MemberRole {
 };
 
 /// In the order of the result's members, with those that opt out of a role (`none`); those of nested records,
-/// which can only be completions, gaps, cursors and side steps, stand behind them. Empty where the result is not an object
+/// which can only be completions, gaps, cursors and side steps, stand after them. Empty where the result is not an object
 /// with declared members.
 using Roles = std::vector<MemberRole>;
 
@@ -42,13 +42,13 @@ struct KnownBreach {
 };
 
 /// Returns the known breaches of a contract (`x-candor-breach`). Reports unknown laws.
-std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Report& report);
+std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Findings& report);
 
 /// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else
 /// by known name. In a query that gives no member the role finding, each array without another role has it.
 /// Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns
 /// std::nullopt after reporting an error.
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
-                              diagnostics::Report& report);
+                              diagnostics::Findings& report);
 
 }  // namespace candor::convention

@@ -12,7 +12,7 @@ namespace candor::ir {
 
 namespace {
 
-using diagnostics::Report;
+using diagnostics::Findings;
 
 /// The name of the file; where it is an absolute path, without the directories, which are this machine's own.
 std::string file_name(const source::Origin& origin) {
@@ -139,7 +139,7 @@ const schema::Graph& written_of(const schema::ContractFile& file) {
   return file.authored ? file.authored->graph : file.graph;
 }
 
-Kind kind_of(const schema::ContractFile& file, const Roles& roles, Report& report) {
+Kind kind_of(const schema::ContractFile& file, const Roles& roles, Findings& report) {
   if (file.kind == "query") return Kind::query;
   if (file.kind == "mutation") return Kind::mutation;
   if (file.kind == "info") return Kind::info;
@@ -152,7 +152,7 @@ Kind kind_of(const schema::ContractFile& file, const Roles& roles, Report& repor
 }  // namespace
 
 std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& convention,
-                              Report& report) {
+                              Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   const auto roles = convention::roles_of(file, convention, report);
   Lowering lowering{file.graph, written_of(file), report, head_of(file), {}, {}, {}};

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
 
@@ -24,6 +24,6 @@ namespace candor::ir {
 ///
 /// Returns std::nullopt after reporting an error.
 std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& convention,
-                              diagnostics::Report& report);
+                              diagnostics::Findings& report);
 
 }  // namespace candor::ir

@@ -25,7 +25,7 @@ enum class Role : std::uint8_t {
   finding,
   examiner,
   effect,
-  /// Whether a side step ran, and why it did not. The reason stands behind its step, if there are both.
+  /// Whether a side step ran, and why it did not. The reason stands after its step, if there are both.
   step_done,
   skip_reason,
   /// A part of the call failed: a flag that is false, if there is one, before a code that is not blank.

@@ -17,8 +17,8 @@ namespace candor::pattern {
 
 namespace {
 
-constexpr std::size_t most_positions = 120;
-constexpr std::size_t most_steps = 400'000;
+constexpr std::size_t max_positions = 120;
+constexpr std::size_t max_steps = 400'000;
 /// A repeat of more is as slow as one without end.
 constexpr std::uint32_t many = 20;
 /// The repetitions with which a text is tried.
@@ -58,7 +58,7 @@ class Building {
   }
 
   Part part(const Set& set) {
-    if (made_.sets.size() == most_positions) is_too_large_ = true;
+    if (made_.sets.size() == max_positions) is_too_large_ = true;
     if (is_too_large_) return {};
     const auto position = static_cast<Position>(made_.sets.size());
     made_.sets.push_back(set.points);
@@ -185,7 +185,7 @@ class Search {
           for (std::size_t back = i; back != 0; back = reached[back].before) text += reached[back].by;
           return std::u32string(text.rbegin(), text.rend());
         }
-        if (++steps_ > most_steps) return std::nullopt;
+        if (++steps_ > max_steps) return std::nullopt;
         if (seen.insert({next, has_split}).second) reached.push_back({next, has_split, i, point});
       }
     }
@@ -212,7 +212,7 @@ class Search {
 
   void extend(const Runs<size>& at, Runs<size>& next, std::size_t run, const CodePoints& points,
               std::vector<Step>& steps) {
-    if (++steps_ > most_steps) return;
+    if (++steps_ > max_steps) return;
     if (run == size) {
       const std::vector<Position>& edges = automaton_.follow[at.front()];
       const bool is_double = is_equal(at) && is_equal(next) && std::ranges::count(edges, next.front()) > 1;

@@ -19,9 +19,9 @@ std::string place_in_tool(const diagnostics::Diagnostic& finding, const Subject&
   return pointer.starts_with(whole) ? pointer.substr(whole.size()) : pointer;
 }
 
-diagnostics::Report verdicts_on(const Subject& subject, const providers::Profile& profile,
+diagnostics::Findings verdicts_on(const Subject& subject, const providers::Profile& profile,
                                 source::Documents& documents) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   providers::report_tool(profile, subject.file, documents, report);
   report.sort_and_deduplicate();
   return report;
@@ -39,10 +39,10 @@ std::vector<Change> acceptance_changes(const Version& before, const Version& aft
     const auto found = old.find(subject.file.name);
     if (found == old.end()) continue;
     Verdicts known;
-    const diagnostics::Report old_report = verdicts_on(*found->second, profile, documents);
+    const diagnostics::Findings old_report = verdicts_on(*found->second, profile, documents);
     for (const diagnostics::Diagnostic& each : old_report.all())
       known.emplace(each.rule, place_in_tool(each, *found->second), each.message);
-    const diagnostics::Report new_report = verdicts_on(subject, profile, documents);
+    const diagnostics::Findings new_report = verdicts_on(subject, profile, documents);
     for (const diagnostics::Diagnostic& each : new_report.all()) {
       if (known.contains({each.rule, place_in_tool(each, subject), each.message})) continue;
       const bool is_enforcement = each.severity == diagnostics::Severity::remark;

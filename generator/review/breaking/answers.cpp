@@ -80,7 +80,7 @@ Meaning meaning_of_member(const Answer& answer, const std::string& member) {
 }
 
 Reading reading_of(const Answer& answer, const std::string& part, Meaning meaning) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   verify::check(answer, report);
   Reading reading{std::nullopt, false, std::move(meaning.text), meaning.is_claim};
   for (const diagnostics::Diagnostic& each : report.all()) {
@@ -181,14 +181,14 @@ void Answers::add_examples(const verify::Subject& subject, const std::string& st
 }
 
 const std::vector<Node>& Answers::examples() {
-  constexpr std::size_t most_states = 8;
+  constexpr std::size_t max_states = 8;
   if (examples_) return *examples_;
   examples_.emplace();
   const auto add = [&](const verify::Subject& subject) {
     std::vector<std::string> states = mock::states_of(subject);
     std::erase(states, "failure");
     // Those that every contract has come first.
-    states.resize(std::min(states.size(), most_states));
+    states.resize(std::min(states.size(), max_states));
     for (const std::string& state : states) add_examples(subject, state, *examples_);
   };
   if (is_old_understood_) add(old_);

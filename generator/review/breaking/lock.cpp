@@ -88,7 +88,7 @@ const Node* member(const Node& object, std::string_view name, Kind kind) {
 }
 
 void refuse_lock(const source::Document& lock, const source::Span& at, const std::string& why,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   report
       .add(rules::lock_missing, {lock.file, at, ""},
            "'" + lock.file->name + "' is not a lock that can be read: " + why)
@@ -158,7 +158,7 @@ std::string lock_text(const LockInput& input) {
 bool is_lock(const Node& root) { return source::find(root, "candor_lock") != nullptr; }
 
 std::optional<std::map<std::string, std::string>> lock_files(const source::Document& lock,
-                                                             diagnostics::Report& report) {
+                                                             diagnostics::Findings& report) {
   const Node* const version = member(lock.root, "candor_lock", Kind::string);
   if (version == nullptr || version->text != format_version) {
     refuse_lock(lock, lock.root.span, "this program reads locks of version 1", report);
@@ -208,7 +208,7 @@ std::string drift_message(const std::string& tool, const std::string& part) {
 }
 
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
-                         diagnostics::Report& report) {
+                         diagnostics::Findings& report) {
   std::size_t drifts = 0;
   source::Documents documents;
   const auto add = [&](const source::Origin& at, const std::string& message) {

@@ -35,7 +35,7 @@ bool is_lock(const source::Node& root);
 /// Returns the files in a lock, as text, by path. Returns std::nullopt after reporting a lock that cannot be
 /// read.
 std::optional<std::map<std::string, std::string>> lock_files(const source::Document& lock,
-                                                             diagnostics::Report& report);
+                                                             diagnostics::Findings& report);
 
 /// Returns the conditions of a capture (`capture.json`) as canonical text: all members except `source`,
 /// `server` and `tools`, which name what was captured, such as the version of a server. Tools that are in
@@ -58,6 +58,6 @@ std::string drift_message(const std::string& tool, const std::string& part);
 /// Reports every tool that was added or removed since the lock was written, and every part of a tool whose
 /// hash differs: its description, params, result, or the rest of its contract. Returns the number of drifts.
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
-                         diagnostics::Report& report);
+                         diagnostics::Findings& report);
 
 }  // namespace candor::breaking

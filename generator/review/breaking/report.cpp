@@ -6,7 +6,7 @@
 namespace candor::breaking {
 namespace {
 
-constexpr std::size_t longest_witness = 500;
+constexpr std::size_t max_witness_length = 500;
 
 std::string_view kind_of(Witness::Of of) {
   constexpr std::array<std::string_view, 5> kinds{"", "the answer ", "the call ", "the definition ",
@@ -16,7 +16,7 @@ std::string_view kind_of(Witness::Of of) {
 
 std::string witness_text(const Witness& witness) {
   std::string value = source::to_text(witness.value);
-  if (value.size() > longest_witness) value = value.substr(0, longest_witness) + "...";
+  if (value.size() > max_witness_length) value = value.substr(0, max_witness_length) + "...";
   const std::string start = "witness: " + std::string(kind_of(witness.of)) + value;
   if (witness.refusal.empty())
     return start + " was read as " + witness.old_reading + ", and is read as " + witness.new_reading + " now";
@@ -58,7 +58,7 @@ void count(const Change& change, const Reporting& reporting, Counts& counts) {
 }  // namespace
 
 Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting,
-                      diagnostics::Report& report) {
+                      diagnostics::Findings& report) {
   Counts counts;
   for (const Change& change : changes) {
     count(change, reporting, counts);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "breaking/change.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::breaking {
 
@@ -29,6 +29,6 @@ struct Counts {
 /// Adds a diagnostic for each change: an error for one that breaks, with its witness; `undecided` for an
 /// unknown one, with its reason; a remark for policy. A part that was removed is shown in the old version.
 Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting,
-                      diagnostics::Report& report);
+                      diagnostics::Findings& report);
 
 }  // namespace candor::breaking

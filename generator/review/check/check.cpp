@@ -31,7 +31,7 @@ std::span<const Rule* const> all() {
 }
 
 std::vector<Example> examples_of(const diagnostics::Rule& rule) {
-  // The directory is the id behind the slash.
+  // The directory is the id after the slash.
   std::string directory(rule.id.substr(rule.id.find('/') + 1));
   std::ranges::replace(directory, '-', '_');
   std::vector<Example> examples;
@@ -49,13 +49,13 @@ bool is_selected(const Rule& rule, const Selection& selection) {
   return rule.preset <= selection.preset;
 }
 
-void run(const ir::Contract& contract, diagnostics::Report& report) {
+void run(const ir::Contract& contract, diagnostics::Findings& report) {
   const Selection minimal{.preset = Preset::minimal};
   for (const Rule* rule : all())
     if (rule->check != nullptr && is_selected(*rule, minimal)) rule->check(contract, report);
 }
 
-void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Report& report) {
+void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Findings& report) {
   for (const Rule* rule : all()) {
     if (!is_selected(*rule, selection)) continue;
     if (rule->check_set != nullptr) rule->check_set(subjects, report);

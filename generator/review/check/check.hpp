@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "ir/respelled.hpp"
 #include "schema/model/contract_file.hpp"
@@ -54,9 +54,9 @@ struct Rule {
   diagnostics::Rule about;
   Preset preset = Preset::minimal;
   Group group = Group::none;
-  void (*check)(const ir::Contract& contract, diagnostics::Report& report) = nullptr;
-  void (*check_file)(const Subject& subject, diagnostics::Report& report) = nullptr;
-  void (*check_set)(std::span<const Subject> subjects, diagnostics::Report& report) = nullptr;
+  void (*check)(const ir::Contract& contract, diagnostics::Findings& report) = nullptr;
+  void (*check_file)(const Subject& subject, diagnostics::Findings& report) = nullptr;
+  void (*check_set)(std::span<const Subject> subjects, diagnostics::Findings& report) = nullptr;
 };
 
 /// A contract that a rule is about: the text of a file of tests/check/, which the tests run.
@@ -78,9 +78,9 @@ std::span<const Rule* const> all();
 bool is_selected(const Rule& rule, const Selection& selection);
 
 /// Reports violations of the minimal rules. Code is generated only from a contract without an error here.
-void run(const ir::Contract& contract, diagnostics::Report& report);
+void run(const ir::Contract& contract, diagnostics::Findings& report);
 
 /// Reports violations of the selected rules, by each contract and by all together.
-void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Report& report);
+void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Findings& report);
 
 }  // namespace candor::check

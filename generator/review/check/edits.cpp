@@ -9,7 +9,7 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-/// Returns the offset behind the last byte before `at` that is not blank.
+/// Returns the offset after the last byte before `at` that is not blank.
 std::uint32_t before_blanks(std::string_view text, std::uint32_t at) {
   while (at > 0 && is_blank(text[at - 1])) --at;
   return at;
@@ -26,7 +26,7 @@ std::optional<std::uint32_t> key_begin(std::string_view text, std::uint32_t valu
   if (at == 0 || text[at - 1] != ':') return std::nullopt;
   at = before_blanks(text, at - 1);
   if (at < 2 || text[at - 1] != '"') return std::nullopt;
-  // A quote that ends a key stands behind an even number of backslashes.
+  // A quote that ends a key stands after an even number of backslashes.
   for (at -= 2;; --at) {
     if (text[at] == '"') {
       std::uint32_t backslashes = 0;

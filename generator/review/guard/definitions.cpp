@@ -19,7 +19,7 @@ constexpr std::size_t max_tools = 10'000;
 
 /// References to files are refused: a server's schemas stand alone.
 std::optional<source::Document> no_files(std::string_view, std::string_view, const source::Origin&,
-                                         diagnostics::Report&) {
+                                         diagnostics::Findings&) {
   return std::nullopt;
 }
 
@@ -50,7 +50,7 @@ std::string verdict_of(const breaking::Subject& before, const breaking::Subject&
 
 }  // namespace
 
-std::string Definitions::judge(const breaking::Subject& subject, diagnostics::Report& report) const {
+std::string Definitions::judge(const breaking::Subject& subject, diagnostics::Findings& report) const {
   const std::string& name = subject.file.name;
   const source::Origin& at = subject.file.name_at.file ? subject.file.name_at : subject.file.origin;
   const std::string help = "read the definition, and accept it with `candor guard --init --lock " +
@@ -76,8 +76,8 @@ std::string Definitions::judge(const breaking::Subject& subject, diagnostics::Re
 
 std::optional<verify::Subject> Definitions::contract_of(const std::string& name,
                                                         const source::Document& document,
-                                                        diagnostics::Report& report) const {
-  diagnostics::Report errors;
+                                                        diagnostics::Findings& report) const {
+  diagnostics::Findings errors;
   std::vector<Loaded> loaded = load_with_schemas(document, no_files, convention_, errors);
   if (loaded.size() == 1)
     return verify::make_subject(std::move(loaded.front().file), std::move(loaded.front().contract),
@@ -91,7 +91,7 @@ std::optional<verify::Subject> Definitions::contract_of(const std::string& name,
 }
 
 Definitions::Known Definitions::read(const std::string& name, const source::Node& definition,
-                                     std::string hash, ListedPage& page, diagnostics::Report& report) const {
+                                     std::string hash, ListedPage& page, diagnostics::Findings& report) const {
   Known known{std::move(hash), ""};
   const std::optional<source::Document> document = list_of(name, definition);
   if (!document) {
@@ -100,7 +100,7 @@ Definitions::Known Definitions::read(const std::string& name, const source::Node
     return known;
   }
   if (lock_) {
-    diagnostics::Report discarded;
+    diagnostics::Findings discarded;
     const auto subjects = load_as_far_as_possible(*document, no_files, convention_, discarded, discarded);
     if (subjects.size() == 1) {
       known.why_held = judge(subjects.front(), report);
@@ -115,7 +115,7 @@ Definitions::Known Definitions::read(const std::string& name, const source::Node
   return known;
 }
 
-ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Report& report) {
+ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Findings& report) {
   ListedPage page;
   const std::vector<verify::Value> listed = verify::items_of(tools);
   for (std::size_t i = 0; i < listed.size(); ++i) {
@@ -138,7 +138,7 @@ ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Repor
   return page;
 }
 
-std::vector<std::string> Definitions::end_list(diagnostics::Report& report) {
+std::vector<std::string> Definitions::end_list(diagnostics::Findings& report) {
   is_listed_ = true;
   if (lock_)
     for (const breaking::Subject& each : lock_->subjects)

@@ -38,10 +38,10 @@ class Definitions {
   bool has_lock() const { return lock_.has_value(); }
 
   /// Judges the tools of a page: the array `tools`. Reports each definition that is held back, once.
-  ListedPage take_page(const verify::Value& tools, diagnostics::Report& report);
+  ListedPage take_page(const verify::Value& tools, diagnostics::Findings& report);
   /// The list has been read to its end. Reports tools of the lock that are not in it, once each, and forgets
   /// tools that are not in it. Returns their names.
-  std::vector<std::string> end_list(diagnostics::Report& report);
+  std::vector<std::string> end_list(diagnostics::Findings& report);
   /// The server could not list its tools.
   void give_up() { is_listed_ = true; }
   /// The server said that its list has changed.
@@ -58,11 +58,11 @@ class Definitions {
     std::string why_held;
   };
 
-  std::string judge(const breaking::Subject& subject, diagnostics::Report& report) const;
+  std::string judge(const breaking::Subject& subject, diagnostics::Findings& report) const;
   std::optional<verify::Subject> contract_of(const std::string& name, const source::Document& document,
-                                             diagnostics::Report& report) const;
+                                             diagnostics::Findings& report) const;
   Known read(const std::string& name, const source::Node& definition, std::string hash, ListedPage& page,
-             diagnostics::Report& report) const;
+             diagnostics::Findings& report) const;
 
   std::optional<Lock> lock_;
   convention::Convention convention_;

@@ -63,7 +63,7 @@ std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std
       ++kept;
       continue;
     }
-    // The comma goes with the item: the one before it, or behind the first items the one after it.
+    // The comma goes with the item: the one before it, or after the first items the one after it.
     const source::Span span = span_of(items[i]);
     const std::uint32_t begin = kept != 0 ? span_of(items[i - 1]).end : span.begin;
     const bool takes_next = kept == 0 && i + 1 < items.size();
@@ -74,10 +74,10 @@ std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std
 
 std::string apply(const verify::Text& frame, std::vector<Edit> edits) {
   while (true) {
-    const auto deepest =
+    const auto max_nesting =
         std::ranges::max_element(edits, {}, [](const Edit& edit) { return depth_of(*edit.text); });
-    if (deepest == edits.end() || deepest->text == &frame) return applied(frame, std::move(edits));
-    const verify::Text& text = *deepest->text;
+    if (max_nesting == edits.end() || max_nesting->text == &frame) return applied(frame, std::move(edits));
+    const verify::Text& text = *max_nesting->text;
     const auto inner =
         std::partition(edits.begin(), edits.end(), [&](const Edit& edit) { return edit.text != &text; });
     const std::string changed = applied(text, {inner, edits.end()});

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t max_recycled = 1U << 16U;
 
 /// Why a frame cannot be looked at: it is not JSON, or no object.
-std::string why_unread(const diagnostics::Report& findings) {
+std::string why_unread(const diagnostics::Findings& findings) {
   return findings.all().empty() ? "it is no single message"
                                 : "it is not JSON: " + findings.all().front().message;
 }
@@ -108,12 +108,12 @@ void Guard::record_push(std::string_view frame) {
   if (settings_.record) settings_.record("{\"push\":[" + std::string(frame) + "]}");
 }
 
-std::optional<verify::ParsedLine> Guard::parse(std::string_view frame, diagnostics::Report& report,
+std::optional<verify::ParsedLine> Guard::parse(std::string_view frame, diagnostics::Findings& report,
                                                verify::Texts recycled) {
   return verify::parse_line(settings_.name, number_ + 1, frame, report, std::move(recycled));
 }
 
-void Guard::parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report) {
+void Guard::parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Findings& report) {
   free_frame();
   line_ = parse(frame, report, std::exchange(spare, {}));
   spare_ = &spare;
@@ -386,8 +386,8 @@ Outcome Guard::close() {
   return outcome;
 }
 
-diagnostics::Report Guard::end() {
-  diagnostics::Report report;
+diagnostics::Findings Guard::end() {
+  diagnostics::Findings report;
   if (replay_) replay_->end(report);
   verify::count(findings_, report);
   return report;

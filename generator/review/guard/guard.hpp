@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "convention/convention.hpp"
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "guard/counts.hpp"
 #include "guard/definitions.hpp"
 #include "guard/demote.hpp"
@@ -63,7 +63,7 @@ struct Outcome {
   bool passes = true;
   /// What is sent beside it or in its place, in order.
   std::vector<Sent> sent;
-  diagnostics::Report findings;
+  diagnostics::Findings findings;
   /// A frame was held back that may have been the answer to a request up to that number: overdue() is to be
   /// called for it when their time is over.
   std::uint64_t doubted = 0;
@@ -124,7 +124,7 @@ class Guard {
   bool owes_answers() const { return !held_.empty() || (replay_ && replay_->has_waiting()); }
 
   /// Ends the session: reports calls without an answer, and tools without a contract.
-  diagnostics::Report end();
+  diagnostics::Findings end();
 
   const Counts& counts() const { return counts_; }
   /// The summary of `candor verify`, with the findings of all frames.
@@ -134,13 +134,13 @@ class Guard {
   void begin(Protocol protocol);
   void record(std::string_view frame);
   void record_push(std::string_view frame);
-  std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Report& report,
+  std::optional<verify::ParsedLine> parse(std::string_view frame, diagnostics::Findings& report,
                                           verify::Texts recycled = {});
   Understood understand(const verify::Value& message) const;
   bool name_ambiguity(const verify::Value& message, std::string_view id, const char* side, Outcome& outcome);
   std::string written(const verify::ParsedLine& line, std::string_view id, std::vector<Edit> edits) const;
   void pass_anew(const verify::ParsedLine& line, bool to_host, bool is_clear, Outcome& outcome) const;
-  void parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Report& report);
+  void parse_next(std::string_view frame, verify::Texts& spare, diagnostics::Findings& report);
   void finish(Outcome& outcome);
 
   void name_unread(std::string_view side, std::string_view head, const std::string& why, Outcome& outcome);

@@ -58,7 +58,7 @@ Json block_json(const Notice& notice) { return {{"type", "text"}, {"text", to_te
 
 }  // namespace
 
-std::vector<Reason> reasons_of(const diagnostics::Report& report) {
+std::vector<Reason> reasons_of(const diagnostics::Findings& report) {
   std::vector<Reason> reasons;
   for (const diagnostics::Diagnostic& each : report.all())
     if (each.severity == diagnostics::Severity::error && reasons.size() < max_reasons)

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 
 namespace candor::guard {
 
@@ -34,7 +34,7 @@ inline constexpr std::string_view notice_key = "candor.guard";
 inline constexpr std::string_view flat_notice_key = "candor_guard";
 
 /// Returns the reasons that are errors; no more than a reader needs.
-std::vector<Reason> reasons_of(const diagnostics::Report& report);
+std::vector<Reason> reasons_of(const diagnostics::Findings& report);
 
 /// The notice as JSON: {"action": …, "findings": […]}.
 std::string to_json(const Notice& notice);

@@ -301,7 +301,7 @@ class Session {
   }
 
   void print_findings() {
-    for (diagnostics::Report& each : findings_) ends_.findings(each);
+    for (diagnostics::Findings& each : findings_) ends_.findings(each);
     findings_.clear();
     unprinted_ = 0;
   }
@@ -363,7 +363,7 @@ class Session {
   std::deque<std::pair<Clock::time_point, std::uint64_t>> doubted_;  // when the time of requests is over
   std::uint64_t last_doubted_ = 0;
   Clock::time_point quiet_since_ = Clock::now();  // there was no frame since
-  std::vector<diagnostics::Report> findings_;     // of each frame, that are not printed yet
+  std::vector<diagnostics::Findings> findings_;     // of each frame, that are not printed yet
   std::size_t unprinted_ = 0;                     // the number of all of them
   Clock::time_point print_at_ = {};
   bool is_asked_ = false;     // a call was sent just now

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <functional>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "guard/guard.hpp"
 #include "guard/server_link.hpp"
 
@@ -22,7 +22,7 @@ enum class SessionEnd {
 struct SessionEnds {
   int host_in = 0;
   int host_out = 1;
-  std::function<void(diagnostics::Report&)> findings;
+  std::function<void(diagnostics::Findings&)> findings;
   /// Called for SIGUSR1.
   std::function<void()> print_counts;
   /// The time of a request after a frame was held back that may have been its answer, and of the list of

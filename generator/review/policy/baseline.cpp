@@ -40,7 +40,7 @@ class RelativeNames {
     return entry->second;
   }
 
-  std::vector<std::string> fingerprints(const diagnostics::Report& report) {
+  std::vector<std::string> fingerprints(const diagnostics::Findings& report) {
     return diagnostics::fingerprints(report, [this](const std::string& file) { return of(file); });
   }
 
@@ -52,7 +52,7 @@ class RelativeNames {
 }  // namespace
 
 std::optional<std::vector<BaselineEntry>> read_baseline(const source::Document& document,
-                                                        diagnostics::Report& report) {
+                                                        diagnostics::Findings& report) {
   const source::Node* kind = source::find(document.root, "kind");
   const source::Node* list = source::find(document.root, "findings");
   if (kind == nullptr || kind->text != baseline_kind || list == nullptr ||
@@ -90,7 +90,7 @@ std::string baseline_text(const std::vector<BaselineEntry>& entries) {
   return "{\"kind\":" + Json(baseline_kind).text() + ",\"findings\":[" + findings.lines("  ") + "\n]}\n";
 }
 
-std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const std::string& baseline_file,
+std::vector<BaselineEntry> baseline_of(const diagnostics::Findings& report, const std::string& baseline_file,
                                        bool honesty_approved,
                                        const std::vector<const diagnostics::Rule*>& rules) {
   RelativeNames names(baseline_file);
@@ -113,7 +113,7 @@ std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const 
 std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& baseline,
                                           const std::string& baseline_file, bool honesty_approved, bool prune,
                                           const std::vector<const diagnostics::Rule*>& rules,
-                                          diagnostics::Report& report) {
+                                          diagnostics::Findings& report) {
   report.sort_and_deduplicate();
   RelativeNames names(baseline_file);
   const std::vector<std::string> prints = names.fingerprints(report);
@@ -122,7 +122,7 @@ std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& base
   std::set<const diagnostics::Diagnostic*> hidden;
   std::set<const diagnostics::Diagnostic*> known_findings;
   std::set<const BaselineEntry*> used;
-  diagnostics::Report faults;
+  diagnostics::Findings faults;
   for (std::size_t i = 0; i < report.all().size(); ++i) {
     const diagnostics::Diagnostic& finding = report.all()[i];
     const auto entry = known.find(prints[i]);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::policy {
@@ -21,12 +21,12 @@ struct BaselineEntry {
 
 /// Reads a baseline. Returns std::nullopt after reporting an error.
 std::optional<std::vector<BaselineEntry>> read_baseline(const source::Document& document,
-                                                        diagnostics::Report& report);
+                                                        diagnostics::Findings& report);
 
 /// Returns the entries that hide every finding of the report, sorted; those about honesty only where that was
 /// approved. Their files are relative to the directory of the baseline file, so that it holds for a run in
 /// any directory.
-std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const std::string& baseline_file,
+std::vector<BaselineEntry> baseline_of(const diagnostics::Findings& report, const std::string& baseline_file,
                                        bool honesty_approved,
                                        const std::vector<const diagnostics::Rule*>& rules);
 
@@ -35,7 +35,7 @@ std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const 
 std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& baseline,
                                           const std::string& baseline_file, bool honesty_approved, bool prune,
                                           const std::vector<const diagnostics::Rule*>& rules,
-                                          diagnostics::Report& report);
+                                          diagnostics::Findings& report);
 
 /// Returns the text of a baseline with these entries.
 std::string baseline_text(const std::vector<BaselineEntry>& entries);

@@ -38,7 +38,7 @@ std::string joined(const At& at, const std::string& path) {
 }
 
 void report_findings(const source::Document& document, const schema::StandaloneSchema& schema,
-                     const std::vector<validate::Finding>& findings, diagnostics::Report& report) {
+                     const std::vector<validate::Finding>& findings, diagnostics::Findings& report) {
   std::vector<std::string> known;
   for (const schema::Property& property : schema.graph[schema.root].properties)
     known.push_back(property.name);
@@ -87,7 +87,7 @@ void read_setting(const At& at, const std::string& key, Config& config) {
 }  // namespace
 
 std::optional<Config> read_config(const source::Document& document, const source::Document& schema,
-                                  diagnostics::Report& report) {
+                                  diagnostics::Findings& report) {
   const auto resolved = schema::resolve_schema(schema, {}, report);
   if (!resolved) return std::nullopt;
   const auto findings = validate::validate(resolved->graph, resolved->root, document.root);

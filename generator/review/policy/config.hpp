@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::policy {
@@ -57,6 +57,6 @@ struct Config {
 /// Reads a configuration. `schema` is schemas/candor.schema.json. Returns std::nullopt after reporting an
 /// error.
 std::optional<Config> read_config(const source::Document& document, const source::Document& schema,
-                                  diagnostics::Report& report);
+                                  diagnostics::Findings& report);
 
 }  // namespace candor::policy

@@ -65,7 +65,7 @@ bool accepts(const Suppression& suppression, const diagnostics::Diagnostic& find
 
 /// Reports a target that does not exist. Returns false after that.
 bool has_targets(const Suppression& suppression, const Context& context, AbsolutePaths& paths,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   if (!suppression.in_config || !context.all_loaded) return true;
   const auto is_covered = [&](const std::string& file) { return paths.covers(suppression.file, file); };
   if (!suppression.file.empty() && std::ranges::none_of(context.files, is_covered)) {
@@ -97,7 +97,7 @@ bool is_read_whole(const Suppression& suppression, const Context& context, Absol
 /// Returns the rule of a suppression that may be used; null after reporting why it may not, or if it is not
 /// of this run.
 const diagnostics::Rule* usable_rule(const Suppression& suppression, const Context& context,
-                                     AbsolutePaths& paths, diagnostics::Report& report) {
+                                     AbsolutePaths& paths, diagnostics::Findings& report) {
   const diagnostics::Rule* rule = find_rule(context.rules, suppression.rule);
   if (rule == nullptr) {
     report.add(rules::suppression_unknown, suppression.at,
@@ -137,7 +137,7 @@ const diagnostics::Rule* usable_rule(const Suppression& suppression, const Conte
 
 /// Reads one entry of "x-lint-ignore".
 void read_entry(const source::Node& entry, const source::Origin& at, const std::string& outer,
-                std::vector<Suppression>& into, diagnostics::Report& report) {
+                std::vector<Suppression>& into, diagnostics::Findings& report) {
   const auto text = [&](std::string_view key) {
     const source::Node* found = source::find(entry, key);
     return found == nullptr || found->kind != source::Kind::string ? "" : found->text;
@@ -168,7 +168,7 @@ void read_entry(const source::Node& entry, const source::Origin& at, const std::
 }
 
 void read_extensions(const std::vector<schema::Extension>& extensions, std::vector<Suppression>& into,
-                     diagnostics::Report& report) {
+                     diagnostics::Findings& report) {
   for (const schema::Extension& extension : extensions) {
     if (extension.name != "x-lint-ignore") continue;
     if (extension.value.kind != source::Kind::array) {
@@ -198,7 +198,7 @@ bool is_about_honesty(const diagnostics::Rule& rule) {
   return rule.id.starts_with("convention/") || rule.code.starts_with("HON") || rule.code.starts_with("H2");
 }
 
-std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, diagnostics::Report& report) {
+std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, diagnostics::Findings& report) {
   std::vector<Suppression> all;
   read_extensions(file.extensions, all, report);
   for (const schema::Schema& schema : file.authored->graph.nodes)
@@ -207,8 +207,8 @@ std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, d
 }
 
 void apply(const std::vector<Suppression>& suppressions, const Context& context,
-           diagnostics::Report& report) {
-  diagnostics::Report faults;
+           diagnostics::Findings& report) {
+  diagnostics::Findings faults;
   AbsolutePaths paths;
   /// A suppression, and whether it hid something.
   struct Usable {
@@ -256,7 +256,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
 
 void apply_severities(const Config& config, const std::vector<const diagnostics::Rule*>& rules,
                       const std::function<bool(const diagnostics::Rule&)>& is_needed,
-                      diagnostics::Report& report) {
+                      diagnostics::Findings& report) {
   using diagnostics::Severity;
   const auto level_of = [](std::string_view word) {
     return word == "error" ? Severity::error : word == "warning" ? Severity::warning : Severity::remark;

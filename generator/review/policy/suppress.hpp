@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "policy/config.hpp"
 #include "schema/model/contract_file.hpp"
 
@@ -45,16 +45,16 @@ const diagnostics::Rule* find_rule(const std::vector<const diagnostics::Rule*>& 
 bool is_about_honesty(const diagnostics::Rule& rule);
 
 /// Returns the suppressions in "x-lint-ignore" of a contract and its schemas; reports malformed ones.
-std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, diagnostics::Report& report);
+std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, diagnostics::Findings& report);
 
 /// Marks the findings that a suppression accepts as suppressed. Reports suppressions that are expired, accept
 /// nothing, name what is not there, or would hide what honesty needs.
-void apply(const std::vector<Suppression>& suppressions, const Context& context, diagnostics::Report& report);
+void apply(const std::vector<Suppression>& suppressions, const Context& context, diagnostics::Findings& report);
 
 /// Gives findings the severities of the configuration. Reports unknown rules, and settings that would lower
 /// what honesty or sound code needs; `is_needed` is true for rules of the latter.
 void apply_severities(const Config& config, const std::vector<const diagnostics::Rule*>& rules,
                       const std::function<bool(const diagnostics::Rule&)>& is_needed,
-                      diagnostics::Report& report);
+                      diagnostics::Findings& report);
 
 }  // namespace candor::policy

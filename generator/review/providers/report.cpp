@@ -41,7 +41,7 @@ std::size_t optional_properties(const Schema& schema) {
 class ToolReport {
  public:
   ToolReport(const Profile& profile, const schema::ContractFile& contract, source::Documents& documents,
-             diagnostics::Report& report)
+             diagnostics::Findings& report)
       : profile_(profile),
         contract_(contract),
         graph_(contract.authored->graph),
@@ -213,18 +213,18 @@ class ToolReport {
   const schema::ContractFile& contract_;
   const schema::Graph& graph_;
   source::Documents& documents_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
 };
 
 }  // namespace
 
 void report_tool(const Profile& profile, const schema::ContractFile& contract, source::Documents& documents,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   ToolReport(profile, contract, documents, report).run();
 }
 
 void report_request(const Profile& profile, const std::vector<const schema::ContractFile*>& contracts,
-                    source::Documents& documents, diagnostics::Report& report) {
+                    source::Documents& documents, diagnostics::Findings& report) {
   if (contracts.empty()) return;
   std::uint64_t optional = 0;
   std::uint64_t unions = 0;

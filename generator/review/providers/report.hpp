@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "providers/profile.hpp"
 #include "schema/model/contract_file.hpp"
 #include "source/documents.hpp"
@@ -13,10 +13,10 @@ namespace candor::providers {
 /// Reports each constraint of the params of a tool that the provider refuses (a warning) or does not enforce
 /// (a remark), at its place, and each limit of a tool that is exceeded. Schemas are those as authored.
 void report_tool(const Profile& profile, const schema::ContractFile& contract, source::Documents& documents,
-                 diagnostics::Report& report);
+                 diagnostics::Findings& report);
 
 /// Reports the limits that the tools of one request exceed together.
 void report_request(const Profile& profile, const std::vector<const schema::ContractFile*>& contracts,
-                    source::Documents& documents, diagnostics::Report& report);
+                    source::Documents& documents, diagnostics::Findings& report);
 
 }  // namespace candor::providers

@@ -68,7 +68,7 @@ namespace detail {
 
 /// Returns the one violation that says why there is no outcome.
 Violations no_outcome_of(std::string_view reason, std::string expected, std::string found);
-/// Returns the violations of params behind one that says that nothing was sent.
+/// Returns the violations of params after one that says that nothing was sent.
 Violations not_sent(Violations violations);
 /// Returns what follows the reason why a server was lost where it is not started again.
 std::string no_more_restarts(unsigned restarts);

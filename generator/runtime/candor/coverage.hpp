@@ -201,7 +201,7 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
   /// The scope, by the number of its units: they are recorded by index, and named "unit 17" in gaps.
   static Ledger of_count(std::uint64_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
-  /// A scope that is not known yet, such as the pages behind a cursor: add() its units, and call ended() when
+  /// A scope that is not known yet, such as the pages after a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }
   Ledger(Ledger &&) noexcept = default;

@@ -82,12 +82,12 @@ class Map {
   const T* find(std::string_view key) && = delete;  // name the map first: its values are gone
   bool contains(std::string_view key) const { return is_at(place_of(key), key); }
 
-  /// Returns the value of the key, which is added behind the others if there is none.
+  /// Returns the value of the key, which is added after the others if there is none.
   T& operator[](std::string_view key) & {
     const std::size_t at = place_of(key);
     return is_at(at, key) ? entries_[sorted_[at]].second : add(at, std::string(key), T());
   }
-  /// Adds the entry behind the others, or replaces the value of its key.
+  /// Adds the entry after the others, or replaces the value of its key.
   void set(std::string key, T value) {
     const std::size_t at = place_of(key);
     if (is_at(at, key)) {

@@ -26,7 +26,7 @@ struct ReaderAccess;
 class Value {
  public:
   Value() = default;
-  /// Reads one JSON value and nothing behind it.
+  /// Reads one JSON value and nothing after it.
   static Expected<Value> parse(std::string json);
 
   const std::string& text() const& noexcept { return text_; }
@@ -44,7 +44,7 @@ using Details = Map<Value>;
 extern template class Map<Value>;  // every header of types includes this one
 
 /// The members of an object that its schema does not declare, as they were read: in their order, each with
-/// the text of its value. Only readers make them, and writers write them behind the declared members. Two are
+/// the text of its value. Only readers make them, and writers write them after the declared members. Two are
 /// equal where their texts are. Where there are none, it takes no more than a pointer.
 class Undeclared {
  public:

@@ -23,7 +23,7 @@ std::optional<T> read(std::string_view json, Reader<T> reader) {
   // The text is read under the requested limits before or after this.
   Limits limits;
   limits.max_bytes = json.size();
-  limits.max_depth = rt::deepest;
+  limits.max_depth = rt::max_nesting;
   if (!rt::read_whole(json, limits, reader, value)) return std::nullopt;
   return value;
 }

@@ -11,8 +11,8 @@ namespace candor::envelopes {
 
 namespace {
 
-/// Most units of one gap that are listed. The result behind the account has them all.
-constexpr std::size_t most_units = 20;
+/// Most units of one gap that are listed. The result after the account has them all.
+constexpr std::size_t max_units = 20;
 
 /// ": meaning", where there is one; else a full stop.
 std::string behind(std::string_view meaning) { return meaning.empty() ? "." : ": " + on_one_line(meaning); }
@@ -40,9 +40,9 @@ std::string list_lines(const RoleInfo& gap, const std::vector<std::string>& item
   if (items.empty()) return "";
   std::string text = "not covered, " + std::string(gap.member) + " (" + std::to_string(items.size()) + ")" +
                      behind(gap.meaning) + '\n';
-  for (std::size_t i = 0; i < items.size() && i < most_units; ++i) text += unit_line(gap, items[i]);
-  if (items.size() > most_units)
-    text += "  - and " + std::to_string(items.size() - most_units) + " more, listed in the result\n";
+  for (std::size_t i = 0; i < items.size() && i < max_units; ++i) text += unit_line(gap, items[i]);
+  if (items.size() > max_units)
+    text += "  - and " + std::to_string(items.size() - max_units) + " more, listed in the result\n";
   return text;
 }
 

@@ -46,7 +46,7 @@ class Refusals {
 Refusal why_refused(const verify::Subject& subject, const Node& answer, std::string_view state) {
   Refusal refusal;
   const auto judge = [&](const verify::Answer& seen) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     verify::check(seen, report);
     if (!report.all().empty())
       refusal.finding = report.all().front().message;

@@ -8,7 +8,7 @@ namespace candor::page {
 namespace {
 
 constexpr std::int64_t full_width = 10'000;  // hundredths of a percent
-constexpr std::int64_t least_width = 60;     // the width of the smallest segment that can be seen
+constexpr std::int64_t min_width = 60;     // the width of the smallest segment that can be seen
 
 }  // namespace
 
@@ -19,7 +19,7 @@ View bar(const std::vector<Part>& parts) {
   for (const Part& part : parts) {
     const auto exact =
         static_cast<std::int64_t>(static_cast<double>(part.count) / std::max(sum, 1.0) * full_width);
-    widths.push_back(part.count == 0 ? 0 : std::max(exact, least_width));
+    widths.push_back(part.count == 0 ? 0 : std::max(exact, min_width));
   }
   // The largest segment pays for what was rounded and for those that were widened.
   if (sum > 0) {

@@ -27,7 +27,7 @@ std::string base64(std::span<const std::uint8_t> bytes) {
 /// Fills a template of the program, without its last line end. It cannot fail unless template and view
 /// disagree.
 std::string fill(const render::Templates& templates, std::string_view name, const View& view) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   auto text = render::fill(templates, name, view, report);
   if (!text) throw std::logic_error(std::string(name) + ": " + report.all().front().message);
   text->pop_back();

@@ -74,7 +74,7 @@ detail::Evidence evidence_of(const ContractInfo& contract, const Value& result,
   return evidence;
 }
 
-/// Takes the gaps over: those that the contract does not declare stand behind those of the result.
+/// Takes the gaps over: those that the contract does not declare stand after those of the result.
 void look_at_gaps(const std::vector<detail::RolePlace>& gaps, const Value& result, Facts& facts) {
   const auto is_nested = [](const detail::RolePlace& gap) {
     return gap.record != nullptr || gap.role->role == Role::omission;

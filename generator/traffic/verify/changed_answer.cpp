@@ -83,7 +83,7 @@ Outcome changed_outcome(const Outcome& outcome, const std::vector<source::Member
 
 }  // namespace
 
-bool has_valid_result(const Answer& answer, const diagnostics::Report& found) {
+bool has_valid_result(const Answer& answer, const diagnostics::Findings& found) {
   // Of a result with an unknown reason nothing is reported, although it breaks its schema.
   return answer.outcome.success == true && answer.outcome.result && answer.subject.validator &&
          std::ranges::none_of(answer.facts.steps,
@@ -108,7 +108,7 @@ bool takes_changed(const Subject& subject, const Outcome& outcome, bool is_valid
   const Outcome after = is_changed ? outcome : changed_outcome(outcome, changed, copies);
   Answer answer = look_at(subject, after);
   answer.is_valid = stays;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   check(answer, report);
   return std::ranges::none_of(report.all(),
                               [](const diagnostics::Diagnostic& each) { return refuses(each.rule); });

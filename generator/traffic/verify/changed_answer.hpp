@@ -9,7 +9,7 @@ namespace candor::verify {
 
 /// Returns true if the result of a checked answer satisfies its schema; `found` is what the check reported.
 /// Returns false if the report does not tell.
-bool has_valid_result(const Answer& answer, const diagnostics::Report& found);
+bool has_valid_result(const Answer& answer, const diagnostics::Findings& found);
 
 /// Returns true if an emitted reader takes an outcome in which the members `changed` replace those of their
 /// names in the result, or are added to it. `is_valid` is true if the result satisfies its schema without

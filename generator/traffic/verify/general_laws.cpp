@@ -45,7 +45,7 @@ struct Look {
   std::optional<bool> success;  // by the envelope
   std::optional<Value> object;  // its data, where it has any
   std::optional<Value> text;    // or its text
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   std::size_t found = 0;
 
   void add(const diagnostics::Rule& rule, const Value& at, const std::string& message,
@@ -222,7 +222,7 @@ struct Look {
 }  // namespace
 
 std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
-                               diagnostics::Report& report) {
+                               diagnostics::Findings& report) {
   std::optional<Value> object = answer.outcome ? answer.outcome : answer.result;
   std::optional<Value> text = answer.failure ? answer.failure : answer.text;
   if (text && text->node->kind != Kind::string) text.reset();

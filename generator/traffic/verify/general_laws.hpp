@@ -10,6 +10,6 @@ namespace candor::verify {
 /// success, a mark of truncation beside a claim of all, an empty list after a timeout, a count that differs
 /// from its list. Each finding is a remark with its evidence and the confidence in it. Returns their number.
 std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
-                               diagnostics::Report& report);
+                               diagnostics::Findings& report);
 
 }  // namespace candor::verify

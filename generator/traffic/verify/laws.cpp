@@ -10,7 +10,7 @@ namespace {
 
 /// Reports one broken law. Its help needs names that not every contract has.
 void report_broken(const laws::Law& law, const laws::Names& names, const Value& at,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   auto& diagnostic = report_at(report, convention::rule_of(law), at,
                                laws::expand(law.problem, names).value_or(std::string(law.summary)));
   std::optional<std::string> help = laws::expand(law.help, names);
@@ -74,7 +74,7 @@ struct Shown {
   std::string text;
 };
 
-void check_result(const Answer& answer, diagnostics::Report& report) {
+void check_result(const Answer& answer, diagnostics::Findings& report) {
   const Facts& facts = answer.facts;
   if (!laws::breaks_any(facts.claims)) return;
   const ir::Roles& roles = answer.subject.contract.roles;
@@ -111,7 +111,7 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
   }
 }
 
-void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Report& report) {
+void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Findings& report) {
   if (!laws::breaks_any(step.claims)) return;
   const std::string reasons = approved_reasons(*step.step);
   const laws::Names names{.step_done = step.done_name, .skip_reason = step.reason_name, .reasons = reasons};
@@ -127,7 +127,7 @@ bool is_text(const std::optional<Value>& value) {
   return text && !laws::is_blank(*text);
 }
 
-void check_failure(const Answer& answer, diagnostics::Report& report) {
+void check_failure(const Answer& answer, diagnostics::Findings& report) {
   const Value& top = answer.outcome.top;
   const laws::FailureClaims claims{.has_code = is_text(member(top, "code")),
                                    .has_message = is_text(member(top, "message"))};
@@ -141,7 +141,7 @@ void check_failure(const Answer& answer, diagnostics::Report& report) {
 
 }  // namespace
 
-void check_laws(const Answer& answer, diagnostics::Report& report) {
+void check_laws(const Answer& answer, diagnostics::Findings& report) {
   if (answer.outcome.success == false) check_failure(answer, report);
   if (!answer.outcome.result) return;
   check_result(answer, report);

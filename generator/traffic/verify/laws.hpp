@@ -6,6 +6,6 @@
 namespace candor::verify {
 
 /// Reports each law that the answer breaks, at the member that the law names.
-void check_laws(const Answer& answer, diagnostics::Report& report);
+void check_laws(const Answer& answer, diagnostics::Findings& report);
 
 }  // namespace candor::verify

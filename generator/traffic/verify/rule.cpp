@@ -20,13 +20,13 @@ std::span<const Rule* const> all() {
   return table;
 }
 
-void check(const Answer& answer, diagnostics::Report& report) {
+void check(const Answer& answer, diagnostics::Findings& report) {
   check_laws(answer, report);
   for (const Rule* rule : all())
     if (rule->check != nullptr) rule->check(answer, report);
 }
 
-void check_params(const Request& request, diagnostics::Report& report) {
+void check_params(const Request& request, diagnostics::Findings& report) {
   for (const Rule* rule : all())
     if (rule->check_params != nullptr) rule->check_params(request, report);
 }
@@ -55,7 +55,7 @@ bool denies_completion(std::string_view id) {
                      [&](const Rule* rule) { return rule->about.id == id && rule->denies_completion; });
 }
 
-void check_breach_names(const ir::Contract& contract, diagnostics::Report& report) {
+void check_breach_names(const ir::Contract& contract, diagnostics::Findings& report) {
   if (contract.breaches.empty()) return;
   std::vector<std::string> known;
   for (const Rule* rule : all()) known.emplace_back(rule->about.id);

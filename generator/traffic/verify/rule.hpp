@@ -26,8 +26,8 @@ struct Rule {
   bool needs_transcript = false;
   /// True where a breach shows that an answer is not complete, although it says so.
   bool denies_completion = false;
-  void (*check)(const Answer& answer, diagnostics::Report& report) = nullptr;
-  void (*check_params)(const Request& request, diagnostics::Report& report) = nullptr;
+  void (*check)(const Answer& answer, diagnostics::Findings& report) = nullptr;
+  void (*check_params)(const Request& request, diagnostics::Findings& report) = nullptr;
 };
 
 /// All rules, in the order of rules.def.
@@ -36,19 +36,19 @@ std::span<const Rule* const> all();
 /// Returns the param that limits the number of findings, by the names of the convention, and its value.
 std::optional<std::pair<std::string, std::string>> cap_of(const Request& request);
 
-/// Returns true if a param says that the answer begins behind the first finding, by the names of the
+/// Returns true if a param says that the answer begins after the first finding, by the names of the
 /// convention.
 bool asks_for_later_page(const Request& request);
 
 /// Reports a list of findings that is longer than the request allows (verify/param-ignored).
 void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
-               diagnostics::Report& report);
+               diagnostics::Findings& report);
 
 /// Reports every breach of every rule by an outcome.
-void check(const Answer& answer, diagnostics::Report& report);
+void check(const Answer& answer, diagnostics::Findings& report);
 
 /// Reports violations of params that the tool accepted.
-void check_params(const Request& request, diagnostics::Report& report);
+void check_params(const Request& request, diagnostics::Findings& report);
 
 /// Returns true for a law or rule that compares an answer with its request or with another answer, so that
 /// only `candor verify` can check it.
@@ -59,7 +59,7 @@ bool denies_completion(std::string_view id);
 
 /// Reports known breaches (`x-candor-breach`) of rules that do not exist. Those of laws are checked when the
 /// contract is lowered.
-void check_breach_names(const ir::Contract& contract, diagnostics::Report& report);
+void check_breach_names(const ir::Contract& contract, diagnostics::Findings& report);
 
 /// Returns true if emitted readers refuse answers that break the rule.
 bool refuses(std::string_view id);

@@ -91,7 +91,7 @@ void append_path(const Node& from, const Node& to, std::string& path) {
   }
 }
 
-void add_fault(const source::Fault& fault, const Text& text, diagnostics::Report& report) {
+void add_fault(const source::Fault& fault, const Text& text, diagnostics::Findings& report) {
   auto& diagnostic = report_at(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
   if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
 }
@@ -226,7 +226,7 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
   return value;
 }
 
-std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
+std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Findings* report) {
   Text& text = texts.add();
   text.within = string.text;
   text.literal = span_of(string);
@@ -254,7 +254,7 @@ source::Origin outer_origin_of(const Value& value) {
   return {at->within->file, at->literal, pointer_of({at->within, at->string})};
 }
 
-diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+diagnostics::Diagnostic& report_at(diagnostics::Findings& report, const diagnostics::Rule& rule,
                                    const Text& text, source::Span span, const std::string& pointer,
                                    std::string message) {
   const Place place = outermost(text, span);
@@ -266,7 +266,7 @@ diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostic
   return diagnostic;
 }
 
-diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+diagnostics::Diagnostic& report_at(diagnostics::Findings& report, const diagnostics::Rule& rule,
                                    const Value& at, std::string message) {
   auto& diagnostic = report_at(report, rule, *at.text, span_of(at), pointer_of(at), std::move(message));
   diagnostic.members.push_back(key_of(at));

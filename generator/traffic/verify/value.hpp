@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 #include "source/tree.hpp"
 
@@ -106,7 +106,7 @@ std::optional<Value> of_kind(std::optional<Value> value, detail::Kind kind);
 
 /// Parses the value of a string as JSON. Returns std::nullopt, after reporting the error to `report` if not
 /// null.
-std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report);
+std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Findings* report);
 
 /// The bytes of a text.
 struct Place {
@@ -122,11 +122,11 @@ source::Origin outer_origin_of(const Value& value);
 
 /// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text
 /// is within others. `pointer` is that of the part in its own text.
-diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+diagnostics::Diagnostic& report_at(diagnostics::Findings& report, const diagnostics::Rule& rule,
                                    const Text& text, source::Span span, const std::string& pointer,
                                    std::string message);
 /// The same at a value.
-diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+diagnostics::Diagnostic& report_at(diagnostics::Findings& report, const diagnostics::Rule& rule,
                                    const Value& at, std::string message);
 
 }  // namespace candor::verify

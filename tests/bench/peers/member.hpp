@@ -26,7 +26,7 @@ using namespace ::std;
 using string = ::std::string_view;
 }  // namespace with_views
 
-/// Begins the tuple of members, so that a template can emit each behind a comma.
+/// Begins the tuple of members, so that a template can emit each after a comma.
 struct Nothing {};
 
 /// A member of a struct: its name in JSON, and its place.

@@ -51,10 +51,10 @@ void use_source_schemas(schema::ContractFile& contract) {
 
 /// The normal form as a validator takes it: a schema that contradicts itself is not an error, and refuses
 /// everything.
-bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Report& report) {
+bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Findings& report) {
   schema::check_reference_cycles(contract, report);
   if (report.failed()) return false;
-  diagnostics::Report discarded;
+  diagnostics::Findings discarded;
   canonicalize::split_guards(contract, canonicalize::Faults::taken);
   canonicalize::canonicalize(contract, discarded, canonicalize::Faults::taken);
   if (discarded.failed()) use_source_schemas(contract);
@@ -62,7 +62,7 @@ bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Repor
 }
 
 std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
-                                                        diagnostics::Report& report) {
+                                                        diagnostics::Findings& report) {
   static const render::Templates templates(render::builtin_templates());
   if (!canonicalize_as_authored(file, report)) return std::nullopt;
   const auto contract = ir::lower(file, convention::Convention{}, report);
@@ -73,7 +73,7 @@ std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile fil
   return cpp::emit({*contract}, options, templates, report);
 }
 
-std::string why(const diagnostics::Report& report) {
+std::string why(const diagnostics::Findings& report) {
   for (const diagnostics::Diagnostic& said : report.all())
     if (said.severity == diagnostics::Severity::error) return said.rule + ": " + said.message;
   return "nothing was said";
@@ -95,7 +95,7 @@ Code code_of(const Suite& suite, const SuiteFile& file, std::size_t number, cons
   const std::string tool = "case_" + std::to_string(number);
   const std::string space = "suite::" + name;
   Code code;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   auto lone = resolve_case(suite, file, one, report);
   auto files = lone ? emit_contract(contract_of(std::move(*lone), file, tool), space, report) : std::nullopt;
   if (!files) return code.refusal = why(report), code;

@@ -24,7 +24,7 @@ struct Pair {
 
 std::optional<Pair> pair_of(const std::string& one, const std::string& other,
                             const std::string& defs = "{}") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   CAPTURE(one);
   CAPTURE(other);
   auto lone = resolve_schema(

@@ -14,7 +14,7 @@ namespace candor::schema::test {
 namespace {
 
 std::optional<StandaloneSchema> schema_of(const source::Node& group) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   return resolve_schema(document(source::to_text(*source::find(group, "schema"))), {}, report);
 }
 

@@ -33,7 +33,7 @@ TEST_CASE("an include against the order is found") {
   const auto breaches = [](const char* path, const char* text) {
     return include_breaches(make_source(path, text));
   };
-  CHECK(breaches("generator/base/source/a.cpp", "#include <map>\n#include \"diagnostics/report.hpp\"\n") ==
+  CHECK(breaches("generator/base/source/a.cpp", "#include <map>\n#include \"diagnostics/findings.hpp\"\n") ==
         Breaches{"generator/base/source/a.cpp:2: source may not include diagnostics"});
   CHECK(breaches("generator/base/source/a.cpp", "#include \"ir/lower.hpp\"\n") ==
         Breaches{"generator/base/source/a.cpp:1: base may not include compiler"});

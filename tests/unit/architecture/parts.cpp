@@ -29,7 +29,7 @@ bool is_elsewhere(std::string_view path, std::string_view line) {
 }  // namespace
 
 std::vector<std::string> part_breaches(const SourceFile& file) {
-  // A member without a qualifier behind its parameters, and one for temporaries that returns a reference.
+  // A member without a qualifier after its parameters, and one for temporaries that returns a reference.
   static const std::regex unqualified(
       R"(^ +(const )?[\w:<>, ]+(&|string_view>?|span<[^>]*>) (operator\S+|\w+)\([^()]*\)( const)?( noexcept)?( CANDOR_LIFETIMEBOUND)?( \{.*|;))");
   static const std::regex by_reference(R"(^ +[\w:<>, ]+&& (operator\S+|\w+)\([^()]*\)( const)? ?&&.*)");

@@ -11,7 +11,7 @@ using namespace candor;
 
 TEST_CASE("two tools that C++ cannot tell apart are refused") {
   const render::Templates templates(render::builtin_templates());
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::vector<ir::Contract> contracts = {testing::empty_contract("list-files").contract,
                                                testing::empty_contract("List_files").contract};
   CHECK(!backend::cpp::emit(contracts, {}, templates, report));
@@ -24,7 +24,7 @@ TEST_CASE("two tools that C++ cannot tell apart are refused") {
 TEST_CASE("a namespace that C++ cannot have is refused") {
   const render::Templates templates(render::builtin_templates());
   for (const char* name : {"a::class", "a b", "::a", "a::", "std"}) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     CHECK(!backend::cpp::emit({}, {.namespace_name = name}, templates, report));
     REQUIRE(report.all().size() == 1);
     CHECK(report.all()[0].message == "'" + std::string(name) + "' is not a valid C++ namespace");
@@ -46,7 +46,7 @@ TEST_CASE("a union of more branches than compilers can handle is refused") {
     const auto choice = builder.add(wide);
     builder.contract.types[builder.contract.params].kind =
         ir::Record{{testing::field("one", choice)}, {}, {}};
-    diagnostics::Report report;
+    diagnostics::Findings report;
     CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 250));
     if (size == 250) continue;
     REQUIRE(report.all().size() == 1);
@@ -67,7 +67,7 @@ TEST_CASE("an enum of more values than compilers can handle is refused") {
     }
     builder.contract.types[builder.contract.params].kind =
         ir::Record{{testing::field("one", builder.add(words))}, {}, {}};
-    diagnostics::Report report;
+    diagnostics::Findings report;
     CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 100'000));
     if (size == 100'000) continue;
     REQUIRE(report.all().size() == 1);
@@ -81,7 +81,7 @@ TEST_CASE("a literal that is too long is found behind a short one on its line") 
   for (const std::size_t size : {65'000U, 70'000U}) {
     testing::Builder builder = testing::empty_contract("long");
     builder.contract.errors.push_back({"io_error", std::string(size, 'x'), "", {}});
-    diagnostics::Report report;
+    diagnostics::Findings report;
     CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 65'000));
     CHECK(report.all().size() == (size == 65'000 ? 0 : 1));
   }
@@ -93,7 +93,7 @@ TEST_CASE("a default that is no value of its schema is refused") {
   const auto integer = builder.add(ir::Integer{});
   builder.contract.types[builder.contract.params].kind =
       ir::Record{{testing::defaulted("count", integer, "\"x\"")}, {}, {}};
-  diagnostics::Report report;
+  diagnostics::Findings report;
   CHECK(!backend::cpp::emit({builder.contract}, {}, templates, report));
   REQUIRE(report.all().size() == 1);
   CHECK(report.all()[0].message == "the default of 'count' is no value that it can have");
@@ -112,7 +112,7 @@ TEST_CASE("a default that holds what it is a default of is refused") {
       ir::Record{{testing::field("count", integer), testing::defaulted("outers", outers, "[{}]")}, {}, {}};
   builder.contract.types[builder.contract.params].kind =
       ir::Record{{testing::defaulted("first", inner, R"({"count":1})")}, {}, {}};
-  diagnostics::Report report;
+  diagnostics::Findings report;
   CHECK(!backend::cpp::emit({builder.contract}, {}, templates, report));
   REQUIRE(report.all().size() == 2);
   CHECK(report.all()[0].rule == "backend/default-value");

@@ -14,7 +14,7 @@ std::string tools_of(const std::vector<ir::Contract>& contracts, const std::stri
   std::vector<backend::cpp::Plan> plans;
   for (const ir::Contract& contract : contracts) plans.push_back(backend::cpp::make_plan(contract, options));
   const render::Templates templates(render::builtin_templates());
-  diagnostics::Report report;
+  diagnostics::Findings report;
   return render::fill(templates, "cpp/tools.tmpl", backend::cpp::tool_set_view(contracts, plans, options),
                       report)
       .value();

@@ -53,7 +53,7 @@ bool is_honest(const Subject& subject, const source::Node& answer) {
   const verify::Subject checked =
       verify::make_subject(subject.file, *subject.contract, testing::base_convention());
   const verify::Outcome outcome = verify::outcome_of(checked, root);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   verify::check(verify::look_at(checked, outcome), report);
   return report.all().empty();
 }
@@ -204,8 +204,8 @@ TEST_CASE("more honesty breaks no reader of an open result") {
 }
 
 TEST_CASE("a completion that the convention refuses is still compared") {
-  diagnostics::Report report;
-  diagnostics::Report errors;
+  diagnostics::Findings report;
+  diagnostics::Findings errors;
   const auto refused = [&](const char* to) {
     const auto document =
         testing::document_of("new.tool.json", edited(R"("complete": { "type": "boolean" })", to), report);
@@ -357,11 +357,11 @@ TEST_CASE("versions follow Semantic Versioning 2.0.0") {
 TEST_CASE("a lock names every part that drifted, and a fresh one names none") {
   const auto lock_of = [](const Version& version) {
     LockInput input{version.subjects, {}, std::nullopt, "1"};
-    diagnostics::Report report;
+    diagnostics::Findings report;
     return *testing::document_of("candor.lock.json", lock_text(input), report);
   };
   const auto drift = [&](const char* from, const char* to) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     report_drift(lock_of(version_of(base, "a.tool.json")),
                  version_of(edited(from, to), "b.tool.json").subjects, report);
     std::string text;

@@ -18,15 +18,15 @@ namespace {
 namespace fs = std::filesystem;
 
 Version release(const fs::path& path) {
-  diagnostics::Report report;
-  diagnostics::Report errors;
+  diagnostics::Findings report;
+  diagnostics::Findings errors;
   const auto document = testing::document_of(path.filename().string(), schema::test::content(path), report);
   REQUIRE(document.has_value());
   return {load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors), ""};
 }
 
 std::string report_of(const Version& before, const Version& after) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   report_changes(compare(before, after, Mode::full), {Category::wire, true}, report);
   return testing::report_text(report);
 }

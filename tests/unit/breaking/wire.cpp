@@ -22,7 +22,7 @@ using schema::test::Row;
 
 /// A contract with the schema as its params and as its result, each with the definitions.
 schema::ContractFile contract_with(const std::string& text, const std::string& defs) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::string file = R"({"tools": [{"name": "t", "inputSchema": {"$defs": )" + defs +
                            R"(, "properties": {"x": )" + text +
                            R"(}, "required": ["x"]}, "outputSchema": {"$defs": )" + defs +

@@ -19,7 +19,7 @@ using namespace candor;
 
 namespace {
 
-/// The directory of a rule: the id behind the slash, with '_' for '-'.
+/// The directory of a rule: the id after the slash, with '_' for '-'.
 std::string directory_of(const diagnostics::Rule& rule) {
   std::string name(rule.id.substr(rule.id.find('/') + 1));
   std::replace(name.begin(), name.end(), '-', '_');
@@ -47,7 +47,7 @@ std::vector<const diagnostics::Rule*> listed_rules() {
 /// Returns the diagnostics of a contract, or of an extension of the convention: those of the minimal rules
 /// and of the rule that the directory is named after.
 void look_at(const std::string& directory, const std::string& name, const std::string& text,
-             diagnostics::Report& report) {
+             diagnostics::Findings& report) {
   if (name.find("convention.json") == std::string::npos) {
     const convention::Convention convention = testing::base_convention();
     check::Selection selection{.preset = check::Preset::minimal};
@@ -91,7 +91,7 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   for (const std::string& directory : case_directories()) {
     CAPTURE(directory);
     const auto [bad_name, bad] = case_file(directory, "bad");
-    diagnostics::Report report;
+    diagnostics::Findings report;
     look_at(directory, bad_name, bad, report);
     if (std::getenv("REFRESH") != nullptr)
       std::ofstream(std::string(CANDOR_SOURCE_DIR) + "/tests/check/" + directory + "/expected.txt")
@@ -101,7 +101,7 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + directory);
     const auto [good_name, good] = case_file(directory, "good");
     REQUIRE(!good.empty());
-    diagnostics::Report nothing;
+    diagnostics::Findings nothing;
     look_at(directory, good_name, good, nothing);
     CHECK(testing::report_text(nothing) == "");
   }

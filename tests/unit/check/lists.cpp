@@ -18,8 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-diagnostics::Report findings_of(const fs::path& path, const check::Selection& selection, std::size_t& tools) {
-  diagnostics::Report report;
+diagnostics::Findings findings_of(const fs::path& path, const check::Selection& selection, std::size_t& tools) {
+  diagnostics::Findings report;
   const convention::Convention convention = testing::base_convention();
   const auto text = testing::project_text(fs::relative(path, CANDOR_SOURCE_DIR).string());
   REQUIRE(text.has_value());
@@ -62,12 +62,12 @@ TEST_CASE("findings in the lists of MCP servers have a rule and a place, and are
     CAPTURE(path.filename().string());
     ++files;
     std::size_t own_tools = 0;
-    const diagnostics::Report few = findings_of(path, {}, own_tools);
+    const diagnostics::Findings few = findings_of(path, {}, own_tools);
     CHECK(own_tools != 0);
     tools += own_tools;
     const check::Selection everything{.preset = check::Preset::strict, .docs = true};
-    diagnostics::Report many = findings_of(path, everything, own_tools);
-    diagnostics::Report again = findings_of(path, everything, own_tools);
+    diagnostics::Findings many = findings_of(path, everything, own_tools);
+    diagnostics::Findings again = findings_of(path, everything, own_tools);
     CHECK(testing::report_text(many) == testing::report_text(again));
     for (const diagnostics::Diagnostic& each : few.all()) ++standard[each.code + " " + each.rule];
     for (const diagnostics::Diagnostic& each : many.all()) {

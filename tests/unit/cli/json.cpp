@@ -12,7 +12,7 @@ namespace {
 
 namespace contract = candor_cli::check;
 using diagnostics::Diagnostic;
-using diagnostics::Report;
+using diagnostics::Findings;
 using diagnostics::Rule;
 using diagnostics::Severity;
 
@@ -37,19 +37,19 @@ std::string state_of(const std::string& text) {
 }
 
 TEST_CASE("an empty report is complete and has no findings") {
-  CHECK(to_json(Report{}, {.files_read = 1}) ==
+  CHECK(to_json(Findings{}, {.files_read = 1}) ==
         "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
         "files\":[],"
         "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[],"
         "\"suppressed\":[]}\n");
-  CHECK(state_of(to_json(Report{}, {.files_read = 1})) == "complete");
+  CHECK(state_of(to_json(Findings{}, {.files_read = 1})) == "complete");
 }
 
 TEST_CASE("an empty scope, unread files and undecided checks never look complete") {
-  CHECK(state_of(to_json(Report{}, {})) == "empty");
-  CHECK(state_of(to_json(Report{}, {.files_read = 1, .unread_files = {"gone.json"}})) ==
+  CHECK(state_of(to_json(Findings{}, {})) == "empty");
+  CHECK(state_of(to_json(Findings{}, {.files_read = 1, .unread_files = {"gone.json"}})) ==
         "partial: gone.json cli/unreadable");
-  Report report;
+  Findings report;
   report.add(undecided_rule, {}, "cannot tell");
   CHECK(state_of(to_json(report, {.files_read = 1})) == "partial: undecided 1");
   constexpr Rule no_file{"a/no-file", Severity::error, "", ""};
@@ -60,7 +60,7 @@ TEST_CASE("an empty scope, unread files and undecided checks never look complete
 
 TEST_CASE("a finding has its place, pointer, fingerprint, notes, labels and fix") {
   const auto file = source::make_file("a.json", "{\n \"\xC3\xA9\": 1\n}");
-  Report report;
+  Findings report;
   Diagnostic& diagnostic = report.add(wrong, {file, {3, 7}, "/\xC3\xA9"}, "a \"bad\" key\n");
   diagnostic.help = {"one", "two"};
   diagnostic.labels.push_back({{file, {0, 1}, ""}, "in here"});
@@ -81,7 +81,7 @@ TEST_CASE("a finding has its place, pointer, fingerprint, notes, labels and fix"
 }
 
 TEST_CASE("a file without places has no line") {
-  Report report;
+  Findings report;
   report.add(wrong, {std::make_shared<source::File>(source::File{"gone", "", {}, 1, {}}), {}, ""}, "gone");
   CHECK(to_json(report, {.files_read = 1}).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
 }
@@ -89,7 +89,7 @@ TEST_CASE("a file without places has no line") {
 TEST_CASE("the report keeps its contract whatever characters a message has") {
   std::string hostile;
   for (int byte = 0; byte < 256; ++byte) hostile.push_back(static_cast<char>(byte));
-  Report report;
+  Findings report;
   report.add(wrong, {source::make_file(hostile, hostile), {0, 200}, hostile}, hostile)
       .help.push_back(hostile);
   CHECK(state_of(to_json(report, {.files_read = 1, .unread_files = {hostile}})).starts_with("partial: "));

@@ -10,7 +10,7 @@ using namespace candor;
 namespace {
 
 std::string said_of_convention(const std::string& text) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto document = testing::document_of("c.json", text, report);
   REQUIRE(document);
   const auto convention = convention::read_convention(*document, report);
@@ -18,7 +18,7 @@ std::string said_of_convention(const std::string& text) {
   return testing::report_text(report);
 }
 
-std::optional<convention::Convention> extended(const std::string& text, diagnostics::Report& report) {
+std::optional<convention::Convention> extended(const std::string& text, diagnostics::Findings& report) {
   const auto document = testing::document_of("e.json", text, report);
   REQUIRE(document);
   return convention::extend(testing::base_convention(), *document, report);
@@ -58,7 +58,7 @@ TEST_CASE("words and roles") {
 }
 
 TEST_CASE("an extension adds to what is there") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto more =
       extended(R"({"extends":"base","steps":{"format":{"reasons":{"excluded":"Left alone."}},)"
                R"("lint":{"description":"Lints.","done":["linted"],"reason":"lint_skipped_reason",)"
@@ -74,12 +74,12 @@ TEST_CASE("an extension adds to what is there") {
 }
 
 TEST_CASE("an extension that says nothing changes nothing") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   CHECK(extended("{}", report) == testing::base_convention());
 }
 
 TEST_CASE("an extension cannot refuse a reason that is approved") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   CHECK_FALSE(extended(R"({"refused_reasons":{"timeout":"Too vague."}})", report));
   CHECK(report.all().front().message == "'timeout' cannot be approved as a reason of the step 'format'");
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Returns "member role[ step]", one per line, or the diagnostics.
 std::string roles(const std::string& result, const std::string& more = "") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::string text =
       R"({"name":"t","description":"T.","params":{"type":"object"},"result":)" + result + more + "}";
   const auto files = testing::contract_files("t.tool.json", text, report);

@@ -22,7 +22,7 @@ std::optional<candor::source::Document> shipped(const std::string& name) {
   return candor::source::read_json(candor::source::make_file(name, std::move(text))).document;
 }
 
-std::optional<Convention> base(candor::diagnostics::Report& report) {
+std::optional<Convention> base(candor::diagnostics::Findings& report) {
   const auto document = shipped("honest-reporting.convention.json");
   if (!document) return std::nullopt;
   return candor::convention::read_convention(*document, report);
@@ -46,7 +46,7 @@ std::string members(const Convention& convention) {
 }  // namespace
 
 TEST_CASE("the shipped convention has the approved reasons of each step, and no other") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto convention = base(report);
   CHECK(candor::tests::report_text(report) == "");
   REQUIRE(convention.has_value());
@@ -62,7 +62,7 @@ TEST_CASE("the shipped convention has the approved reasons of each step, and no 
 }
 
 TEST_CASE("the shipped convention knows these members by name") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto convention = base(report);
   REQUIRE(convention.has_value());
   CHECK(members(*convention) ==
@@ -77,7 +77,7 @@ TEST_CASE("the shipped convention knows these members by name") {
 }
 
 TEST_CASE("readers look for the names of the shipped convention") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto convention = base(report);
   REQUIRE(convention.has_value());
   const auto list = [](const auto& names) {
@@ -94,7 +94,7 @@ TEST_CASE("readers look for the names of the shipped convention") {
 }
 
 TEST_CASE("what aft adds leaves everything of the shipped convention as it is") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto plain = base(report);
   const auto more = shipped("aft/convention.json");
   REQUIRE(plain.has_value());

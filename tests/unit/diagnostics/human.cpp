@@ -14,7 +14,7 @@ constexpr Rule unsure{"schema/unsure", Severity::undecided, "two types are told 
 
 /// A report of one finding about the bytes `begin` to `end` of `text`.
 std::string print(std::string text, std::uint32_t begin, std::uint32_t end) {
-  Report report;
+  Findings report;
   report.add(needs_reason, {source::make_file("a.json", std::move(text)), {begin, end}, ""}, "wrong");
   return to_human(report, false);
 }
@@ -22,7 +22,7 @@ std::string print(std::string text, std::uint32_t begin, std::uint32_t end) {
 /// What is printed for a text that read_json refuses.
 std::string print_faults(std::string text) {
   const auto file = source::make_file("bad.json", std::move(text));
-  Report report;
+  Findings report;
   report_faults(source::read_json(file), file, report);
   return to_human(report, false);
 }
@@ -30,7 +30,7 @@ std::string print_faults(std::string text) {
 TEST_CASE("a finding shows its place, pointer, line and ways out") {
   const auto file =
       source::make_file("schemas/grep.tool.json", "{\n  \"gap\": { \"properties\": {} },\n  \"old\": 1\n}\n");
-  Report report;
+  Findings report;
   Diagnostic& diagnostic = report.add(needs_reason, {file, {4, 9}, "/gap"}, "a gap needs a reason");
   diagnostic.labels.push_back({{file, {35, 40}, "/old"}, "the old one is here"});
   diagnostic.help.push_back("see SkipReason");
@@ -46,7 +46,7 @@ TEST_CASE("a finding shows its place, pointer, line and ways out") {
 }
 
 TEST_CASE("colour paints place, severity, message and carets") {
-  Report report;
+  Findings report;
   report.add(unsure, {source::make_file("a.json", "[1]"), {1, 2}, ""}, "cannot tell");
   CHECK(to_human(report, true) ==
         "\x1B[1ma.json:1:2:\x1B[0m \x1B[1;35mundecided:\x1B[0m \x1B[1mcannot tell\x1B[0m  [schema/unsure]\n"
@@ -55,7 +55,7 @@ TEST_CASE("colour paints place, severity, message and carets") {
 }
 
 TEST_CASE("an origin without a text prints without a line, one without a file as Candor itself") {
-  Report report;
+  Findings report;
   report.add(needs_reason, {std::make_shared<source::File>(source::File{"gone.json", "", {}, 1, {}}), {}, ""},
              "no such file");
   report.add(needs_reason, {source::make_file("empty.json", ""), {}, ""}, "nothing here");
@@ -101,7 +101,7 @@ TEST_CASE("control and invisible characters are printed by name") {
 }
 
 TEST_CASE("no name, pointer or message can forge a line of the report") {
-  Report report;
+  Findings report;
   Diagnostic& diagnostic =
       report.add(needs_reason, {source::make_file("a\n.json", ""), {}, "/x\x1B[31m"}, "bad key 'a\nb'");
   diagnostic.help.push_back("say\r\nit");
@@ -128,7 +128,7 @@ TEST_CASE("a line of 160 code points is shown whole, a longer one is cut around 
 }
 
 TEST_CASE("a text of 2000 columns is cut") {
-  Report report;
+  Findings report;
   report.add(needs_reason, {}, std::string(3000, 'x'));
   CHECK(to_human(report, false) ==
         "candor: error: " + std::string(2000, 'x') + "...  [lint/gap-without-reason]\n");
@@ -152,7 +152,7 @@ TEST_CASE("faults of the JSON reader are printed with their related location") {
 TEST_CASE("many findings of one rule are grouped, but for those with related places") {
   const auto file = source::make_file("a.json", "[\n 1,\n 2,\n 3,\n 4,\n 5,\n 6,\n 7\n]");
   const auto report_of = [&](std::size_t count) {
-    Report report;
+    Findings report;
     for (std::size_t line = 1; line <= count; ++line)
       report.add(needs_reason, {file, {file->line_starts[line] + 1, file->line_starts[line] + 2}, ""},
                  "wrong " + std::to_string(line));
@@ -171,7 +171,7 @@ TEST_CASE("many findings of one rule are grouped, but for those with related pla
                       "   a.json:7:2: error: wrong 6\n"
                       "   a.json:8:2: error: wrong 7\n"));
   // Each has its own witness.
-  Report with_witnesses;
+  Findings with_witnesses;
   for (int i = 0; i < 9; ++i) with_witnesses.add(needs_reason, {}, "wrong").labels.push_back({{}, "witness"});
   CHECK(to_human(with_witnesses, false).find("more of") == std::string::npos);
 }

@@ -13,9 +13,9 @@ namespace {
 constexpr Rule lie{"a/lie", Severity::error, "no lies", "Lies mislead."};
 constexpr Rule doubt{"a/doubt", Severity::undecided, "no doubts", "Look again."};
 
-Report two_findings() {
+Findings two_findings() {
   const auto file = source::make_file("my set/a.json", "{\n  \"a\": 1\n}\n", 5);
-  Report report;
+  Findings report;
   auto& diagnostic = report.add(lie, {file, {4, 10}, "/a"}, "this is \"wrong\"");
   diagnostic.help.emplace_back("mend it");
   diagnostic.labels.push_back({{file, {0, 1}, ""}, "it begins here"});

@@ -96,7 +96,7 @@ Replayed read(const std::string& transcript) {
                                  samples.tool = call.tool;
                                  add_call(call, samples);
                                }});
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line(line, report);
     for (const std::string& tool : tools) all.lines[tool] += line + "\n";
   }
@@ -124,7 +124,7 @@ TEST_CASE("a contract that is inferred from recorded calls takes each of their a
     if (samples.successes == 0) continue;
     CAPTURE(tool);
     const std::string text = contract_of(samples);
-    diagnostics::Report report;
+    diagnostics::Findings report;
     const auto document = testing::document_of("t.tool.json", text, report);
     REQUIRE(document.has_value());
     const convention::Convention convention = testing::base_convention();
@@ -140,7 +140,7 @@ TEST_CASE("a contract that is inferred from recorded calls takes each of their a
     subjects.emplace(tool, verify::make_subject(loaded.front().file, loaded.front().contract, convention));
     verify::Replay replay(std::move(subjects), {verify::find_envelope("aft"), "", "t"});
     std::istringstream lines(all.lines.at(tool));
-    diagnostics::Report found;
+    diagnostics::Findings found;
     for (std::string line; std::getline(lines, line);) replay.line(line, found);
     answers += replay.summary().answers;
     for (const diagnostics::Diagnostic& each : found.all()) {

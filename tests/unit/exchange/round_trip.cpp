@@ -18,12 +18,12 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Exports the contracts of texts, by file name.
-std::vector<source::Node> exported(const std::vector<output::Artifact>& files, diagnostics::Report& report) {
+std::vector<source::Node> exported(const std::vector<output::Artifact>& files, diagnostics::Findings& report) {
   std::vector<PartlyLoaded> contracts;
   for (const output::Artifact& file : files) {
     const auto document = testing::document_of(file.path, file.text, report);
     if (!document) continue;
-    diagnostics::Report errors;
+    diagnostics::Findings errors;
     for (PartlyLoaded& each :
          load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors))
       contracts.push_back(std::move(each));
@@ -57,7 +57,7 @@ TEST_CASE("the tool lists of real servers come back from their import") {
   for (const fs::path& path : paths) {
     const std::string name = path.filename().string();
     CAPTURE(name);
-    diagnostics::Report report;
+    diagnostics::Findings report;
     const std::string text = schema::test::content(path);
     const auto document = testing::document_of(name, text, report);
     REQUIRE(document.has_value());
@@ -86,7 +86,7 @@ TEST_CASE("tools of one file name get numbers, in the order of their list and in
                                 static_cast<char>(0x80 | (code & 63))};
     list += R"(,{"name":"a)" + letter + R"(","inputSchema":{}})";
   }
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto document = testing::document_of("list.json", list + "]}", report);
   const auto tools = document ? mcp_tools(*document, report) : std::nullopt;
   if (!tools) FAIL(testing::report_text(report));
@@ -137,7 +137,7 @@ TEST_CASE("a command line is recorded without its secrets") {
 }
 
 std::string tool_of(const std::string& contract) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto tools = exported({{"a.tool.json", contract}}, report);
   return report.failed() ? testing::report_text(report) : source::to_text(tools.front());
 }

@@ -22,7 +22,7 @@ namespace {
 const std::string top = "tests/guard/cases/";
 
 guard::Lock lock_of(const std::string& list) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto document = testing::document_of("tools.json", list, report);
   REQUIRE(document);
   const schema::Loader no_files = [](auto, auto, const auto&, auto&) {
@@ -36,7 +36,7 @@ guard::Lock lock_of(const std::string& list) {
   return {std::move(*lock), std::move(input.subjects)};
 }
 
-std::string findings_of(const diagnostics::Report& report) {
+std::string findings_of(const diagnostics::Findings& report) {
   std::string text;
   for (const diagnostics::Diagnostic& each : report.all()) {
     text += "  " + std::string(diagnostics::name_of(each.severity)) + ": " + each.message + " [" + each.rule +
@@ -84,7 +84,7 @@ std::string verified(const std::vector<std::string>& record, const std::string& 
                      const char* envelope) {
   verify::Replay replay(contracts.empty() ? verify::Subjects() : testing::subjects_of(contracts),
                         {verify::find_envelope(envelope), "", "record"});
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& line : record) replay.line(line, report);
   replay.end(report);
   return findings_of(report);

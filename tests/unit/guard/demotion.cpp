@@ -63,7 +63,7 @@ std::string contract_of(const Shape& shape) {
 }
 
 verify::Subjects subjects_of(const Shape& shape) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const convention::Convention convention = testing::base_convention();
   verify::Subjects subjects;
   for (schema::ContractFile& file : testing::contract_files("find.tool.json", contract_of(shape), report)) {
@@ -123,7 +123,7 @@ class WholeFrames {
 
   /// Returns true if an emitted reader takes the outcome in an answer to the request.
   bool takes(const std::string& asked, const std::string& frame) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     takes_.reset();
     replay_.begin("whole");
     replay_.line(asked, report);
@@ -183,7 +183,7 @@ Tally compare(const Shape& shape, const std::vector<std::string>& frames) {
     }
   };
   verify::Replay replay(subjects_of(shape), options);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& frame : frames) {
     replay.line(request, report);
     line = *verify::parse_line("frames", 2, frame, report);

@@ -13,7 +13,7 @@ namespace {
 
 struct FrameText {
   explicit FrameText(const std::string& text) : line(*verify::parse_line("frame", 1, text, report)) {}
-  diagnostics::Report report;
+  diagnostics::Findings report;
   verify::ParsedLine line;
 
   verify::Value at(std::string_view key) const { return *verify::member(line.root, key); }

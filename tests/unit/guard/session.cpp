@@ -74,7 +74,7 @@ class Running {
           end_ = guard::run_session(
               guard_, server,
               {from_host.read, to_host.write,
-               [this](diagnostics::Report& found) { printed += found.all().size(); }, [] {}, time, time});
+               [this](diagnostics::Findings& found) { printed += found.all().size(); }, [] {}, time, time});
           Stream::close(to_host.write);
         }) {}
 

@@ -5,7 +5,7 @@ namespace {
 
 /// Returns whether every result of the schema is an object.
 bool is_object(const std::string& schema) {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto contracts = candor::testing::contracts(
       "t.json",
       R"({"name":"t","description":"T.","params":{"type":"object"},"travels":"nested","result":)" + schema +

@@ -48,7 +48,7 @@ TEST_CASE("a member whose name is refused is said") {
 }
 
 TEST_CASE("a contract has the name of its file, without the directories of this machine") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const std::string text = R"({"name":"t","description":"T.","params":{"type":"object"},"result":true})";
   const auto name_of = [&](const std::string& name) {
     return candor::testing::contracts(name, text, candor::testing::base_convention(), report)

@@ -18,7 +18,7 @@ struct Case {
 
 /// Returns the lines for the type of the param `x`, after a newline; or the diagnostics without a contract.
 inline std::string types_of_param(const std::string& schema, const std::string& defs = "{}") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const std::string text = R"({"name":"t","description":"T.","params":{"type":"object","properties":{"x":)" +
                            schema + R"(}},"result":true,"$defs":)" + defs + "}";
   const auto contracts =

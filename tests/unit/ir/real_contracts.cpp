@@ -43,7 +43,7 @@ std::size_t used_before(const ir::Contract& contract) {
 
 TEST_CASE("the contracts of the project lower without a word") {
   auto convention = testing::base_convention();
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto extension =
       testing::document_of("convention.json", *testing::project_text("schemas/aft/convention.json"), report);
   REQUIRE(extension);
@@ -52,7 +52,7 @@ TEST_CASE("the contracts of the project lower without a word") {
   const auto files = json_files(std::filesystem::path(CANDOR_SOURCE_DIR) / "schemas" / "aft", ".tool.json");
   CHECK(files.size() >= 19);
   for (const auto& path : files) {
-    diagnostics::Report own;
+    diagnostics::Findings own;
     const auto contracts = testing::contracts(path.filename().string(), text_of(path), *extended, own);
     CHECK(testing::report_text(own) == "");
     CHECK(contracts.size() == 1);
@@ -69,7 +69,7 @@ TEST_CASE("the tools of real servers lower without an error") {
   std::size_t lowered = 0;
   for (const auto& path : files) {
     if (path.filename() == "INDEX.json") continue;
-    diagnostics::Report report;
+    diagnostics::Findings report;
     const auto contracts = testing::contracts(path.filename().string(), text_of(path), convention, report);
     CHECK_MESSAGE(!report.failed(), testing::report_text(report));
     lowered += contracts.size();

@@ -11,7 +11,7 @@ namespace {
 /// A contract whose result has these members; `more` goes beside the result.
 ir::Contract with_result(const std::string& members, const std::string& required,
                          const std::string& more = "") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::string text =
       R"({"name":"t","description":"T.","params":{"type":"object"},"result":{"type":"object",)"
       R"("properties":{)" +
@@ -194,7 +194,7 @@ TEST_CASE("states are recognised by constants of booleans, words and integers") 
 
 TEST_CASE("the constant of a state lies within the bounds of its member, the bounds included") {
   const auto state = [](const std::string& constant) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     const std::string text =
         R"({"name":"t","description":"T.","params":{"type":"object"},"result":{"type":"object",)"
         R"("properties":{"code":{"type":"integer","minimum":-1,"maximum":255}},"required":["code"]},)"

@@ -9,7 +9,7 @@ namespace {
 
 /// Returns the depfile, or the diagnostics.
 std::string made(const std::vector<std::string>& targets, const std::vector<std::string>& inputs) {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto text = candor::output::depfile(targets, inputs, report);
   return text ? *text : candor::tests::report_text(report);
 }

@@ -40,7 +40,7 @@ TEST_CASE("one bad artifact keeps all of them from being written, and all bad on
 }
 
 TEST_CASE("the directory has a name") {
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   CHECK(!candor::output::write({{"a", "a"}}, "", report));
   CHECK(candor::tests::report_text(report) ==
         "-: the path of the output directory is empty [output/outside-folder]\n");

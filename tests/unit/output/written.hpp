@@ -15,7 +15,7 @@ using Names = std::vector<std::string>;
 /// A directory `out` within a temporary one, and a report whose text calls the temporary one TMP.
 struct Bench {
   TempDirectory temp;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   std::filesystem::path out = temp.path() / "out";
 
   std::optional<output::WriteResult> write(const std::vector<output::Artifact>& artifacts) {

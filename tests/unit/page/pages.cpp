@@ -67,7 +67,7 @@ class Markup {
  private:
   void fault(const std::string& text) { faults_ += text + "\n"; }
 
-  /// Reads the tag that begins at `at`. Returns the offset behind it.
+  /// Reads the tag that begins at `at`. Returns the offset after it.
   std::size_t tag(std::size_t at) {
     const bool is_end = page_[at + 1] == '/';
     const std::size_t begin = at + (is_end ? 2 : 1);
@@ -91,7 +91,7 @@ class Markup {
     return next + (is_closed ? 2 : 1);
   }
 
-  /// Reads an attribute. Returns the offset behind it.
+  /// Reads an attribute. Returns the offset after it.
   std::size_t attribute(std::size_t at) {
     const std::size_t end = page_.find_first_of(" =>", at);
     const std::string_view name = page_.substr(at, end - at);

@@ -56,7 +56,7 @@ TEST_CASE("runs match what the table matches") {
       for (std::size_t size = random() % 64; size > 0; --size) text += letters[random() % 4];
       if (text.size() > 13 && i % 4 > 1) text[8] = text[13] = '-';
       if (!text.empty() && i % 2 == 0) text[random() % text.size()] = letters[random() % letters.size()];
-      // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
+      // On the heap and no longer than it is, so that a sanitizer sees a look after its end.
       const std::vector<char> exact(text.begin(), text.end());
       check({exact.data(), exact.size()});
     }

@@ -7,7 +7,7 @@
 namespace candor::policy {
 namespace {
 
-using diagnostics::Report;
+using diagnostics::Findings;
 using diagnostics::Rule;
 using diagnostics::Severity;
 
@@ -38,7 +38,7 @@ Context context() {
 }
 
 /// The findings that are left, "rule pointer".
-std::vector<std::string> left(const Report& report) {
+std::vector<std::string> left(const Findings& report) {
   std::vector<std::string> all;
   for (const auto& each : report.all()) all.push_back(each.rule + " " + each.primary.at.pointer);
   return all;
@@ -55,7 +55,7 @@ Suppression of(const std::string& rule, const std::string& pointer) {
 using Texts = std::vector<std::string>;
 
 TEST_CASE("a suppression hides its rule at its place and in it, by id or short name") {
-  Report report;
+  Findings report;
   report.add(style, at("/params"), "a");
   report.add(style, at("/params/a"), "b");
   report.add(style, at("/paramsets"), "c");
@@ -67,7 +67,7 @@ TEST_CASE("a suppression hides its rule at its place and in it, by id or short n
 }
 
 TEST_CASE("a tool is known by its place in the file") {
-  Report report;
+  Findings report;
   report.add(style, at("/a", 10), "within");
   report.add(style, at("/b", 25), "of another tool");
   Suppression suppression{
@@ -82,7 +82,7 @@ TEST_CASE("a suppression is in force on its last day") {
     const std::string day = row.first;
     const std::string rule = row.second;
     CAPTURE(day);
-    Report report;
+    Findings report;
     report.add(style, at("/a"), "a");
     Suppression suppression = of("check/style", "/a");
     suppression.until = day;
@@ -93,13 +93,13 @@ TEST_CASE("a suppression is in force on its last day") {
 }
 
 TEST_CASE("honesty needs an approval in the configuration") {
-  Report report;
+  Findings report;
   report.add(honest, at("/a"), "a");
   Suppression own = of("convention/honest", "/a");
   own.approved_by = "somebody, inline";
   apply({own}, context(), report);
   CHECK(left(report) == Texts{"convention/honest /a", "policy/suppression-of-honesty /a/x-lint-ignore/0"});
-  Report approved;
+  Findings approved;
   approved.add(honest, at("/a"), "a");
   own.in_config = true;
   apply({own}, context(), approved);
@@ -107,12 +107,12 @@ TEST_CASE("honesty needs an approval in the configuration") {
 }
 
 TEST_CASE("what was not decided is accepted until a day only") {
-  Report report;
+  Findings report;
   report.add(open_question, at("/a"), "a");
   Suppression own = of("breaking/open", "/a");
   apply({own}, context(), report);
   CHECK(left(report) == Texts{"breaking/open /a", "policy/suppression-of-undecided /a/x-lint-ignore/0"});
-  Report for_a_time;
+  Findings for_a_time;
   for_a_time.add(open_question, at("/a"), "a");
   own.until = "2027-01-01";
   apply({own}, context(), for_a_time);
@@ -121,7 +121,7 @@ TEST_CASE("what was not decided is accepted until a day only") {
 
 TEST_CASE("a suppression is judged unused only by a run that looked for it") {
   const auto findings = [](const Context& run, const Suppression& suppression) {
-    Report report;
+    Findings report;
     apply({suppression}, run, report);
     return report.all().size();
   };
@@ -140,7 +140,7 @@ TEST_CASE("a suppression is judged unused only by a run that looked for it") {
 }
 
 TEST_CASE("a suppression in a schema that two contracts refer to is one") {
-  Report report;
+  Findings report;
   report.add(style, at("/a"), "a");
   apply({of("check/style", "/a"), of("check/style", "/a")}, context(), report);
   CHECK(left(report).empty());

@@ -156,7 +156,7 @@ TEST_CASE("templates that do not exist") {
   CHECK(filled(Files{{"cpp/top", "% include recrod.tmpl\n"}, {"cpp/record.tmpl", ""}}, "{}") ==
         "templates/cpp/top:1:11: template 'recrod.tmpl' does not exist [render/unknown-template] "
         "{did you mean 'record.tmpl'?}\n");
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   const auto templates = candor::tests::table({{"header.tmpl", ""}});
   CHECK(!candor::render::fill(templates, "haeder.tmpl", {}, report));
   CHECK(report_text(report) ==
@@ -165,7 +165,7 @@ TEST_CASE("templates that do not exist") {
 
 TEST_CASE("a template that includes itself is refused") {
   const Files files = {{"a", "% include b\n% include b\n"}, {"b", "% include a\n% include a\n"}};
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   CHECK(!candor::render::fill(candor::tests::table(files), "a", candor::render::View::object(), report));
   REQUIRE(report.all().size() == 1);
   const auto& one = report.all().front();

@@ -39,7 +39,7 @@ inline render::View view_of(const nlohmann::ordered_json& json) {
 
 /// Returns the output of the first template, or the diagnostics.
 inline std::string filled(const Files& files, const std::string& view) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto json = nlohmann::ordered_json::parse(view);
   const auto text = render::fill(table(files), files.front().first, view_of(json), report);
   const std::string messages = report_text(report);

@@ -14,7 +14,7 @@ const candor::render::View empty_view = candor::render::View::object();
 
 TEST_CASE("the same name replaces, the rest falls through") {
   auto templates = table({{"cpp/top", "top\n% include part\n"}, {"cpp/part", "built in\n"}});
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   templates.overlay({{"cpp/part", "mine\n", "mine/cpp/part"}}, report);
   CHECK(candor::render::fill(templates, "cpp/top", empty_view, report) == "top\nmine\n");
   CHECK(report_text(report) == "");
@@ -22,7 +22,7 @@ TEST_CASE("the same name replaces, the rest falls through") {
 
 TEST_CASE("faults in an overlay name the user's file") {
   auto templates = table({{"cpp/top", ""}});
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   templates.overlay({{"cpp/top", "% end\n", "my_templates/cpp/top"}}, report);
   CHECK(!candor::render::fill(templates, "cpp/top", empty_view, report));
   CHECK(report_text(report) ==
@@ -31,7 +31,7 @@ TEST_CASE("faults in an overlay name the user's file") {
 
 TEST_CASE("an overlay that has no effect is a warning") {
   auto templates = table({{"cpp/header.tmpl", ""}, {"cpp/source.tmpl", ""}});
-  candor::diagnostics::Report report;
+  candor::diagnostics::Findings report;
   templates.overlay({{"cpp/source.tmpl", "% if f\n% include a.tmpl\n% end\n", "mine/cpp/source.tmpl"},
                      {"cpp/a.tmpl", "% include cpp/b.tmpl\n", "mine/cpp/a.tmpl"},
                      {"cpp/b.tmpl", "", "mine/cpp/b.tmpl"},

@@ -50,7 +50,7 @@ TEST_CASE("equal structs are found") {
   std::mt19937 random(1);
   std::size_t distinct = 0;
   std::size_t tries = 0;
-  for (std::size_t size = 0; size <= detail::most_pairwise_structs; size += 1 + size / 8) {
+  for (std::size_t size = 0; size <= detail::max_pairwise_structs; size += 1 + size / 8) {
     for (const std::size_t names : {size / 4 + 1, 2 * size + 1, 50 * size + 1, 1000 * size + 1}) {
       const std::vector<Item> items = items_of(size, names, random);
       const bool expected = detail::are_distinct_pairwise(items);

@@ -55,7 +55,7 @@ TEST_CASE("two escapes stand at any distance from each other and from the ends o
       for (const auto& [first, plain] : escapes) {
         for (const auto& [second, other] : escapes) {
           CHECK(text('"' + head + first + middle + second + "c\"") == head + plain + middle + other + 'c');
-          // Bytes that are no UTF-8, behind the first escape, before the second, and behind the string.
+          // Bytes that are no UTF-8, after the first escape, before the second, and after the string.
           CHECK(!text('"' + head + first + middle + "\x80" + second + '"').has_value());
           CHECK(!text('"' + head + first + middle + "\"\x80").has_value());
         }
@@ -84,11 +84,11 @@ TEST_CASE("long strings of escapes, runs of backslashes and plain bytes are deco
   std::mt19937 random(1);
   for (std::size_t round = 0; round < 4000; ++round) {
     // Few escapes in a string of up to 16 kB, or nothing but escapes.
-    const std::size_t most_plain = round % 4 == 0 ? 1 : 1 + random() % 200;
+    const std::size_t max_plain = round % 4 == 0 ? 1 : 1 + random() % 200;
     std::string json;
     std::string decoded;
     for (std::size_t count = random() % (round % 16 == 0 ? 300 : 40); count > 0; --count) {
-      const std::string plain(random() % most_plain, 'a');
+      const std::string plain(random() % max_plain, 'a');
       const auto& [piece, meaning] = pieces[random() % std::size(pieces)];
       json += plain + piece;
       decoded += plain + meaning;

@@ -74,7 +74,7 @@ TEST_CASE("an escape stands at any distance from the ends of a string") {
       std::string expected;
       for (const char byte : with_stops)
         expected += byte == '"' ? "\\\"" : byte == '\n' ? "\\n" : std::string(1, byte);
-      // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
+      // On the heap and no longer than it is, so that a sanitizer sees a look after its end.
       const std::vector<char> exact(with_stops.begin(), with_stops.end());
       CHECK(written_text({exact.data(), exact.size()}) == '"' + expected + '"');
     }
@@ -97,11 +97,11 @@ TEST_CASE("long strings with few escapes and with many read back") {
   const std::string_view pieces[] = {"\"", "\\", "\n", "\x1F", "\xC3\xA9", "\xF0\x9F\x98\x80"};
   std::mt19937 random(1);
   for (std::size_t round = 0; round < 2000; ++round) {
-    const std::size_t most_plain = round % 4 == 0 ? 1 : 1 + random() % 300;
+    const std::size_t max_plain = round % 4 == 0 ? 1 : 1 + random() % 300;
     std::string value;
     for (std::size_t count = random() % (round % 16 == 0 ? 300 : 30); count > 0; --count)
-      value.append(random() % most_plain, 'x').append(pieces[random() % std::size(pieces)]);
-    value.append(random() % most_plain, 'y');
+      value.append(random() % max_plain, 'x').append(pieces[random() % std::size(pieces)]);
+    value.append(random() % max_plain, 'y');
     const std::vector<char> exact(value.begin(), value.end());
     const std::string written = written_text({exact.data(), exact.size()});
     CAPTURE(written);

@@ -44,7 +44,7 @@ struct ByHash {
                                                    "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_1",
                                                    "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_2"};
 };
-/// Names that differ behind the first sixteen bytes, and end within two blocks.
+/// Names that differ after the first sixteen bytes, and end within two blocks.
 struct ByShortHash {
   static constexpr std::size_t size = 4;
   static constexpr std::string_view names[size] = {"Name", "a_name_that_goes_on_beyond_16b",
@@ -95,7 +95,7 @@ void check_all() {
 TEST_CASE("keys are found by their first bytes, by more of them, by their size, or by a hash") {
   CHECK_FALSE(detail::KeyTable<ByPrefix>::plan.is_cut);
   CHECK(detail::KeyTable<ByWindow>::plan.from > 0);
-  static_assert(BySize::names[4].size() == detail::longest_sized);
+  static_assert(BySize::names[4].size() == detail::max_sized_length);
   CHECK(detail::KeyTable<BySize>::plan.is_sized);
   CHECK(detail::KeyTable<ByCut>::plan.is_cut);
   CHECK(detail::KeyTable<ByHash>::keys.direct == nullptr);

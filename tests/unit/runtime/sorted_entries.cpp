@@ -40,7 +40,7 @@ std::vector<std::size_t> sorted(const std::vector<std::string>& keys) {
 }  // namespace
 
 TEST_CASE("any number of entries with any keys is sorted, and two with the same key are found") {
-  // Keys that differ in their length alone, in NUL bytes, in a byte beyond ASCII, and far behind their start.
+  // Keys that differ in their length alone, in NUL bytes, in a byte beyond ASCII, and far after their start.
   const std::string starts[] = {
       "", "a", "@scope/", "node_modules/@scope/package/", std::string(3, '\0'), "\xC3\xA9"};
   std::mt19937 random(1);

@@ -1,5 +1,5 @@
 // tests/unit/runtime/writers.cpp: writers find room wherever a text ends, and no value writes more than it
-// has room for. A sanitizer sees a byte behind the end.
+// has room for. A sanitizer sees a byte after the end.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ struct Outer {
   std::optional<std::int64_t> nothing;
   Short short_word = Short::a;
   Long long_word = Long::a;
-  Longest longest_word = Longest::a;
+  Longest max_word_length = Longest::a;
   Plain plain_word = Plain::a;
   std::int64_t with_default = 1;
   Value value;
@@ -104,7 +104,7 @@ struct outer_json : detail::object<outer_json, Outer> {
       detail::required<"nothing", &Outer::nothing, detail::nullable<detail::integer>>,
       detail::required<"short", &Outer::short_word, detail::enumeration<Short, kShortWords>>,
       detail::required<"long", &Outer::long_word, detail::enumeration<Long, kLongWords>>,
-      detail::required<"longest", &Outer::longest_word, detail::enumeration<Longest, kLongestWords>>,
+      detail::required<"longest", &Outer::max_word_length, detail::enumeration<Longest, kLongestWords>>,
       detail::required<"plain", &Outer::plain_word, detail::enumeration<Plain, kPlainWords>>,
       detail::omitted<"default", &Outer::with_default, detail::integer, 1>,
       detail::required<"value", &Outer::value, detail::any>>;
@@ -133,7 +133,7 @@ const Outer full{
     .nothing = std::nullopt,
     .short_word = Short::b,
     .long_word = Long::b,
-    .longest_word = Longest::b,
+    .max_word_length = Longest::b,
     .plain_word = Plain::b,
     .with_default = -2,
     .value = Value(),

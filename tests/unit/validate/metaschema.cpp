@@ -17,8 +17,8 @@ const std::filesystem::path schemas = std::filesystem::path(CANDOR_SOURCE_DIR) /
 
 StandaloneSchema metaschema() {
   const source::Document text = document(content(schemas / "contract.schema.json"), "contract.schema.json");
-  diagnostics::Report report;
-  const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
+  diagnostics::Findings report;
+  const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Findings&) {
     return std::optional<source::Document>();
   };
   auto schema = resolve_schema(text, nothing, report);

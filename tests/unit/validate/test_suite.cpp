@@ -30,7 +30,7 @@ struct Tally {
   std::size_t verdicts = 0;
   std::map<std::string, std::size_t> rules;  // of the first error of each group that has one
 
-  void count_rule(const diagnostics::Report& report) {
+  void count_rule(const diagnostics::Findings& report) {
     for (const diagnostics::Diagnostic& said : report.all()) {
       if (said.severity != diagnostics::Severity::error) continue;
       ++rules[said.rule];
@@ -69,11 +69,11 @@ void run_group(const source::Node& group, Tally& tally) {
       R"({"tools": [{"name": "t", "inputSchema": )" + source::to_text(*source::find(group, "schema")) + "}]}";
   const source::Document tools = document(list);
   const Loader nothing = [](std::string_view, std::string_view, const source::Origin& at,
-                            diagnostics::Report& report) -> std::optional<source::Document> {
+                            diagnostics::Findings& report) -> std::optional<source::Document> {
     report.add({"test/no-file", diagnostics::Severity::error, "", ""}, at, "no file");
     return std::nullopt;
   };
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::vector<ContractFile> contracts = resolve(tools, nothing, report);
   if (contracts.empty()) {
     CHECK(report.failed());

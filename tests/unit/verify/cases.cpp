@@ -43,7 +43,7 @@ Said replayed(const std::string& directory, const std::string& file) {
                         {verify::find_envelope(envelope), "", file});
   std::istringstream lines(testing::project_text(top + directory + "/" + file).value_or("no such file"));
   Said said;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto print = [&] {
     report.sort_and_deduplicate();
     said.text += diagnostics::to_human(report, false);

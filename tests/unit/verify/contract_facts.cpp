@@ -21,7 +21,7 @@ struct Replayed {
 Replayed replayed(const std::vector<std::string>& lines) {
   verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
                         {verify::find_envelope("aft"), "", "lines"});
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& line : lines) replay.line(line, report);
   replay.end(report);
   return {testing::report_text(report), nlohmann::json::parse(verify::to_json(replay.summary()))};
@@ -139,7 +139,7 @@ TEST_CASE("of more tools without a contract than are named, any split names the 
 TEST_CASE("each transcript has its own lines and ids") {
   verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
                         {verify::find_envelope("aft"), "", "first"});
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const char* name : {"first", "second"}) {
     replay.begin(name);
     replay.line(R"({"id":"1","command":"find","text":"a"})", report);

@@ -24,7 +24,7 @@ void each_call(const std::string& file, Take take) {
   verify::Replay replay(testing::subjects_of(domains), {verify::find_envelope("aft"), "", file});
   for (std::string line; std::getline(lines, line);) {
     const nlohmann::json call = nlohmann::json::parse(line);
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line(line, report);
     take(call["request"]["command"].get<std::string>(), call["why"].get<std::string>(), report);
   }
@@ -36,7 +36,7 @@ TEST_CASE("every lie of the other domains is found") {
   std::set<std::string> tools;
   int lies = 0;
   int found = 0;
-  each_call("lies.ndjson", [&](const std::string& tool, const std::string& why, diagnostics::Report& report) {
+  each_call("lies.ndjson", [&](const std::string& tool, const std::string& why, diagnostics::Findings& report) {
     tools.insert(tool);
     ++lies;
     found += report.all().empty() ? 0 : 1;
@@ -50,7 +50,7 @@ TEST_CASE("every lie of the other domains is found") {
 TEST_CASE("no honest answer of the other domains is accused") {
   int answers = 0;
   each_call("honest.ndjson", [&](const std::string& tool, const std::string& why,
-                                 diagnostics::Report& report) {
+                                 diagnostics::Findings& report) {
     ++answers;
     CHECK_MESSAGE(report.all().empty(), tool << ": accused: " << why << ": " << testing::report_text(report));
   });

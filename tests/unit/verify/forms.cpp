@@ -33,7 +33,7 @@ Judged judged(const FormLines& lines) {
   verify::Options options{verify::find_envelope("aft"), "", "lines"};
   options.recognizes = true;
   verify::Replay replay(subjects, options);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& line : lines) replay.line(line, report);
   replay.end(report);
   return {replay.summary(), replay.has_recognized()};

@@ -17,7 +17,7 @@ std::string doubted(const std::string& data, bool is_error = false, const std::s
   verify::Options options{verify::find_envelope("mcp"), "", "calls"};
   options.general_laws = &convention.evidence;
   verify::Replay replay({}, options);
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.line(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"mystery"}})", report);
   nlohmann::json answer{{"jsonrpc", "2.0"}, {"id", 1}, {"result", {{"content", nlohmann::json::array()}}}};
   if (!data.empty()) answer["result"]["structuredContent"] = nlohmann::json::parse(data);

@@ -140,7 +140,7 @@ MutatedRun run_lines(const SessionLines& lines, const verify::Recording* recordi
   options.recognizes = recording == nullptr;
   options.general_laws = &convention.evidence;
   verify::Replay replay(subjects, std::move(options));
-  diagnostics::Report report;
+  diagnostics::Findings report;
   verify::Lines cutter({[&](std::string_view line) { replay.line(line, report); },
                         [&](std::size_t size) { replay.long_line(size, report); }});
   for (const std::string& line : lines) {

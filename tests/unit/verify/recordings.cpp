@@ -56,7 +56,7 @@ Heard heard(const std::vector<std::string>& lines, const verify::Recording* reco
   static const verify::Subjects subjects = testing::subjects_of("tests/verify/contracts");
   verify::Replay replay(subjects, options_for(recording));
   Heard result;
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const auto print = [&] {
     report.sort_and_deduplicate();
     result.findings += diagnostics::to_human(report, false);

@@ -157,7 +157,7 @@ const verify::Subjects& split_subjects() {
 
 verify::Summary summary_of_part(const Recorded& lines, bool keeps_halves) {
   verify::Replay replay(split_subjects(), split_options(keeps_halves));
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& line : lines) replay.line(line, report);
   replay.end(report);
   return replay.summary();
@@ -166,7 +166,7 @@ verify::Summary summary_of_part(const Recorded& lines, bool keeps_halves) {
 /// The sum of all parts, with the halves of calls joined.
 verify::Summary resolved(verify::Summary sum) {
   verify::Replay replay(split_subjects(), split_options(false));
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.resolve(sum, report);
   sum.open_requests.clear();
   sum.open_answers.clear();
@@ -175,7 +175,7 @@ verify::Summary resolved(verify::Summary sum) {
 }
 
 verify::Summary written_and_read(const verify::Summary& summary) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   return verify::read_summary(source::make_file("summary", verify::to_json(summary)), report).value();
 }
 
@@ -242,12 +242,12 @@ Outcome line_by_line(const Recorded& lines) {
   replay.begin("a.jsonl");
   std::string findings;
   for (const std::string& line : lines) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line(line, report);
     report.sort_and_deduplicate();
     findings += diagnostics::to_human(report, false);
   }
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.end(report);
   verify::report(replay.unknown_tools(), report);
   return {findings + diagnostics::to_human(report, false), verify::to_json(replay.summary())};

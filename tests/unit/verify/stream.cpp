@@ -34,7 +34,7 @@ verify::Replay replay_of(const char* envelope) {
 
 nlohmann::json summary_of(const std::vector<std::string>& lines) {
   verify::Replay replay = replay_of("aft");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const std::string& line : lines) replay.line(line, report);
   replay.end(report);
   return nlohmann::json::parse(verify::to_json(replay.summary()));
@@ -76,7 +76,7 @@ TEST_CASE("the parts of a line that is too long are handed on as they come") {
 
 TEST_CASE("a line that is too long is said, and counted") {
   verify::Replay replay = replay_of("aft");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.long_line(70'000'000, report);
   CHECK(testing::report_text(report) ==
         "stream:1:1: undecided: a line of 70000000 bytes was passed over  [verify/line-too-long]\n");
@@ -85,7 +85,7 @@ TEST_CASE("a line that is too long is said, and counted") {
 
 TEST_CASE("requests without end do not fill the memory") {
   verify::Replay replay = replay_of("aft");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (int i = 0; i < 70'000; ++i) {
     replay.line("{\"id\":\"" + std::to_string(i) + "\",\"command\":\"find\",\"text\":\"a\"}", report);
   }
@@ -122,7 +122,7 @@ TEST_CASE("that a request was forgotten is said once") {
 
 TEST_CASE("an exchange whose request is an answer is reported as that") {
   verify::Replay replay = replay_of("mcp");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.line(
       R"({"request":{"jsonrpc":"2.0","id":1,"result":{"content":[]}},"response":{"jsonrpc":"2.0","id":1,"result":{"content":[]}}})",
       report);
@@ -144,7 +144,7 @@ TEST_CASE("an answer that cannot be read is an answer, and refused") {
 TEST_CASE("a request that makes no sense needs an answer all the same, a blank line needs none") {
   const auto silent = [](const std::string& request) {
     verify::Replay replay = replay_of("aft");
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line("{\"request\":" + request + ",\"responses\":[]}", report);
     replay.end(report);
     return testing::report_text(report).find("[verify/no-answer]") == std::string::npos;
@@ -171,7 +171,7 @@ TEST_CASE("an answer that is not complete needs a gap, also about an empty scope
 
 TEST_CASE("of two requests with one id that are never answered, both are reported") {
   verify::Replay replay = replay_of("aft");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.line(R"({"id":"1","command":"find","text":"a"})", report);
   replay.line(R"({"id":"1","command":"find","text":"b"})", report);
   replay.end(report);
@@ -183,7 +183,7 @@ TEST_CASE("of two requests with one id that are never answered, both are reporte
 
 TEST_CASE("each request without an answer is reported, also where their lines are alike") {
   verify::Replay replay = replay_of("aft");
-  diagnostics::Report report;
+  diagnostics::Findings report;
   for (const char* id : {"1", "2", "3"})
     replay.line(R"({"id":")" + std::string(id) + R"(","command":"find","text":"a"})", report);
   replay.end(report);
@@ -196,7 +196,7 @@ TEST_CASE("each request without an answer is reported, also where their lines ar
 TEST_CASE("requests that wait stay within the memory that the guide states") {
   const auto bytes_after = [](std::size_t count, const auto& line) {
     verify::Replay replay = replay_of("aft");
-    diagnostics::Report report;
+    diagnostics::Findings report;
     const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
     for (std::size_t i = 0; i < count; ++i) {
       replay.line(line(std::to_string(i)), report);

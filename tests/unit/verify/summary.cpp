@@ -40,17 +40,17 @@ verify::Summary summed(const Lines& lines) {
   options.is_part = true;
   verify::Replay replay(testing::subjects_of("tests/verify/contracts"), options);
   for (const std::string& line : lines) {
-    diagnostics::Report report;
+    diagnostics::Findings report;
     replay.line(line, report);
   }
-  diagnostics::Report report;
+  diagnostics::Findings report;
   replay.end(report);
   return replay.summary();
 }
 
 /// The summary as it is read back from what is written.
 verify::Summary reread(const verify::Summary& summary) {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   auto read = verify::read_summary(source::make_file("summary", verify::to_json(summary)), report);
   CHECK(testing::report_text(report) == "");
   REQUIRE(read.has_value());
@@ -67,7 +67,7 @@ TEST_CASE("a summary is read as it was written") {
 }
 
 TEST_CASE("a text that is no summary is refused at its place") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   std::string text = verify::to_json(verify::make_empty_summary());
   text.replace(text.find("\"lines\":0"), 9, "\"lines\":-1");
   CHECK(!verify::read_summary(source::make_file("old", text), report));
@@ -155,7 +155,7 @@ TEST_CASE("times are read as RFC 3339 writes them") {
 }
 
 TEST_CASE("a sample shows the value in its line, and control characters as names") {
-  diagnostics::Report report;
+  diagnostics::Findings report;
   const std::string line = R"({"success":true,"note":")" + std::string(400, 'x') + "\"}";
   const auto file = source::make_file("a\x01.jsonl", line, 7);
   report.add({"verify/malformed", diagnostics::Severity::error, "", ""}, {file, {11, 15}, "/success"}, "m");

@@ -16,7 +16,7 @@ namespace {
 /// The contradictions of all schemas, before it is decided which of them are reported.
 struct Inspection {
   Reasoning in;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   std::map<schema::Id, Contradiction> found = {};
 
   const schema::Graph& graph() const { return in.graph; }
@@ -139,7 +139,7 @@ void check_conditions(Inspection& inspection, schema::Id id) {
 
 }  // namespace
 
-void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Findings& report) {
   Inspection inspection{Reasoning{authored.graph}, report};
   // A type alone never contradicts anything.
   std::vector<schema::Id> schemas;

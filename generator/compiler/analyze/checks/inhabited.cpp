@@ -142,7 +142,7 @@ std::optional<std::pair<schema::Id, source::Origin>> next_required(const schema:
   return next;
 }
 
-/// Returns false if each schema refers only to such as stand behind it: none of them leads back to itself.
+/// Returns false if each schema refers only to such as stand after it: none of them leads back to itself.
 bool may_recurse(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   return std::any_of(schemas.begin(), schemas.end(), [&](schema::Id id) {
     bool looks_back = false;
@@ -154,7 +154,7 @@ bool may_recurse(const schema::Graph& graph, const std::vector<schema::Id>& sche
 
 }  // namespace
 
-void check_inhabited(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+void check_inhabited(const schema::AuthoredSchemas& authored, diagnostics::Findings& report) {
   const std::vector<schema::Id>& schemas = authored.asserted;
   if (!may_recurse(authored.graph, schemas)) return;
   const std::size_t size = authored.graph.nodes.size();

@@ -12,7 +12,7 @@ constexpr const char* lowest = "-9223372036854775808";
 constexpr const char* highest = "18446744073709551615";
 
 void report_beyond(const schema::Bound& bound, const std::string& words, const char* end,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   report
       .add(schema::rules::integer_beyond_64_bits, bound.at,
            "no 64-bit integer is " + words + ": " +
@@ -22,7 +22,7 @@ void report_beyond(const schema::Bound& bound, const std::string& words, const c
 
 }  // namespace
 
-void check_integers(const schema::ContractFile& contract, diagnostics::Report& report) {
+void check_integers(const schema::ContractFile& contract, diagnostics::Findings& report) {
   const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
   const auto decimal = [](const char* text) { return source::to_decimal(text).value_or(source::Decimal{}); };
   const source::Decimal low = decimal(lowest);

@@ -17,7 +17,7 @@ namespace {
 struct KeywordInspection {
   const schema::Graph& graph;
   const schema::Schema& schema;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
 };
 
 /// Reports values of `enum` and `const` that other keywords of the schema refuse.
@@ -61,7 +61,7 @@ void check_effect(const KeywordInspection& in) {
 }
 
 /// Reports limits that cross and required members that are forbidden, as far as this schema alone shows them.
-void check_limits(Reasoning& reasoning, schema::Id id, diagnostics::Report& report) {
+void check_limits(Reasoning& reasoning, schema::Id id, diagnostics::Findings& report) {
   if (constrains_type_only(reasoning.graph[id])) return;
   Conjunction alone = without_others(reasoning, id);
   std::vector<Contradiction> found = forbidden_members(alone);
@@ -77,7 +77,7 @@ void check_limits(Reasoning& reasoning, schema::Id id, diagnostics::Report& repo
 
 }  // namespace
 
-void check_keywords(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+void check_keywords(const schema::AuthoredSchemas& authored, diagnostics::Findings& report) {
   Reasoning reasoning{authored.graph};
   for (const schema::Id id : authored.asserted) {
     check_limits(reasoning, id, report);

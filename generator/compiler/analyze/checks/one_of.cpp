@@ -76,7 +76,7 @@ std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::
 }
 
 void check_pair(Known& known, const Choice& choice, std::size_t first, std::size_t second,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   const auto overlap = overlap_of(known, choice, first, second);
   if (!overlap) return;
   const schema::Graph& graph = known.normal.graph;
@@ -94,7 +94,7 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
 
 }  // namespace
 
-void check_one_of(const schema::ContractFile& contract, diagnostics::Report& report) {
+void check_one_of(const schema::ContractFile& contract, diagnostics::Findings& report) {
   const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
   Known known{{contract.graph}, {contract.authored ? contract.authored->graph : contract.graph}};
   for (const schema::Id id : schemas) {

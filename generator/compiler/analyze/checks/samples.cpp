@@ -17,7 +17,7 @@ struct Sample {
 
 /// Checks a default or example; `findings_of` returns the violations of a value.
 template <class Findings>
-void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
+void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Findings& report) {
   const std::vector<validate::Finding> findings = findings_of(sample.value);
   if (findings.empty()) return;
   const validate::Finding& finding = findings.front();
@@ -32,7 +32,7 @@ void check_sample(const Sample& sample, const Findings& findings_of, diagnostics
 
 template <class Findings>
 void check_samples_of(const schema::Schema& schema, const Findings& findings_of,
-                      diagnostics::Report& report) {
+                      diagnostics::Findings& report) {
   if (schema.default_value) {
     check_sample({*schema.default_value, *schema.default_at, schema::rules::default_refused, "default"},
                  findings_of, report);
@@ -44,7 +44,7 @@ void check_samples_of(const schema::Schema& schema, const Findings& findings_of,
 
 }  // namespace
 
-void check_samples(const schema::ContractFile& contract, diagnostics::Report& report) {
+void check_samples(const schema::ContractFile& contract, diagnostics::Findings& report) {
   const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
   if (!contract.authored) return;
   const schema::Graph& authored = contract.authored->graph;

@@ -11,15 +11,15 @@ using source::Kind;
 using source::Node;
 
 /// Arrays that are made as witnesses have at most so many items.
-constexpr std::size_t most_items_made = 1'000;
+constexpr std::size_t max_items_made = 1'000;
 
-std::uint64_t fewest_items(const Conjunction& all) {
+std::uint64_t min_items(const Conjunction& all) {
   const auto limit = greatest(all, &schema::Schema::min_items, "minItems");
   return limit ? limit->value : 0;
 }
 
 /// The most items that the inner arrays have: `maxItems`, or the first position whose schema is false.
-std::optional<std::uint64_t> most_items(Search& search, const Conjunction& all) {
+std::optional<std::uint64_t> max_items(Search& search, const Conjunction& all) {
   const auto limit = least(all, &schema::Schema::max_items, "maxItems");
   std::optional<std::uint64_t> most;
   if (limit) most = limit->value;
@@ -40,7 +40,7 @@ bool has_unique(const Conjunction& all) {
 
 /// Makes the list at least `size` items long, with items that its schemas allow. False if it cannot.
 bool lengthen(Search& search, const Conjunction& all, Node& list, std::size_t size) {
-  if (size > most_items_made) return false;
+  if (size > max_items_made) return false;
   const bool unique = has_unique(all);
   while (list.items.size() < size) {
     const std::vector<schema::Id> items = subschemas_of_item(all, list.items.size());
@@ -69,7 +69,7 @@ std::vector<Node> arrays_of(Search& search, const Inner& inner, const Conjunctio
     if (value.kind == Kind::array) lists.push_back(std::move(value));
   Node own = node_of(Kind::array, "");
   if (lengthen(search, all, own,
-               static_cast<std::size_t>(std::min<std::uint64_t>(fewest_items(all), most_items_made))))
+               static_cast<std::size_t>(std::min<std::uint64_t>(min_items(all), max_items_made))))
     lists.push_back(std::move(own));
   return lists;
 }
@@ -79,7 +79,7 @@ std::vector<Node> arrays_of_size(Search& search, const Inner& inner, const Conju
                                  std::uint64_t size) {
   std::vector<Node> lists;
   for (Node& list : arrays_of(search, inner, all)) {
-    if (list.items.size() > size || size > most_items_made) continue;
+    if (list.items.size() > size || size > max_items_made) continue;
     if (lengthen(search, all, list, static_cast<std::size_t>(size))) lists.push_back(std::move(list));
   }
   return lists;
@@ -103,7 +103,7 @@ std::vector<Node> arrays_with(Search& search, const Inner& inner, const Conjunct
 Answer items_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
   const Conjunction alone = without_others(search.in, outer);
   Answer answer = proved();
-  const auto most = most_items(search, all);
+  const auto most = max_items(search, all);
   const std::size_t positions = std::max(positions_of(all), positions_of(alone));
   for (std::size_t position = 0; position < positions; ++position) {
     if (most && position >= *most) break;
@@ -122,7 +122,7 @@ Answer items_included(Search& search, const Inner& inner, const Conjunction& all
 /// The number of items of each inner array that satisfy the schema, at least.
 std::uint64_t sure_matches(Search& search, const Conjunction& all, schema::Id contained) {
   std::uint64_t matches = 0;
-  const std::uint64_t fewest = fewest_items(all);
+  const std::uint64_t fewest = min_items(all);
   const std::size_t positions = positions_of(all);
   for (std::uint64_t position = 0; position < fewest; ++position) {
     const bool is_rest = position + 1 >= positions;
@@ -149,7 +149,7 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
     add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
   }
   if (limit.max_contains) {
-    const auto most = most_items(search, all);
+    const auto most = max_items(search, all);
     const bool is_few =
         (most && *most <= *limit.max_contains) ||
         std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
@@ -162,7 +162,7 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
       for (const Node& value : search.samples(Inner{{*limit.contains}})) {
         Node list = node_of(Kind::array, "");
         list.items.assign(
-            static_cast<std::size_t>(std::min<std::uint64_t>(*limit.max_contains + 1, most_items_made)),
+            static_cast<std::size_t>(std::min<std::uint64_t>(*limit.max_contains + 1, max_items_made)),
             value);
         lists.push_back(std::move(list));
       }
@@ -175,9 +175,9 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
 }
 
 Answer uniqueness_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
-  const auto most = most_items(search, all);
+  const auto most = max_items(search, all);
   if (has_unique(all) || (most && *most <= 1)) return proved();
-  std::vector<Node> lists = arrays_of_size(search, inner, all, std::max<std::uint64_t>(2, fewest_items(all)));
+  std::vector<Node> lists = arrays_of_size(search, inner, all, std::max<std::uint64_t>(2, min_items(all)));
   for (std::size_t i = 0, size = lists.size(); i < size; ++i) {
     Node same = lists[i];
     same.items[1] = same.items[0];
@@ -191,16 +191,16 @@ Answer uniqueness_included(Search& search, const Inner& inner, const Conjunction
 Answer arrays_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
-  if (limit.min_items.value_or(0) > fewest_items(all)) {
+  if (limit.min_items.value_or(0) > min_items(all)) {
     std::vector<Node> lists = arrays_of(search, inner, all);
     for (Node& list : arrays_of_size(search, inner, all, *limit.min_items - 1))
       lists.push_back(std::move(list));
     add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
   }
-  const auto most = most_items(search, all);
+  const auto most = max_items(search, all);
   if (limit.max_items && (!most || *most > *limit.max_items))
     add(answer, refuted(search, inner, outer,
-                        arrays_of_size(search, inner, all, std::max(*limit.max_items + 1, fewest_items(all))),
+                        arrays_of_size(search, inner, all, std::max(*limit.max_items + 1, min_items(all))),
                         Undecided::branch_budget_exceeded));
   if (limit.items || !limit.prefix_items.empty()) add(answer, items_included(search, inner, all, outer));
   if (limit.contains) add(answer, contains_included(search, inner, all, outer));

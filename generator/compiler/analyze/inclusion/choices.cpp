@@ -14,7 +14,7 @@ namespace {
 /// Unions with more branches are looked through for branches that the inner values exclude.
 constexpr std::size_t few_branches = 8;
 /// Pairs of branches that are tried for values of both.
-constexpr std::size_t most_branch_pairs = 500;
+constexpr std::size_t max_branch_pairs = 500;
 
 /// The inner values that also satisfy a schema.
 Inner with(Inner inner, schema::Id id) {
@@ -113,7 +113,7 @@ Answer one_of_included(Search& search, const Inner& inner, const Conjunction& al
   std::size_t pairs = 0;
   for (const schema::Id one : branches)
     for (const schema::Id other : branches) {
-      if (one >= other || are_distinct || ++pairs > most_branch_pairs) continue;
+      if (one >= other || are_distinct || ++pairs > max_branch_pairs) continue;
       for (source::Node& value : search.samples(with(with(inner, one), other)))
         candidates.push_back(std::move(value));
     }

@@ -22,7 +22,7 @@ constexpr int max_inclusion_depth = 48;
 /// Finitely many inner values are tried one by one.
 constexpr std::size_t few_values = 1'000;
 /// Samples of one schema that are tried.
-constexpr std::size_t most_samples = 200;
+constexpr std::size_t max_samples = 200;
 constexpr std::size_t max_work = 3'000'000;
 
 /// The work of one validation, by the size of the schema.
@@ -146,7 +146,7 @@ std::vector<source::Node> Search::samples(const Inner& inner) {
   if (!may_work()) return values;
   for (const schema::Id id : inner.ids) work += 100 * work_of(graph[target_of(graph, id)]);
   for (source::Node& value : samples_of(in, inner.ids, 0)) {
-    if (values.size() >= most_samples || !may_work()) break;
+    if (values.size() >= max_samples || !may_work()) break;
     if (satisfies(inner, value)) values.push_back(std::move(value));
   }
   return values;

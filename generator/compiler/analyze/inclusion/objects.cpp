@@ -10,7 +10,7 @@ namespace {
 using source::Kind;
 using source::Node;
 
-constexpr std::size_t most_members = 200;
+constexpr std::size_t max_members = 200;
 
 bool requires_member(const Conjunction& all, const std::string& name) {
   return std::any_of(all.required.begin(), all.required.end(),
@@ -154,7 +154,7 @@ std::vector<Node> objects_with(Search& search, const Inner& inner, Conjunction& 
 /// Inner objects with exactly so many members, as far as that can be had.
 std::vector<Node> objects_of_size(Search& search, const Inner& inner, Conjunction& all, std::uint64_t size) {
   std::vector<Node> objects;
-  if (size > most_members) return objects;
+  if (size > max_members) return objects;
   for (Node& object : objects_of(search, inner, all)) {
     std::vector<std::string> names = declared_names(all);
     for (std::size_t i = 0; i < size; ++i) names.push_back("other" + std::to_string(i));
@@ -255,9 +255,9 @@ Answer counts_included(Search& search, const Inner& inner, Conjunction& all, sch
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
-  const std::uint64_t least_members =
+  const std::uint64_t min_members =
       std::max<std::uint64_t>(fewest ? fewest->value : 0, all.required.size());
-  if (limit.min_properties.value_or(0) > least_members) {
+  if (limit.min_properties.value_or(0) > min_members) {
     std::vector<Node> objects = objects_of(search, inner, all);
     for (Node& object : objects_of_size(search, inner, all, *limit.min_properties - 1))
       objects.push_back(std::move(object));

@@ -42,7 +42,7 @@ std::optional<std::size_t> evaluated_items(const schema::Graph& graph, schema::I
 }
 
 /// The most items that an array may have.
-std::optional<Limit> most_items(const Conjunction& all, std::string& keyword) {
+std::optional<Limit> max_items(const Conjunction& all, std::string& keyword) {
   auto most = least(all, &schema::Schema::max_items, "maxItems");
   keyword = "maxItems";
   const auto end_at = [&](std::uint64_t size, const source::Origin& at, const char* name) {
@@ -123,14 +123,14 @@ std::optional<Contradiction> item_limits_contradiction(Conjunction& all) {
     if (auto found = crossed(low, high, "minContains", "maxContains")) return found;
   }
   std::string keyword;
-  const auto most = most_items(all, keyword);
+  const auto most = max_items(all, keyword);
   return fewest && most ? too_few(*fewest, "minItems", *most, keyword) : std::nullopt;
 }
 
 std::optional<Contradiction> item_counts_contradiction(Conjunction& all) {
   if (auto found = item_limits_contradiction(all)) return found;
   std::string keyword;
-  const auto most = most_items(all, keyword);
+  const auto most = max_items(all, keyword);
   if (!most) return std::nullopt;
   for (const Wanted& each : wanted_of(all))
     if (auto found = too_few(each.count, each.keyword, *most, keyword)) return found;
@@ -139,7 +139,7 @@ std::optional<Contradiction> item_counts_contradiction(Conjunction& all) {
 
 std::optional<Contradiction> contains_contradiction(Conjunction& all) {
   std::string keyword;
-  const auto most = most_items(all, keyword);
+  const auto most = max_items(all, keyword);
   for (const Wanted& each : wanted_of(all)) {
     if (contradiction(all.in, {each.schema}) && !is_false(all.in.graph, each.schema)) continue;
     auto found = no_place_for(all, each, most);

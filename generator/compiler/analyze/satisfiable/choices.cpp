@@ -10,9 +10,9 @@ namespace {
 
 /// True if every branch contradicts the other constraints.
 bool none_fits(Conjunction& all, const std::vector<schema::Id>& branches) {
-  constexpr std::size_t most_branches = 32;
+  constexpr std::size_t max_branches = 32;
   // Unions within unions would multiply.
-  if (all.in.depth > 1 || branches.size() < 2 || branches.size() > most_branches) return false;
+  if (all.in.depth > 1 || branches.size() < 2 || branches.size() > max_branches) return false;
   return std::all_of(branches.begin(), branches.end(), [&](schema::Id branch) {
     std::vector<schema::Id> with = all.roots;
     with.push_back(branch);

@@ -39,7 +39,7 @@ Contradiction leaves_none(const Range& range, const std::string& what) {
       "lower this bound, or raise the upper bound"};
 }
 
-/// Digits behind the point.
+/// Digits after the point.
 std::int64_t places_of(const Decimal& value) { return std::max<std::int64_t>(0, -value.exponent); }
 
 /// Room for exact arithmetic on bounds of 64 bits with some places.

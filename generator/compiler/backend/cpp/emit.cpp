@@ -26,7 +26,7 @@ using Artifacts = std::vector<Artifact>;
 struct Run {
   const Options& options;
   const render::Templates& templates;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
 };
 
 bool add(Artifacts& files, std::optional<Artifact> file) {
@@ -116,16 +116,16 @@ void report_too_many(Run& run, const ir::Type& type, const std::string& what, st
 /// Reports unions and enums that compilers do not compile within their default limits.
 void report_sizes(Run& run, const ir::Contract& contract) {
   // g++ 12: -ftemplate-depth, 900.
-  constexpr std::size_t most_branches = 250;
+  constexpr std::size_t max_branches = 250;
   // g++ 12: -fconstexpr-ops-limit, 33,554,432.
-  constexpr std::size_t most_values = 100'000;
+  constexpr std::size_t max_values = 100'000;
   for (const ir::Type& type : contract.types) {
     if (const auto* choice = std::get_if<ir::Union>(&type.kind);
-        choice != nullptr && choice->branches.size() > most_branches)
-      report_too_many(run, type, "this union has", choice->branches.size(), "branches", most_branches);
+        choice != nullptr && choice->branches.size() > max_branches)
+      report_too_many(run, type, "this union has", choice->branches.size(), "branches", max_branches);
     if (const auto* words = std::get_if<ir::Enum>(&type.kind);
-        words != nullptr && words->values.size() > most_values)
-      report_too_many(run, type, "this enum has", words->values.size(), "values", most_values);
+        words != nullptr && words->values.size() > max_values)
+      report_too_many(run, type, "this enum has", words->values.size(), "values", max_values);
   }
 }
 
@@ -142,11 +142,11 @@ std::size_t longest_literal(std::string_view line) {
 }
 
 /// C++ promises room for literals of that size ([implimits]).
-constexpr std::size_t longest_text = 65536;
+constexpr std::size_t max_text_size = 65536;
 
 /// Returns true if the text has no literal that is too long; escapes only make them longer.
 bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
-  constexpr std::size_t most = longest_text;
+  constexpr std::size_t most = max_text_size;
   if (text.size() <= most) return true;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -180,14 +180,14 @@ bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
   bool fits = true;
   for (const McpTool& tool : *run.options.mcp) {
     const std::size_t size = std::max(tool.legacy.size(), tool.modern.size());
-    if (size < longest_text) continue;
+    if (size < max_text_size) continue;
     fits = false;
     const auto contract = std::ranges::find(contracts, tool.name, &ir::Contract::name);
     run.report
         .add(rules::too_long, contract == contracts.end() ? source::Origin() : contract->origin,
              "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
                  " characters, which is too long for a C++ literal")
-        .help.push_back("literals have at most " + std::to_string(longest_text) +
+        .help.push_back("literals have at most " + std::to_string(max_text_size) +
                         " characters: shorten its schemas");
   }
   return fits;
@@ -204,7 +204,7 @@ bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifa
 }  // namespace
 
 std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
-                                          const render::Templates& templates, diagnostics::Report& report) {
+                                          const render::Templates& templates, diagnostics::Findings& report) {
   Run run{options, templates, report};
   std::vector<Plan> plans(contracts.size());
   for (std::size_t i = 0; i < plans.size(); ++i) {
@@ -233,7 +233,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
 }
 
 std::optional<std::string> filled_around(const std::string& body, const char* file, View& view,
-                                         const render::Templates& templates, diagnostics::Report& report) {
+                                         const render::Templates& templates, diagnostics::Findings& report) {
   auto filled = render::fill(templates, body, view, report);
   if (!filled) return std::nullopt;
   while (filled->ends_with('\n')) filled->pop_back();
@@ -253,7 +253,7 @@ View form_view(const ir::Contract& contract, const Plan& plan, const std::string
 
 std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,
                                                View source, const render::Templates& templates,
-                                               diagnostics::Report& report) {
+                                               diagnostics::Findings& report) {
   auto declared = render::fill(templates, "cpp/" + form + "_header.tmpl", header, report);
   if (!declared) return std::nullopt;
   auto defined =

@@ -39,7 +39,7 @@ std::optional<Why> why_alone(const Named& named) {
       (word.front() >= '0' && word.front() <= '9'))
     return Why::not_a_name;
   if (word.starts_with('_') || word.find("__") != std::string::npos) return Why::reserved;
-  if (word.size() > longest_name) return Why::too_long;
+  if (word.size() > max_name_length) return Why::too_long;
   // "NotReady" and "not_ready", "a_" and "a".
   return std::nullopt;
 }

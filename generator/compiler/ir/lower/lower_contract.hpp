@@ -16,7 +16,7 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
 
 /// Lowers the declared states, and checks their conditions against the types of the result's members.
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
-                                diagnostics::Report& report);
+                                diagnostics::Findings& report);
 
 /// The fields of the result; none where it is not a record.
 const std::vector<Field>& result_fields(const Contract& contract);

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
 
@@ -24,7 +24,7 @@ struct Lowering {
   const schema::Graph& graph;
   /// The schemas as authored, to which the ids of guards refer.
   const schema::Graph& authored;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   Contract contract;
   /// The type of each schema that was lowered for these kinds of values.
   std::map<std::pair<schema::Id, schema::Types>, TypeId> made;

@@ -23,7 +23,7 @@ const Decimal& highest_unsigned() { return kept<std::numeric_limits<std::uint64_
 
 bool less(const Decimal& left, const Decimal& right) { return source::compare(left, right) < 0; }
 
-/// Without the digits behind the point.
+/// Without the digits after the point.
 Decimal truncated(const Decimal& value) {
   if (source::is_integer(value)) return value;
   const std::int64_t whole = static_cast<std::int64_t>(value.digits.size()) + value.exponent;

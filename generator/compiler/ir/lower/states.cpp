@@ -56,7 +56,7 @@ std::vector<std::string> names_of(const std::vector<Field>& fields) {
 }
 
 void say_unknown(const schema::StateEntry& state, const schema::Condition& condition,
-                 const Contract& contract, diagnostics::Report& report) {
+                 const Contract& contract, diagnostics::Findings& report) {
   auto& diagnostic = report.add(rules::state_unknown_member, condition.at,
                                 "the state '" + state.name + "' is recognized by '" + condition.member +
                                     "', which is not a property of the result");
@@ -66,7 +66,7 @@ void say_unknown(const schema::StateEntry& state, const schema::Condition& condi
 
 std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
                                               const schema::Condition& condition, const Contract& contract,
-                                              diagnostics::Report& report) {
+                                              diagnostics::Findings& report) {
   const auto place = field_place(contract, condition.member);
   if (!place) {
     say_unknown(state, condition, contract, report);
@@ -84,7 +84,7 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
   return StateCondition{*place, condition.value};
 }
 
-Means to_means(const schema::StateEntry& state, diagnostics::Report& report) {
+Means to_means(const schema::StateEntry& state, diagnostics::Findings& report) {
   for (const Means means :
        {Means::done, Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
     if (state.means == word_of(means)) return means;
@@ -100,7 +100,7 @@ bool can_be(const Contract& contract, TypeId type, const source::Node& constant)
 }
 
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
-                                diagnostics::Report& report) {
+                                diagnostics::Findings& report) {
   std::vector<State> states;
   for (const schema::StateEntry& entry : file.states) {
     State state{entry.name, to_means(entry, report), entry.description, {}, entry.at};

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/contract_file.hpp"
 #include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
@@ -26,7 +26,7 @@ struct Importer {
   /// Returns the contracts of a document that it recognizes, with every reference bound. A contract with an
   /// error is reported and left out.
   std::vector<ContractFile> (*read)(const source::Document& document, const Loader& load,
-                                    diagnostics::Report& report);
+                                    diagnostics::Findings& report);
 };
 
 /// All importers, in the order of importers.def.

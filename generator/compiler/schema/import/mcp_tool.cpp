@@ -11,7 +11,7 @@ bool is_one_tool(const source::Document& document) {
 }
 
 std::vector<ContractFile> read_one_tool(const source::Document& document, const Loader& load,
-                                        diagnostics::Report& report) {
+                                        diagnostics::Findings& report) {
   Library library;
   std::vector<ContractFile> contracts;
   if (auto contract = read_tool({document, document.root, ""}, load, library, report))

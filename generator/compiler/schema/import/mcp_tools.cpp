@@ -21,7 +21,7 @@ std::optional<ToolList> find_list(const source::Node& answer, const std::string&
 }
 
 std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& load,
-                                     diagnostics::Report& report) {
+                                     diagnostics::Findings& report) {
   Library library;
   std::vector<ContractFile> contracts;
   std::map<std::string, source::Origin> names;
@@ -43,7 +43,7 @@ std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& lo
 bool is_tool_list(const source::Document& document) { return find_tool_list(document).has_value(); }
 
 std::vector<ContractFile> read_tool_list(const source::Document& document, const Loader& load,
-                                         diagnostics::Report& report) {
+                                         diagnostics::Findings& report) {
   const ToolList list = *find_tool_list(document);
   report_page(document, list, report);
   return read_tools({document, list.tools, list.tools_pointer}, load, report);
@@ -55,7 +55,7 @@ std::optional<ToolList> find_tool_list(const source::Document& document) {
   return find_list(document.root, "");
 }
 
-void report_page(const source::Document& document, const ToolList& list, diagnostics::Report& report) {
+void report_page(const source::Document& document, const ToolList& list, diagnostics::Findings& report) {
   const source::Node* const cursor = source::find(list.answer, "nextCursor");
   if (cursor == nullptr || cursor->kind == source::Kind::null) return;
   report.add(rules::partial_list, {document.file, cursor->span, list.answer_pointer + "/nextCursor"},

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::schema {
@@ -22,6 +22,6 @@ struct ToolList {
 std::optional<ToolList> find_tool_list(const source::Document& document);
 
 /// Warns about a list that is one page of several.
-void report_page(const source::Document& document, const ToolList& list, diagnostics::Report& report);
+void report_page(const source::Document& document, const ToolList& list, diagnostics::Findings& report);
 
 }  // namespace candor::schema

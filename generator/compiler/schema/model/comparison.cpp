@@ -171,8 +171,8 @@ bool is_alias(const Schema& schema) { return schema.ref && has_only_reference(sc
 
 Id target_of(const Graph& graph, Id id) {
   // Aliases may refer to each other in a circle.
-  constexpr int most_aliases = 16;
-  for (int step = 0; step < most_aliases && is_alias(graph[id]); ++step) id = *graph[id].ref;
+  constexpr int max_aliases = 16;
+  for (int step = 0; step < max_aliases && is_alias(graph[id]); ++step) id = *graph[id].ref;
   return id;
 }
 

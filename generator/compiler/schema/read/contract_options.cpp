@@ -10,11 +10,11 @@
 namespace candor::schema {
 namespace {
 
-constexpr std::size_t longest_name = 128;
+constexpr std::size_t max_name_length = 128;
 
 /// `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`
 bool is_name(std::string_view text) {
-  if (text.empty() || text.size() > longest_name || !(source::is_letter(text.front()) || text.front() == '_'))
+  if (text.empty() || text.size() > max_name_length || !(source::is_letter(text.front()) || text.front() == '_'))
     return false;
   return std::all_of(text.begin(), text.end(), [](char letter) {
     return source::is_letter_or_digit(letter) || letter == '_' || letter == '.' || letter == '-';
@@ -23,20 +23,20 @@ bool is_name(std::string_view text) {
 
 std::string why_no_name(std::string_view text) {
   if (text.empty()) return " is empty";
-  if (text.size() > longest_name)
+  if (text.size() > max_name_length)
     return " has " + std::to_string(text.size()) + " bytes, which is too long for a name";
   return " is '" + std::string(text) + "', which is not a valid name";
 }
 
 void check_name(const std::string& what, std::string_view name, source::Origin at,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   if (is_name(name)) return;
   report.add(rules::bad_member, std::move(at), what + why_no_name(name))
       .help.emplace_back(
           "a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'");
 }
 
-void check_keys(const DocumentPart& part, const std::string& what, diagnostics::Report& report) {
+void check_keys(const DocumentPart& part, const std::string& what, diagnostics::Findings& report) {
   for (const source::Member& member : part.node.members)
     check_name(what, member.key,
                {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
@@ -45,7 +45,7 @@ void check_keys(const DocumentPart& part, const std::string& what, diagnostics::
 
 /// The texts that say something if they are there.
 void check_texts(const DocumentPart& part, std::initializer_list<std::string_view> keys,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   for (const source::Member& member : part.node.members) {
     if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) continue;
     if (member.value.kind != source::Kind::string || !member.value.text.empty()) continue;
@@ -65,7 +65,7 @@ constexpr NamedOption named_options[] = {
 
 }  // namespace
 
-void check_member_names(const DocumentPart& root, diagnostics::Report& report) {
+void check_member_names(const DocumentPart& root, diagnostics::Findings& report) {
   check_texts(root, {"version", "description"}, report);
   for (const source::Member& member : root.node.members) {
     const DocumentPart part = member_of(root, member);

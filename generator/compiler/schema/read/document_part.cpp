@@ -33,7 +33,7 @@ DocumentPart member_of(const DocumentPart& part, const source::Member& member) {
   return {part.document, member.value, source::append_pointer(part.pointer, member.key)};
 }
 
-std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Report& report) {
+std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Findings& report) {
   if (member.node.kind == source::Kind::string) return member.node.text;
   report.add(rules::bad_member, origin_of(member),
              "'" + std::string(name) + "' must be a string, found " + described(member.node));
@@ -41,7 +41,7 @@ std::string text_of(const DocumentPart& member, std::string_view name, diagnosti
 }
 
 std::vector<ContractFile> read_contract_file(const source::Document& document, const Loader& load,
-                                             diagnostics::Report& report) {
+                                             diagnostics::Findings& report) {
   Library library;
   std::vector<ContractFile> contracts;
   if (auto contract = read_contract({document, document.root, ""}, load, library, report))

@@ -23,29 +23,29 @@ source::Origin origin_of(const DocumentPart& part);
 DocumentPart member_of(const DocumentPart& part, const source::Member& member);
 
 /// The text of a member: reports schema/bad-contract-member if it is something else.
-std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Report& report);
+std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Findings& report);
 
 /// Reads `errors` and `states`.
-std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Report& report);
-std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Report& report);
+std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Findings& report);
+std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Findings& report);
 
 /// Reports names of a contract file that are none, and texts that are empty, as contract.schema.json has
 /// them.
-void check_member_names(const DocumentPart& root, diagnostics::Report& report);
+void check_member_names(const DocumentPart& root, diagnostics::Findings& report);
 
 /// Gives the contract its `authored`.
 void keep_source_schemas(ContractFile& contract);
 
 /// Reads one contract. Returns std::nullopt after reporting an error.
 std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader& load, Library& library,
-                                          diagnostics::Report& report);
+                                          diagnostics::Findings& report);
 
 /// Returns the contract of a document; an empty vector after reporting an error.
 std::vector<ContractFile> read_contract_file(const source::Document& document, const Loader& load,
-                                             diagnostics::Report& report);
+                                             diagnostics::Findings& report);
 
 /// Reads one tool of a `tools/list` answer.
 std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& load, Library& library,
-                                      diagnostics::Report& report);
+                                      diagnostics::Findings& report);
 
 }  // namespace candor::schema

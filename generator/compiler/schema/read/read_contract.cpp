@@ -20,7 +20,7 @@ bool is_of_tool(const std::string& name) {
 
 /// Reads a member that is not a schema. False if there is no such member.
 bool read_plain(ContractFile& contract, const DocumentPart& part, const std::string& name,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   if (name == "name")
     contract.name_at = origin_of(part), contract.name = text_of(part, name, report);
   else if (name == "version")
@@ -102,7 +102,7 @@ void read_members(Builder& builder, ContractFile& contract, const DocumentPart& 
   }
 }
 
-void require(const DocumentPart& root, const char* name, diagnostics::Report& report) {
+void require(const DocumentPart& root, const char* name, diagnostics::Findings& report) {
   if (source::find(root.node, name) != nullptr) return;
   source::Origin at = origin_of(root);
   at.span.end = at.span.begin + 1;
@@ -110,7 +110,7 @@ void require(const DocumentPart& root, const char* name, diagnostics::Report& re
 }
 
 /// A contract describes one tool, or the types of an envelope.
-void check_form(const DocumentPart& root, diagnostics::Report& report) {
+void check_form(const DocumentPart& root, diagnostics::Findings& report) {
   require(root, "name", report);
   require(root, "description", report);
   if (source::find(root.node, "types") == nullptr) {
@@ -127,7 +127,7 @@ void check_form(const DocumentPart& root, diagnostics::Report& report) {
 }
 
 /// Reports a value of the contract's own `x-candor-formats` that has no effect.
-void check_formats_keyword(const ContractFile& contract, diagnostics::Report& report) {
+void check_formats_keyword(const ContractFile& contract, diagnostics::Findings& report) {
   for (const Extension& extension : contract.extensions) {
     if (extension.name != formats_keyword || formats_asserted(extension.value)) continue;
     report.add(rules::bad_member, extension.at,
@@ -135,7 +135,7 @@ void check_formats_keyword(const ContractFile& contract, diagnostics::Report& re
   }
 }
 
-void check_members(const ContractFile& contract, const DocumentPart& root, diagnostics::Report& report) {
+void check_members(const ContractFile& contract, const DocumentPart& root, diagnostics::Findings& report) {
   check_form(root, report);
   check_member_names(root, report);
   if (contract.travels == "flat" || contract.travels == "nested") return;
@@ -149,7 +149,7 @@ void check_members(const ContractFile& contract, const DocumentPart& root, diagn
 }  // namespace
 
 std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader& load, Library& library,
-                                          diagnostics::Report& report) {
+                                          diagnostics::Findings& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Builder builder{report, load, library};
   add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name,

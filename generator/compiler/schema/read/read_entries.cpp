@@ -7,7 +7,7 @@ namespace candor::schema {
 namespace {
 
 /// Returns true if the part is an object, and false after reporting that it should be one.
-bool is_object(const DocumentPart& part, std::string_view what, diagnostics::Report& report) {
+bool is_object(const DocumentPart& part, std::string_view what, diagnostics::Findings& report) {
   if (part.node.kind == source::Kind::object) return true;
   report.add(rules::bad_member, origin_of(part),
              std::string(what) + " must be an object, found " + described(part.node));
@@ -15,14 +15,14 @@ bool is_object(const DocumentPart& part, std::string_view what, diagnostics::Rep
 }
 
 void refuse_unknown(const DocumentPart& part, std::string_view of, const source::Member& member,
-                    const std::vector<std::string>& known, diagnostics::Report& report) {
+                    const std::vector<std::string>& known, diagnostics::Findings& report) {
   if (member.key.starts_with("x-") || member.key == "$comment") return;
   report.add(rules::unknown_member,
              {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
              with_hint("unknown property '" + member.key + "' of " + std::string(of), member.key, known));
 }
 
-std::vector<Condition> read_conditions(const DocumentPart& when, diagnostics::Report& report) {
+std::vector<Condition> read_conditions(const DocumentPart& when, diagnostics::Findings& report) {
   std::vector<Condition> conditions;
   if (!is_object(when, "'when'", report)) return conditions;
   for (const source::Member& member : when.node.members) {
@@ -32,7 +32,7 @@ std::vector<Condition> read_conditions(const DocumentPart& when, diagnostics::Re
 }
 
 /// Returns the meaning of an error code, or "" after reporting that there is no such meaning.
-std::string read_error_means(const DocumentPart& part, diagnostics::Report& report) {
+std::string read_error_means(const DocumentPart& part, diagnostics::Findings& report) {
   static const std::vector<std::string> known{"nothing_to_do", "nothing_in_scope"};
   const std::string& word = part.node.text;
   if (part.node.kind == source::Kind::string && (word == known[0] || word == known[1])) return word;
@@ -44,7 +44,7 @@ std::string read_error_means(const DocumentPart& part, diagnostics::Report& repo
 }
 
 /// Returns the strings of an array; reports other values.
-std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Report& report) {
+std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Findings& report) {
   std::vector<std::string> names;
   for (const source::Node& item : part.node.items)
     if (item.kind == source::Kind::string) names.push_back(item.text);
@@ -55,7 +55,7 @@ std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Repor
 
 }  // namespace
 
-std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Report& report) {
+std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Findings& report) {
   std::vector<ErrorEntry> entries;
   if (!is_object(errors, "'errors'", report)) return entries;
   for (const source::Member& member : errors.node.members) {
@@ -80,7 +80,7 @@ std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Rep
   return entries;
 }
 
-std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Report& report) {
+std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Findings& report) {
   std::vector<StateEntry> entries;
   if (!is_object(states, "'states'", report)) return entries;
   for (const source::Member& member : states.node.members) {

@@ -20,7 +20,7 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
   static const std::vector<std::string> known{"name",        "title",        "description",
                                               "inputSchema", "outputSchema", "annotations",
                                               "execution",   "icons",        "_meta"};
-  diagnostics::Report& report = builder.report;
+  diagnostics::Findings& report = builder.report;
   if (member.key == "name")
     contract.name_at = origin_of(part), contract.name = text_of(part, member.key, report);
   else if (member.key == "title")
@@ -44,7 +44,7 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
   }
 }
 
-void check_tool_members(const ContractFile& contract, const DocumentPart& tool, diagnostics::Report& report) {
+void check_tool_members(const ContractFile& contract, const DocumentPart& tool, diagnostics::Findings& report) {
   for (const char* const name : {"name", "inputSchema"}) {
     if (source::find(tool.node, name) != nullptr) continue;
     source::Origin at = origin_of(tool);
@@ -60,7 +60,7 @@ void check_tool_members(const ContractFile& contract, const DocumentPart& tool, 
 }  // namespace
 
 std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& load, Library& library,
-                                      diagnostics::Report& report) {
+                                      diagnostics::Findings& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   if (tool.node.kind != source::Kind::object) {
     report.add(rules::bad_member, origin_of(tool), "a tool must be an object, found " + described(tool.node));

@@ -61,7 +61,7 @@ struct PendingRef {
 
 /// A graph while it is built.
 struct Builder {
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   const Loader& load;
   Library& library;
   Unknown unknown = Unknown::refuse;
@@ -106,7 +106,7 @@ struct DialectChoice {
   Vocabularies vocabularies = standard_vocabularies;
 };
 std::optional<DialectChoice> resolve_dialect(Builder& builder, const Resource& resource,
-                                             const source::Origin& at, diagnostics::Report& report);
+                                             const source::Origin& at, diagnostics::Findings& report);
 
 /// The document of an absolute name: one that the caller knows, or a metaschema; null if there is none.
 std::shared_ptr<const source::Document> known_document(const Builder& builder, const std::string& uri);
@@ -114,7 +114,7 @@ std::shared_ptr<const source::Document> known_document(const Builder& builder, c
 /// The document of a relative path; null after the loader reported.
 std::shared_ptr<const source::Document> load_document(Builder& builder, const std::string& from,
                                                       const std::string& path, const source::Origin& at,
-                                                      diagnostics::Report& report);
+                                                      diagnostics::Findings& report);
 
 /// Reads a schema and its subschemas once. Invalid keywords are reported and left out.
 Id read_schema(Builder& builder, Site site);

@@ -30,7 +30,7 @@ Vocabularies vocabularies_of(const Node& metaschema, std::string& refused) {
 
 std::shared_ptr<const source::Document> metaschema_of(Builder& builder, const Resource& resource,
                                                       const std::string& uri, const source::Origin& at,
-                                                      diagnostics::Report& report) {
+                                                      diagnostics::Findings& report) {
   const std::string name = uri.substr(0, uri.find('#'));
   if (auto known = known_document(builder, resolve_uri(resource.uri, name))) return known;
   const bool is_path = !has_scheme(name) && name.ends_with(".json") && !has_scheme(resource.uri);
@@ -40,7 +40,7 @@ std::shared_ptr<const source::Document> metaschema_of(Builder& builder, const Re
 }  // namespace
 
 std::optional<DialectChoice> resolve_dialect(Builder& builder, const Resource& resource,
-                                             const source::Origin& at, diagnostics::Report& report) {
+                                             const source::Origin& at, diagnostics::Findings& report) {
   const Node* const draft = source::find(*resource.root, "$schema");
   if (draft == nullptr || draft->kind != source::Kind::string) return std::nullopt;
   if (const auto known = dialect_of(draft->text)) return DialectChoice{*known, standard_vocabularies};
@@ -73,7 +73,7 @@ std::shared_ptr<const source::Document> known_document(const Builder& builder, c
 
 std::shared_ptr<const source::Document> load_document(Builder& builder, const std::string& from,
                                                       const std::string& path, const source::Origin& at,
-                                                      diagnostics::Report& report) {
+                                                      diagnostics::Findings& report) {
   auto& document = builder.library.by_reference[from + "\n" + path];
   if (document) return document;
   auto loaded = builder.load ? builder.load(from, path, at, report) : std::nullopt;

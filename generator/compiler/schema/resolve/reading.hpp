@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/dialect.hpp"
 #include "source/document.hpp"
 
@@ -16,7 +16,7 @@ namespace candor::schema {
 /// of the reference. Returns std::nullopt after reporting an error. The loader of the command line is
 /// restricted to the named directories and never uses the network.
 using Loader = std::function<std::optional<source::Document>(std::string_view from, std::string_view path,
-                                                             const source::Origin& at, diagnostics::Report&)>;
+                                                             const source::Origin& at, diagnostics::Findings&)>;
 
 /// How unknown keywords are treated.
 enum class Unknown {

@@ -17,7 +17,7 @@ struct Step {
 };
 
 void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
-                  diagnostics::Report& report) {
+                  diagnostics::Findings& report) {
   const auto first =
       std::find_if(path.begin(), path.end(), [&](const Step& step) { return step.id == back_to; });
   auto& diagnostic = report.add(rules::empty_ref_cycle, graph[back_to].origin,
@@ -32,7 +32,7 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
 
 }  // namespace
 
-bool check_reference_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+bool check_reference_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Findings& report) {
   enum class Mark : std::uint8_t { none, open, done };
   std::vector<Mark> marks(graph.nodes.size(), Mark::none);
   bool clean = true;
@@ -63,7 +63,7 @@ bool check_reference_cycles(const Graph& graph, const std::vector<Id>& schemas, 
   return clean;
 }
 
-void check_reference_cycles(const ContractFile& contract, diagnostics::Report& report) {
+void check_reference_cycles(const ContractFile& contract, diagnostics::Findings& report) {
   check_reference_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report);
 }
 

@@ -10,7 +10,7 @@
 namespace candor::schema {
 
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
-                                  diagnostics::Report& report) {
+                                  diagnostics::Findings& report) {
   if (const Importer* const importer = importer_of(document)) return importer->read(document, load, report);
   source::Origin at{document.file, document.root.span, ""};
   at.span.end = std::min(at.span.end, at.span.begin + 1);

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "schema/model/contract_file.hpp"
 #include "schema/resolve/reading.hpp"
 
@@ -13,7 +13,7 @@ namespace candor::schema {
 /// (`{"tools":[{name, inputSchema, outputSchema?…}]}`, MCP 2025-11-25). Binds every reference, reports
 /// unknown keywords, translates draft-07. Contracts with errors are reported and left out.
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
-                                  diagnostics::Report& report);
+                                  diagnostics::Findings& report);
 
 /// Asserts the formats in the result of a contract as authored that is served over MCP, whose clients do so,
 /// unless `x-candor-formats` speaks of them. Returns false if nothing changed.

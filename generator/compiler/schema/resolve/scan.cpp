@@ -136,7 +136,7 @@ struct Scan {
 
   std::size_t make(Resource resource) {
     if (resource.is_schema && source::find(*resource.root, "$schema") != nullptr) {
-      diagnostics::Report discarded;  // reported when the keyword is read
+      diagnostics::Findings discarded;  // reported when the keyword is read
       if (const auto meaning = resolve_dialect(builder, resource, {}, discarded)) {
         resource.dialect = meaning->dialect;
         resource.vocabularies = meaning->vocabularies;

@@ -8,7 +8,7 @@
 namespace candor::schema {
 
 std::optional<StandaloneSchema> resolve_schema(const source::Document& document, const Loader& load,
-                                               diagnostics::Report& report, const Reading& reading) {
+                                               diagnostics::Findings& report, const Reading& reading) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Library library;
   Builder builder{report, load, library, reading.unknown, reading.registry, reading.dialect};

@@ -18,6 +18,6 @@ struct StandaloneSchema {
 /// Reads a document as one schema and binds its references. Returns std::nullopt after reporting an error.
 /// For `validate`. An empty `load` reads no file.
 std::optional<StandaloneSchema> resolve_schema(const source::Document& document, const Loader& load,
-                                               diagnostics::Report& report, const Reading& reading = {});
+                                               diagnostics::Findings& report, const Reading& reading = {});
 
 }  // namespace candor::schema

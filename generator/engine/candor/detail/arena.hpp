@@ -25,7 +25,7 @@ class Arena {
   }
   ~Arena();
 
-  /// Copies a text, with padding behind it, and returns the copy. What was allocated before is gone.
+  /// Copies a text, with padding after it, and returns the copy. What was allocated before is gone.
   const char* hold(std::string_view text);
   /// The text that is held.
   std::string_view text() const noexcept { return {text_, size_}; }
@@ -39,7 +39,7 @@ class Arena {
     at_ = memory;
     end_ = memory + size;
   }
-  /// Room for the decoded strings of the text, with padding behind it.
+  /// Room for the decoded strings of the text, with padding after it.
   char* decoded() const noexcept { return decoded_; }
 
   void* allocate(std::size_t bytes, std::size_t alignment) {

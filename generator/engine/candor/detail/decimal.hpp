@@ -42,9 +42,9 @@ std::optional<std::uint64_t> to_uint64(const Decimal& value);
 /// Reads an integer of at most 18 digits, without fraction and exponent, as most are. Returns false for any
 /// other number.
 inline bool plain_integer(std::string_view text, std::int64_t& value) {
-  constexpr std::size_t most_digits = 18;
+  constexpr std::size_t max_digits = 18;
   const std::size_t begin = text.starts_with('-') ? 1 : 0;
-  if (text.size() - begin > most_digits || begin == text.size()) return false;
+  if (text.size() - begin > max_digits || begin == text.size()) return false;
   value = 0;
   for (std::size_t at = begin; at < text.size(); ++at) {
     if (text[at] < '0' || text[at] > '9') return false;

@@ -22,8 +22,8 @@ bool are_distinct_pairwise(const Items& items) {
 
 /// Up to this many items, comparing all pairs is faster than sorting; structs, which have no order, are
 /// compared in pairs as long as that is faster than the engine of validation.
-inline constexpr std::size_t most_pairwise = 16;
-inline constexpr std::size_t most_pairwise_structs = 128;
+inline constexpr std::size_t max_pairwise = 16;
+inline constexpr std::size_t max_pairwise_structs = 128;
 
 /// Returns true if no two numbers are equal.
 bool are_distinct_numbers(std::vector<std::int64_t> numbers);
@@ -33,11 +33,11 @@ bool are_distinct_numbers(std::vector<double> numbers);
 bool are_distinct_texts(std::vector<std::string_view> texts);
 
 /// Returns true if no two items of a std::vector or ListView are equal. Takes n log n steps; false also for
-/// more than `most_pairwise_structs` items that have no order.
+/// more than `max_pairwise_structs` items that have no order.
 template <class List>
 bool are_distinct(const List& items) {
   using T = typename List::value_type;
-  if (items.size() <= most_pairwise) return are_distinct_pairwise(items);
+  if (items.size() <= max_pairwise) return are_distinct_pairwise(items);
   if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
     // Of this size, <algorithm> in the runtime alone pays for the copy.
     using Number = std::conditional_t<std::is_floating_point_v<T>, double, std::int64_t>;
@@ -48,7 +48,7 @@ bool are_distinct(const List& items) {
   } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
     return are_distinct_texts({items.begin(), items.end()});
   } else {
-    return items.size() <= most_pairwise_structs && are_distinct_pairwise(items);
+    return items.size() <= max_pairwise_structs && are_distinct_pairwise(items);
   }
 }
 
@@ -74,7 +74,7 @@ class Fingerprints {
   bool are_distinct();
 
  private:
-  std::uint64_t some_[most_pairwise_structs];
+  std::uint64_t some_[max_pairwise_structs];
   std::vector<std::uint64_t> many_;
   std::uint64_t* begin_;
   std::uint64_t* end_;

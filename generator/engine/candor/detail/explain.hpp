@@ -20,7 +20,7 @@ namespace candor::detail {
 /// Returns true if the text, which is known to be one JSON value, is valid against the row.
 bool accepts(std::string_view json, const SchemaTable& table, SubschemaRef root);
 
-/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, satisfies
+/// Returns true if the value from `p` to `end`, which is JSON with padding or more text after it, satisfies
 /// the guard, which does not see the properties `hidden`.
 bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaRef guard,
            Rows<std::string_view> hidden = {});

@@ -9,12 +9,12 @@
 
 namespace candor::detail {
 
-/// Zero bytes that stand behind the text: they end every scan, so that no reader compares with an end.
+/// Zero bytes that stand after the text: they end every scan, so that no reader compares with an end.
 inline constexpr std::size_t padding = 64;
 /// Most bytes of a literal that one comparison may take: fewer than the padding.
 inline constexpr std::size_t literal_step = 48;
 /// No limit on nesting goes beyond this: a reader calls itself once for each level.
-inline constexpr std::uint32_t deepest = 512;
+inline constexpr std::uint32_t max_nesting = 512;
 
 /// A key that was read and dropped, decoded; kept to find it again. Without initial values: a text has room
 /// for some of them, which are rarely needed.
@@ -58,7 +58,7 @@ struct In {
   const char* begin = nullptr;
   const char* end = nullptr;
   std::uint32_t depth = 0;
-  std::uint32_t max_depth = deepest;
+  std::uint32_t max_depth = max_nesting;
   /// True for a text that the engine has accepted: see read_overruled().
   bool is_judged = false;
   /// Returns true if a constraint holds, or the engine has judged all of them.
@@ -87,7 +87,7 @@ struct In {
   DroppedKey few_dropped[few];
 };
 
-/// Copies a text, and puts its padding behind it. The text may overlap its copy.
+/// Copies a text, and puts its padding after it. The text may overlap its copy.
 inline void put_padded(char* to, std::string_view text) {
   std::memmove(to, text.data(), text.size());
   std::memset(to + text.size(), 0, padding);
@@ -124,7 +124,7 @@ using Key = std::string_view;
   return long_space(p);
 }
 
-/// Steps over one blank, as many writers put behind commas and colons. By a branch, which is easy to predict:
+/// Steps over one blank, as many writers put after commas and colons. By a branch, which is easy to predict:
 /// what follows would wait for an addition.
 [[gnu::always_inline]] inline void skip_blank(const char*& p) {
   if (*p == ' ') {
@@ -214,7 +214,7 @@ inline const char* close_array(const char* p, In& in) {
   return *p == ']' ? p + 1 : nullptr;
 }
 
-/// Reads a key and its colon; leaves `p` behind the colon. Null if there is none.
+/// Reads a key and its colon; leaves `p` after the colon. Null if there is none.
 const char* take_key(const char* p, In& in, Key& key);
 
 /// Remembers a key that no member claims. `count` counts such keys of this object.

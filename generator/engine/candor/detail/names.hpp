@@ -67,7 +67,7 @@ constexpr std::size_t put_json_string(std::string_view text, char* to) {
   return size;
 }
 
-/// A key as JSON, behind a comma and with its colon: `,"key":`.
+/// A key as JSON, after a comma and with its colon: `,"key":`.
 template <std::size_t text_size>
 struct KeyText {
   static constexpr std::size_t size = text_size;

@@ -12,7 +12,7 @@
 
 namespace candor::detail {
 
-/// Bytes of four blocks: no more than stand behind a text, so that a step may read beyond its end.
+/// Bytes of four blocks: no more than stand after a text, so that a step may read beyond its end.
 inline constexpr std::size_t four_blocks = 4 * block_size;
 static_assert(four_blocks <= padding);
 
@@ -26,10 +26,10 @@ class Places {
 
   /// Forgets all of them.
   void clear() { count_ = 0; }
-  /// False if those of four blocks more could be too many, or the blocks behind `start` so many that they
+  /// False if those of four blocks more could be too many, or the blocks after `start` so many that they
   /// would leave the cache before they are copied.
-  bool has_room(const char* start, const char* p) const { return count_ < many && p - start < most_bytes; }
-  /// Adds a place for each bit: bit i is for byte i behind `p`.
+  bool has_room(const char* start, const char* p) const { return count_ < many && p - start < max_bytes; }
+  /// Adds a place for each bit: bit i is for byte i after `p`.
   void add(const char* p, std::uint64_t bits) {
     for (; bits != 0; bits &= bits - 1U) at_[count_++] = p + std::countr_zero(bits);
   }
@@ -53,7 +53,7 @@ class Places {
  private:
   /// Places are handled when there are as many, or when as many bytes were looked at.
   static constexpr std::size_t many = 64;
-  static constexpr std::ptrdiff_t most_bytes = 4096;
+  static constexpr std::ptrdiff_t max_bytes = 4096;
   /// Most blocks of text have no more escapes in four of them.
   static constexpr std::size_t few = 4;
 

@@ -1,5 +1,5 @@
 // engine/candor/detail/read.hpp: readers of the values that need no reader of their own. All take the text
-// at `p`, before or after white space, and give the place behind the value, or null if it is not such a
+// at `p`, before or after white space, and give the place after the value, or null if it is not such a
 // value.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace candor::detail {
 inline void begin_text(In& in, const char* bytes, std::string_view json, const Limits& limits) {
   in.begin = bytes;
   in.end = in.begin + json.size();
-  in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
+  in.max_depth = limits.max_depth < max_nesting ? limits.max_depth : max_nesting;
 }
 
 /// A string (RFC 8259 section 7), decoded. Lone surrogates and bytes that are not UTF-8 are refused.

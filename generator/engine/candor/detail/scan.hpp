@@ -98,7 +98,7 @@ inline Block look_twice(const char* p) {
   return {first.stops | second.stops << block_size, first.high | second.high << block_size};
 }
 
-/// The first stop from `p` on. A NUL behind the text ends every search. `high` gains the high bytes passed.
+/// The first stop from `p` on. A NUL after the text ends every search. `high` gains the high bytes passed.
 inline const char* find_stop(const char* p, std::uint32_t& high) {
   // Two blocks at once: most strings end in them, and how many blocks there are is hard to predict.
   for (;;) {

@@ -37,7 +37,7 @@ struct SyntaxLimits {
 };
 
 /// Returns the first faults of the text; none if it is JSON with distinct keys. Stops at a fault of the
-/// structure, and goes on behind a duplicate key and behind a fault within a string. Calls itself for each
+/// structure, and goes on after a duplicate key and after a fault within a string. Calls itself for each
 /// level.
 std::vector<SyntaxFault> syntax_faults(std::string_view json, const SyntaxLimits& limits);
 

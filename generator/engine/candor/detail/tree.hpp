@@ -92,7 +92,7 @@ struct TreeLimits {
   std::uint32_t max_nodes = (std::numeric_limits<std::uint32_t>::max)();
 };
 
-/// Reads the value at `p` without recursion, and appends its nodes. Returns the place behind it, or null,
+/// Reads the value at `p` without recursion, and appends its nodes. Returns the place after it, or null,
 /// with part of a tree, where it is no JSON or the tree would be too large. Keys may be repeated. The nodes
 /// refer to the text, and to the memory that `in` decodes into.
 const char* take_tree(const char* p, In& in, std::vector<TreeNode>& nodes, const TreeLimits& limits = {});

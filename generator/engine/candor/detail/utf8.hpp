@@ -34,7 +34,7 @@ std::string valid_utf8(std::string_view text);
 /// Returns the number of code points of valid UTF-8.
 std::uint64_t count_code_points(std::string_view text);
 
-/// Writes the UTF-8 of a Unicode scalar value at `to`, which moves behind it: at most four bytes.
+/// Writes the UTF-8 of a Unicode scalar value at `to`, which moves after it: at most four bytes.
 void put_code_point(std::uint32_t point, char*& to);
 
 /// Appends the UTF-8 of a Unicode scalar value.

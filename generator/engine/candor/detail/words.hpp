@@ -30,7 +30,7 @@ constexpr std::string_view trimmed(std::string_view text, std::string_view space
                                          : text.substr(begin, text.find_last_not_of(space) - begin + 1);
 }
 
-/// Appends a word to a list, behind `separator` unless it is the first.
+/// Appends a word to a list, after `separator` unless it is the first.
 inline void append_word(std::string& list, std::string_view word, std::string_view separator = ", ") {
   if (!list.empty()) list += separator;
   list += word;

@@ -37,7 +37,7 @@ std::size_t state_by_table(const Automaton& pattern, std::string_view text) {
         p += 4;
       while (p != end && is_in(same, p) != 0) ++p;
     }
-    // Not all at once: behind the last state there is none.
+    // Not all at once: after the last state there is none.
     while (end - p >= 4 && is_in(run[0].next, p) != 0 && is_in(run[1].next, p + 1) != 0 &&
            is_in(run[2].next, p + 2) != 0 && is_in(run[3].next, p + 3) != 0) {
       p += 4;

@@ -9,7 +9,7 @@
 
 namespace candor::detail::formats {
 
-/// What stands behind the last code point, and what is not well-formed UTF-8.
+/// What stands after the last code point, and what is not well-formed UTF-8.
 inline constexpr char32_t no_point = 0xFFFFFFFF;
 
 /// A place in a text.

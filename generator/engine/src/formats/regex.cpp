@@ -144,7 +144,7 @@ class Parser {
 
   bool assertion(RegexActions::Assertion kind) {
     actions_.assertion(kind);
-    // A quantifier behind it, which the u flag does not allow, is found as the next term.
+    // A quantifier after it, which the u flag does not allow, is found as the next term.
     return true;
   }
 

@@ -11,7 +11,7 @@ namespace candor::detail {
 namespace {
 
 /// The first room of an arena is as large as the text, and this.
-constexpr std::size_t least_room = 1024;
+constexpr std::size_t min_room = 1024;
 constexpr std::size_t chunk_size = 16384;
 
 }  // namespace
@@ -43,7 +43,7 @@ void Arena::drop_chunks() noexcept {
 
 const char* Arena::hold(std::string_view text) {
   const std::size_t padded = text.size() + padding;
-  const std::size_t needed = 2 * padded + text.size() + least_room + extra_;
+  const std::size_t needed = 2 * padded + text.size() + min_room + extra_;
   if (chunks_ != nullptr) drop_chunks();
   // The text may be one that this arena holds.
   char* block = block_;

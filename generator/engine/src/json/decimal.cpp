@@ -185,9 +185,9 @@ std::optional<bool> is_multiple(const Decimal& value, const Decimal& divisor) {
   const std::size_t zeros = apart < enough ? static_cast<std::size_t>(apart) : enough;
   constexpr std::size_t small = 18;
   if (divisor.digits.size() <= small) return divides_small(value.digits, zeros, divisor.digits);
-  constexpr std::size_t most_work = 20'000'000;
+  constexpr std::size_t max_work = 20'000'000;
   const std::size_t length = value.digits.size() + zeros;
-  if (length / 8 * (divisor.digits.size() / 9 + 1) > most_work / 8) return std::nullopt;
+  if (length / 8 * (divisor.digits.size() / 9 + 1) > max_work / 8) return std::nullopt;
   return divides_large(value.digits, zeros, divisor.digits);
 }
 

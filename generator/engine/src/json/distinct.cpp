@@ -37,7 +37,7 @@ bool sort_keys(const std::string* first, std::size_t stride, std::vector<std::ui
 std::uint64_t fingerprint(std::string_view text) {
   constexpr std::uint64_t multiplier = 0xD6E8FEB86659FD93U;
   constexpr std::size_t word_size = sizeof(std::uint64_t);
-  constexpr std::size_t most_middle = 64;  // of a long text, no more is worth its time
+  constexpr std::size_t max_middle = 64;  // of a long text, no more is worth its time
   std::uint64_t first = 0;
   std::uint64_t last = 0;
   if (text.size() >= word_size) {
@@ -50,7 +50,7 @@ std::uint64_t fingerprint(std::string_view text) {
   const auto mixed = [](std::uint64_t word) { return (word ^ word >> 32U) * multiplier; };
   std::uint64_t sum = mixed((mixed(first) >> 29U ^ mixed(first)) + last) + text.size();
   // What begins and ends alike is often a name, which differs in between: DatasmithCADImporter.
-  for (std::size_t at = word_size; at + word_size < text.size() && at <= most_middle; at += word_size) {
+  for (std::size_t at = word_size; at + word_size < text.size() && at <= max_middle; at += word_size) {
     std::uint64_t word = 0;
     std::memcpy(&word, text.data() + at, word_size);
     sum = mixed((sum >> 29U ^ sum) + word);
@@ -59,7 +59,7 @@ std::uint64_t fingerprint(std::string_view text) {
 }
 
 Fingerprints::Fingerprints(std::size_t most) : begin_(some_), end_(some_) {
-  if (most <= most_pairwise_structs) return;
+  if (most <= max_pairwise_structs) return;
   many_.resize(most);
   begin_ = end_ = many_.data();
 }

@@ -12,7 +12,7 @@ namespace candor::detail {
 namespace {
 
 /// Ends are noted of values at least as long: to pass over shorter ones again costs little.
-constexpr std::uint32_t least_noted = 32;
+constexpr std::uint32_t min_noted = 32;
 
 /// Returns true for the text that is being read, and not for that of a default.
 bool is_within(const char* p, const In& in) {
@@ -67,7 +67,7 @@ const char* LookAhead::note(const char* p, In& in, const char* (*skip)(const cha
   if (end == nullptr) return nullptr;
   notes_[place].end = static_cast<std::uint32_t>(end - in.begin);
   // The values in a short one are short: its note is the last.
-  if (notes_[place].end - begin < least_noted) notes_.pop_back();
+  if (notes_[place].end - begin < min_noted) notes_.pop_back();
   return end;
 }
 

@@ -16,7 +16,7 @@ class LookAhead {
  public:
   /// Returns the end of the value that begins at `p`, or null where it is not known.
   const char* end_of(const char* p, const In& in) const;
-  /// Returns true if the value at `p` begins behind the part that was looked at.
+  /// Returns true if the value at `p` begins after the part that was looked at.
   bool is_behind(const char* p) const { return p >= looked_; }
   /// Forgets what was noted if all of it is before `p`: readers do not go back.
   void forget_before(const char* p) {

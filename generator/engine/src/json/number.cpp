@@ -22,7 +22,7 @@ struct End {
   NumberFault fault;
 };
 
-/// The grammar of numbers, once: `byte_at(p)` is the byte at `p`, or NUL behind the text.
+/// The grammar of numbers, once: `byte_at(p)` is the byte at `p`, or NUL after the text.
 template <class ByteAt>
 End end_of_number(const char* p, ByteAt byte_at) {
   const auto skip_digits = [&] {
@@ -80,16 +80,16 @@ std::optional<double> to_double(std::string_view text) {
 char* put_shortest(char* to, double value) {
   char* const end = std::to_chars(to, to + number_room, value).ptr;
   if (std::fabs(value) < all_exact || std::find(to, end, 'e') != end) return end;
-  // All digits of the double: those behind the shortest ones are written as zeros.
+  // All digits of the double: those after the shortest ones are written as zeros.
   char digits[number_room];
   const char* const exponent =
       std::to_chars(digits, digits + number_room, value, std::chars_format::scientific).ptr;
   const auto shortest =
       std::find(std::begin(digits), static_cast<char*>(digits) + (exponent - digits), 'e') - digits;
-  const auto behind_point = value < 0 ? 3 : 2;
-  const auto count = shortest > behind_point ? shortest - 1 : shortest;
+  const auto after_point = value < 0 ? 3 : 2;
+  const auto count = shortest > after_point ? shortest - 1 : shortest;
   for (char* at = to + count; at < end; ++at) *at = '0';
-  for (auto at = behind_point; at < shortest; ++at) to[at - 1] = digits[at];
+  for (auto at = after_point; at < shortest; ++at) to[at - 1] = digits[at];
   return end;
 }
 

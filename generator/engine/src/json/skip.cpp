@@ -135,7 +135,7 @@ bool forget_unknown(In& in, std::uint32_t count) {
   in.dropped_size -= count;
   DroppedKey* const first = in.dropped + in.dropped_size;
   DroppedKey* const last = first + count;
-  if (count <= most_pairwise) return are_distinct_pairwise(std::span<const DroppedKey>(first, count));
+  if (count <= max_pairwise) return are_distinct_pairwise(std::span<const DroppedKey>(first, count));
   std::sort(first, last, [](const DroppedKey& left, const DroppedKey& right) {
     return left.hash != right.hash ? left.hash < right.hash : left.text() < right.text();
   });

@@ -60,7 +60,7 @@ std::string_view edit_of_number(NumberFault fault) {
   return "write a number in decimal, such as -1, -0.5 or -2e10";
 }
 
-/// Walks a text, which has padding behind it.
+/// Walks a text, which has padding after it.
 class Syntax {
  public:
   Syntax(std::string_view json, const SyntaxLimits& limits) : bytes_(json), limits_(limits) {
@@ -141,7 +141,7 @@ class Syntax {
     return p + 1;
   }
 
-  /// Decodes an escape, or reports it; returns the place behind it.
+  /// Decodes an escape, or reports it; returns the place after it.
   const char* escape(const char* p, std::string& text) {
     std::array<char, 4> decoded{};
     char* to = decoded.data();
@@ -246,7 +246,7 @@ class Syntax {
   }
 
   /// The token at `p` for a message: "a string", "'True'", "U+00A0".
-  std::string token_text(const char* p, std::size_t longest = longest_word) const {
+  std::string token_text(const char* p, std::size_t longest = max_word_length) const {
     if (p >= end_) return "the end of the text";
     const std::string_view word = word_at(p).substr(0, longest);
     if (longest != 1) {
@@ -272,7 +272,7 @@ class Syntax {
 
   /// Reports the token at `p`. Returns null.
   const char* fail(const char* p, std::string expected, std::string_view help) {
-    const std::string_view word = word_at(p).substr(0, longest_word);
+    const std::string_view word = word_at(p).substr(0, max_word_length);
     const std::size_t size =
         std::max(word.size(), p < end_ ? std::max<std::size_t>(decode_utf8({p, 4}).size, 1) : 0);
     return refuse(SyntaxRule::syntax, p, p + size, std::move(expected), token_text(p), std::string(help));
@@ -290,7 +290,7 @@ class Syntax {
     return nullptr;
   }
 
-  static constexpr std::size_t longest_word = 24;
+  static constexpr std::size_t max_word_length = 24;
 
   Padded bytes_;
   const SyntaxLimits& limits_;
@@ -316,7 +316,7 @@ std::vector<SyntaxFault> syntax_faults(std::string_view json, const SyntaxLimits
 Violations explain_syntax(std::string_view json, const Limits& limits) {
   const std::size_t most = std::max<std::size_t>(limits.max_violations, 1);
   Violations violations;
-  for (SyntaxFault& fault : syntax_faults(json, {.max_depth = std::min(limits.max_depth, deepest),
+  for (SyntaxFault& fault : syntax_faults(json, {.max_depth = std::min(limits.max_depth, max_nesting),
                                                 .max_faults = std::max(most, most + 1)})) {
     if (violations.size() == most) {
       violations.cut = true;

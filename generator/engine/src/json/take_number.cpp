@@ -23,7 +23,7 @@ constexpr std::array<double, 16> powers = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6
 
 unsigned digit_at(const char* p) { return static_cast<unsigned>(static_cast<unsigned char>(*p)) - '0'; }
 
-/// The digits at `p`; leaves `p` behind them.
+/// The digits at `p`; leaves `p` after them.
 [[gnu::always_inline]] inline std::uint64_t take_digits(const char*& p, std::uint64_t value) {
   for (unsigned digit = digit_at(p); digit <= 9; digit = digit_at(p)) {
     value = value * 10 + digit;
@@ -35,14 +35,14 @@ unsigned digit_at(const char* p) { return static_cast<unsigned>(static_cast<unsi
 bool goes_on(char byte) { return byte == '.' || (byte | 0x20) == 'e'; }
 
 /// Reads a whole number of two to seven digits at once, where eight bytes from `p` on hold them and the byte
-/// behind them: without a loop, whose end is hard to predict. Returns the place behind them; null where there
+/// after them: without a loop, whose end is hard to predict. Returns the place after them; null where there
 /// are fewer or more, or where they are not all of the number.
 [[gnu::always_inline]] inline const char* take_few_digits(const char* p, std::uint64_t& value) {
   if constexpr (std::endian::native != std::endian::little) return nullptr;
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, p, sizeof bytes);
   bytes ^= 0x3030303030303030U;
-  // The high bit of each byte that is not 0 to 9; a carry reaches only bytes behind the first of them.
+  // The high bit of each byte that is not 0 to 9; a carry reaches only bytes after the first of them.
   const std::uint64_t others = (bytes | (bytes + 0x7676767676767676U)) & 0x8080808080808080U;
   if (others == 0) return nullptr;
   const auto bit = static_cast<unsigned>(std::countr_zero(others));
@@ -66,7 +66,7 @@ template <class T>
   return end;
 }
 
-/// Reads an integer behind white space, with a sign, or of more digits. Never inlined, nor is the next
+/// Reads an integer after white space, with a sign, or of more digits. Never inlined, nor is the next
 /// function: the readers of others save no registers for their sake.
 template <class T>
 [[gnu::noinline]] const char* take_longer(const char* p, std::optional<T> (*convert)(std::string_view),
@@ -84,7 +84,7 @@ template <class T>
   return p;
 }
 
-/// Reads a boolean behind more white space than a blank.
+/// Reads a boolean after more white space than a blank.
 [[gnu::noinline]] const char* take_spaced_bool(const char* p, In& in, bool& out) {
   const char* const begin = space(p);
   return begin != p ? take_bool(begin, in, out) : nullptr;
@@ -96,7 +96,7 @@ template <class T>
                                                        std::optional<T> (*convert)(std::string_view),
                                                        T& out) {
   skip_blank(p);
-  // What follows one digit is read before that is known, as far as the branch is predicted. The place behind
+  // What follows one digit is read before that is known, as far as the branch is predicted. The place after
   // several digits has to be computed first.
   if (digit_at(p) <= 9 && digit_at(p + 1) > 9 && !goes_on(p[1])) {
     out = static_cast<T>(digit_at(p));

@@ -41,7 +41,7 @@ constexpr std::size_t own_bytes = 15;
 constexpr std::size_t own_bytes = 0;
 #endif
 
-/// Puts a text, which ends at a quote, into a string. Returns the place behind the quote.
+/// Puts a text, which ends at a quote, into a string. Returns the place after the quote.
 [[gnu::noinline]] const char* put_long(const char* text, const char* end, std::string& out) {
   if (out.capacity() == own_bytes) [[likely]] {
     out = std::string(text, end);
@@ -51,7 +51,7 @@ constexpr std::size_t own_bytes = 0;
   return end + 1;
 }
 
-/// The same for a text that has padding behind it. A short one is copied with what follows it: which size it
+/// The same for a text that has padding after it. A short one is copied with what follows it: which size it
 /// has is hard to predict.
 [[gnu::always_inline]] inline const char* put_plain(const char* text, const char* end, std::string& out) {
   const auto size = static_cast<std::size_t>(end - text);

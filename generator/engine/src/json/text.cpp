@@ -9,7 +9,7 @@
 namespace candor::detail {
 namespace {
 
-/// `p` stands behind `\u`.
+/// `p` stands after `\u`.
 const char* decode_unicode_escape(const char* p, char*& to) {
   std::uint32_t point = 0;
   if (!read_code_unit(p, point) || is_low_surrogate(point)) return nullptr;

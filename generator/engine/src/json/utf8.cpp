@@ -80,13 +80,13 @@ std::string valid_utf8(std::string_view text) {
 
 std::uint64_t count_code_points(std::string_view text) {
   constexpr std::uint64_t low_bits = 0x0101010101010101U;
-  constexpr std::size_t most_words = 255;  // whose continuation bytes are counted in the bytes of a word
+  constexpr std::size_t max_words = 255;  // whose continuation bytes are counted in the bytes of a word
   std::uint64_t count = text.size();
   const char* p = text.data();
   std::size_t words = text.size() / sizeof(std::uint64_t);
   while (words != 0) {
     std::uint64_t sums = 0;
-    const std::size_t next = words < most_words ? words : most_words;
+    const std::size_t next = words < max_words ? words : max_words;
     for (std::size_t i = 0; i < next; ++i, p += sizeof(std::uint64_t)) {
       const std::uint64_t word = word_at(p);
       sums += (word >> 7U) & ~(word >> 6U) & low_bits;

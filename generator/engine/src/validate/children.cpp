@@ -9,7 +9,7 @@
 namespace candor::detail {
 namespace {
 
-/// Finds entries of `properties`. Values mostly have the order of the schema, so the search begins behind the
+/// Finds entries of `properties`. Values mostly have the order of the schema, so the search begins after the
 /// entry that was found last.
 class PropertyFinder {
  public:

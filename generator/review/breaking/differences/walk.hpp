@@ -21,11 +21,11 @@ using schema::Id;
 using schema::Schema;
 
 /// Limits of a comparison. Schemas beyond them are one difference as a whole.
-inline constexpr std::size_t most_pairs = 20'000;
-inline constexpr std::size_t most_differences = 250;
-inline constexpr std::size_t deepest = 400;
+inline constexpr std::size_t max_pairs = 20'000;
+inline constexpr std::size_t max_differences = 250;
+inline constexpr std::size_t max_nesting = 400;
 
-/// Returns a text on one line, cut with "..." behind `longest` bytes.
+/// Returns a text on one line, cut with "..." after `longest` bytes.
 std::string on_one_line(std::string_view text, std::size_t longest);
 
 /// Returns the text at a place, on one line.
@@ -131,8 +131,8 @@ class Walk {
   void compare_plain(const Here& here, Value Schema::*field, const char* keyword);
 
   bool is_full() const {
-    return result.pairs.size() > most_pairs || result.keywords.size() > most_differences ||
-           path_.size() > deepest;
+    return result.pairs.size() > max_pairs || result.keywords.size() > max_differences ||
+           path_.size() > max_nesting;
   }
 
   /// True if the schemas differ in a constraint.

@@ -17,7 +17,7 @@ constinit const Rule ambiguous_count = {
               .code = "HON015"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Field& field : result_fields(subject.contract))
             if (field.name == "count" &&
                 std::holds_alternative<ir::Integer>(subject.contract[field.type].kind))

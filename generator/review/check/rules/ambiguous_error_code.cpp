@@ -16,7 +16,7 @@ constinit const Rule ambiguous_error_code = {
                              "`path_not_found`, `formatter_not_installed`.",
               .code = "HON030"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           static constexpr std::array ambiguous = {"error",     "failed",  "failure", "fail",
                                                    "not_found", "invalid", "unknown", "other"};
           for (const ir::ErrorCode& error : contract.errors) {

@@ -30,7 +30,7 @@ constinit const Rule ambiguous_pattern = {
               .code = "SCH030"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject))
             for (const schema::Pattern& pattern : place.schema->patterns)
               if (const auto slow = pattern::slow_text(pattern.text))

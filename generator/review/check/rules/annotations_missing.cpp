@@ -15,7 +15,7 @@ constinit const Rule annotations_missing = {
               .code = "LLM041"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           if (!subject.file.from_tool_list || find_annotation(subject.file, "readOnlyHint") != nullptr)
             return;
           report

@@ -14,7 +14,7 @@ constinit const Rule array_without_items = {
               .code = "SCH013"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (!place.in_params || !has_only_type(schema, schema::type_array)) continue;

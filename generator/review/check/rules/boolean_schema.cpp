@@ -13,7 +13,7 @@ constinit const Rule boolean_schema = {
               .code = "SCH036"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (place.member == nullptr || place.schema->always != true) continue;
             report

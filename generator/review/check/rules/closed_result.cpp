@@ -17,7 +17,7 @@ constinit const Rule closed_result = {
               .code = "SCH005"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (place.in_params || !place.schema->additional_properties) continue;
             const schema::Schema& others = subject.file.authored->graph[*place.schema->additional_properties];

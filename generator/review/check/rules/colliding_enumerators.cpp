@@ -15,7 +15,7 @@ constinit const Rule colliding_enumerators = {
               .code = "CPP005"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::enumerator, {ir::Respelled::Why::neighbour}))
             report

@@ -25,7 +25,7 @@ constinit const Rule completion_impossible = {
               .explanation = "A gap that is always there makes `complete: true` a lie in every answer.\n"
                              "Let the list be empty, the count be zero, or the member be optional."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::GapMember& gap : contract.roles.gaps) {
             const ir::Field& field = result_field(contract, gap.field);
             if (field.presence != ir::Presence::required || !always_a_gap(contract[field.type])) continue;

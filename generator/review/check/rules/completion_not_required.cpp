@@ -12,7 +12,7 @@ constinit const Rule completion_not_required = {
               .explanation = "Where `complete` is absent a reader has to guess, and guesses yes.",
               .code = "HON002"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           if (contract.kind != ir::Kind::query || !contract.roles.completion) return;
           const ir::Field& field = result_field(contract, *contract.roles.completion);
           if (field.presence == ir::Presence::required) return;

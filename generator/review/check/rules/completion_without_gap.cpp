@@ -30,7 +30,7 @@ constinit const Rule completion_without_gap = {
                   "Add a list such as `skipped_files`, or give a member of the result the role gap.",
               .code = "HON005"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           if (contract.kind != ir::Kind::query || !contract.roles.completion || has_gap(contract.roles))
             return;
           const ir::Field& field = result_field(contract, *contract.roles.completion);

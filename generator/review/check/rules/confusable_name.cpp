@@ -42,7 +42,7 @@ constinit const Rule confusable_name = {
               .code = "CPP016"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject))
             for (const schema::Property& property : place.schema->properties)
               if (mixes_scripts(property.name))

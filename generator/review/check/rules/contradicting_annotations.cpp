@@ -15,7 +15,7 @@ constinit const Rule contradicting_annotations = {
               .code = "HON046"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const source::Node* reads = find_annotation(subject.file, "readOnlyHint");
           const source::Node* destroys = find_annotation(subject.file, "destructiveHint");
           if (reads == nullptr || reads->text != "true") return;

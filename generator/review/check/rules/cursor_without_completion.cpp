@@ -16,7 +16,7 @@ constinit const Rule cursor_without_completion = {
               .code = "HON014"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const ir::Roles& roles = subject.contract.roles;
           if (roles.cursors.empty() || roles.completion || subject.contract.kind == ir::Kind::query) return;
           const ir::Field& cursor = result_field(subject.contract, roles.cursors.front());

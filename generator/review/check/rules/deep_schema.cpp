@@ -15,7 +15,7 @@ constinit const Rule deep_schema = {
               .code = "SCH037"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (place.depth != 11) continue;
             report

@@ -25,7 +25,7 @@ constinit const Rule default_not_filled = {
          .code = "SCH043"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const auto say = [&](const source::Origin& at, const std::string& name, const char* why) {
             report.add(default_not_filled.about, at, "the default of '" + name + "' is not filled in: " + why)
                 .help.emplace_back("let the tool apply the default, or name it in the description only");

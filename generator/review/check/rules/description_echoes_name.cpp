@@ -31,7 +31,7 @@ constinit const Rule description_echoes_name = {
     .preset = Preset::strict,
     .group = Group::docs,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (place.member == nullptr || place.schema->description.empty() ||
                 letters_of(place.schema->description) != letters_of(place.member->name))

@@ -16,7 +16,7 @@ constinit const Rule dialect_unset = {
               .code = "SCH001"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.is_root() || !subject.file.from_tool_list || place.schema->always ||
                 place.schema->origin.pointer !=

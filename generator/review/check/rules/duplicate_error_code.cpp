@@ -16,7 +16,7 @@ constinit const Rule duplicate_error_code = {
                              "names, and readers will know one of them.",
               .code = "HON031"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           std::map<std::string, const ir::ErrorCode*> codes;
           for (const ir::ErrorCode& error : contract.errors) {
             const auto [entry, is_new] = codes.emplace(letters_and_digits(error.code), &error);

@@ -12,7 +12,7 @@ constinit const Rule effect_not_required = {
               .explanation = "Where the member is absent a reader takes the change for done.",
               .code = "HON017"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           if (contract.kind != ir::Kind::mutation) return;
           for (const std::uint32_t effect : contract.roles.effects) {
             const ir::Field& field = result_field(contract, effect);

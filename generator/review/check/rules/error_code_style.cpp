@@ -15,7 +15,7 @@ constinit const Rule error_code_style = {
               .code = "HON029"},
     .preset = Preset::standard,
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::ErrorCode& error : contract.errors) {
             const bool plain = std::all_of(error.code.begin(), error.code.end(), [](char c) {
               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';

@@ -22,7 +22,7 @@ constinit const Rule error_in_success = {
          .code = "HON034"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const convention::Evidence& names = subject.convention.evidence;
           const ir::Roles& roles = subject.contract.roles;
           const std::vector<ir::Field>& fields = result_fields(subject.contract);

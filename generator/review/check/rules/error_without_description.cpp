@@ -13,7 +13,7 @@ constinit const Rule error_without_description = {
               .code = "HON032"},
     .preset = Preset::standard,
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::ErrorCode& error : contract.errors)
             if (error.description.empty())
               report.add(error_without_description.about, error.origin,

@@ -20,7 +20,7 @@ constinit const Rule findings_without_completion = {
              "Add a boolean `complete` to the result and to its `required`, and a gap that names the rest."},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const ir::Contract& contract = subject.contract;
           if (contract.kind == ir::Kind::query || contract.roles.completion || !contract.roles.gaps.empty())
             return;

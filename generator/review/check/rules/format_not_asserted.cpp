@@ -19,7 +19,7 @@ constinit const Rule format_not_asserted = {
               .code = "SCH045"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (place.in_params || schema.format_asserted || detail::Format(schema.format).check == nullptr)

@@ -14,7 +14,7 @@ constinit const Rule free_text_reason = {
               .code = "HON009"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::GapMember& gap : subject.contract.roles.gaps) {
             if (gap.reason_member.empty() || !gap.reason_words.empty()) continue;
             const ir::Field& field = result_field(subject.contract, gap.field);

@@ -49,7 +49,7 @@ constinit const Rule gap_name = {
               .code = "HON010"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::GapMember& gap : subject.contract.roles.gaps) {
             const ir::Field& field = result_field(subject.contract, gap.field);
             if (gap.shape != ir::GapMember::Shape::list || begins_like_a_gap(subject.convention, field.name))

@@ -18,7 +18,7 @@ constinit const Rule gap_without_reason = {
                   "{\"file\": ..., \"reason\": ...}.",
               .code = "HON008"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           const auto rest = ir::unit_places(contract.roles).rest;
           if (!contract.roles.completion || !rest) return;
           const ir::GapMember* named = &contract.roles.gaps[*rest];

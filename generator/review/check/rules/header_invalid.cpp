@@ -41,7 +41,7 @@ constinit const Rule header_invalid = {
               .code = "LLM042"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           std::map<std::string, source::Origin> known;
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params) continue;

@@ -37,7 +37,7 @@ constinit const Rule hidden_text = {
               .code = "LLM045"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const Prose& prose : prose_of(subject)) {
             const std::string shown = first_hidden(prose.text);
             if (!shown.empty())

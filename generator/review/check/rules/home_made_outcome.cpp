@@ -20,7 +20,7 @@ constinit const Rule home_made_outcome = {
          .code = "HON035"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Field& field : result_fields(subject.contract)) {
             const auto* words = std::get_if<ir::Enum>(&subject.contract[field.type].kind);
             if (words == nullptr) continue;

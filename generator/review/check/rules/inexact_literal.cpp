@@ -36,7 +36,7 @@ constinit const Rule inexact_literal = {
               .code = "CPP013"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const schema::Schema* schema : own_schemas(subject)) {
             if (!schema->values) continue;
             for (const source::Node& value : *schema->values)

@@ -20,7 +20,7 @@ constinit const Rule integer_unbounded = {
               .code = "SCH046"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           std::string names;
           std::set<std::string> known;
           const schema::Schema* first = nullptr;

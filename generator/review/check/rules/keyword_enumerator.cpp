@@ -13,7 +13,7 @@ constinit const Rule keyword_enumerator = {
               .code = "CPP007"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::enumerator, {ir::Respelled::Why::keyword}))
             report

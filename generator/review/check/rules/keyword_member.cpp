@@ -14,7 +14,7 @@ constinit const Rule keyword_member = {
               .code = "CPP001"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::member, {ir::Respelled::Why::keyword}))
             report

@@ -13,7 +13,7 @@ constinit const Rule known_breach = {
                   "counts such\n"
                   "answers, and does not report them as errors. Correct the tool, then remove the keyword."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::Breach& breach : contract.breaches)
             report
                 .add(known_breach.about, breach.origin,

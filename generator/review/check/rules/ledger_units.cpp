@@ -34,7 +34,7 @@ constinit const Rule ledger_units = {
              "\"x-candor-role\": \"skipped\",\nand the one for units that were not begun \"pending\"."},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const ir::Contract& contract = subject.contract;
           const ir::Roles& roles = contract.roles;
           const ir::UnitPlaces places = ir::unit_places(roles);

@@ -8,7 +8,7 @@ namespace candor::check {
 
 namespace {
 
-/// Returns true if the text has a number behind "max", "maximum", "at most" or "up to".
+/// Returns true if the text has a number after "max", "maximum", "at most" or "up to".
 bool names_a_limit(std::string_view text) {
   for (const std::string_view word :
        {"max ", "max: ", "maximum ", "maximum: ", "Max ", "Max: ", "Maximum ", "at most ", "up to "}) {
@@ -34,7 +34,7 @@ constinit const Rule limit_in_prose = {
          .code = "SCH041"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (schema.maximum || schema.max_length || schema.max_items || !names_a_limit(schema.description))

@@ -21,7 +21,7 @@ constinit const Rule limit_without_signal = {
               .code = "HON013"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const std::vector<ir::Field>& fields = result_fields(subject.contract);
           const convention::Evidence& names = subject.convention.evidence;
           const ir::Roles& roles = subject.contract.roles;

@@ -32,7 +32,7 @@ constinit const Rule literal_without_type = {
               .code = "SCH019"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (!schema.values || schema.values->empty() || schema.has_type) continue;

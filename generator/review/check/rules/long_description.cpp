@@ -16,7 +16,7 @@ constinit const Rule long_description = {
               .code = "LLM005"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const std::size_t size = subject.file.description.size();
           if (size <= 1024) return;
           report

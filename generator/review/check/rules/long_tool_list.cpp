@@ -9,7 +9,7 @@ namespace candor::check {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{32} << 10U;
+constexpr std::size_t max_bytes = std::size_t{32} << 10U;
 
 /// Returns the size of a part of a JSON text without the spaces between values.
 std::size_t size_without_spaces(std::string_view text, source::Span span) {
@@ -42,7 +42,7 @@ constinit const Rule long_tool_list = {
               .code = "LLM044"},
     .preset = Preset::strict,
     .check_set =
-        [](std::span<const Subject> subjects, diagnostics::Report& report) {
+        [](std::span<const Subject> subjects, diagnostics::Findings& report) {
           std::map<const source::File*, std::size_t> sizes;
           std::map<const source::File*, const Subject*> first;
           for (const Subject& subject : subjects) {
@@ -54,11 +54,11 @@ constinit const Rule long_tool_list = {
           for (const Subject& subject : subjects) {
             const source::File* file = subject.file.origin.file.get();
             const auto own = first.find(file);
-            if (own == first.end() || own->second != &subject || sizes[file] <= most_bytes) continue;
+            if (own == first.end() || own->second != &subject || sizes[file] <= max_bytes) continue;
             report
                 .add(long_tool_list.about, subject.file.name_at,
                      "this list of tools has " + std::to_string(sizes[file]) +
-                         " bytes without spaces, more than " + std::to_string(most_bytes))
+                         " bytes without spaces, more than " + std::to_string(max_bytes))
                 .help.emplace_back("shorten descriptions, or split the server");
           }
         },

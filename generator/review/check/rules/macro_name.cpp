@@ -15,7 +15,7 @@ constinit const Rule macro_name = {
               .code = "CPP008"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const auto what : {ir::Respelled::What::member, ir::Respelled::What::enumerator,
                                   ir::Respelled::What::error_code})
             for (const ir::Respelled& each : respelled_for(subject, what, {ir::Respelled::Why::macro}))

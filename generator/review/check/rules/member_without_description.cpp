@@ -14,7 +14,7 @@ constinit const Rule member_without_description = {
               .code = "SCH006"},
     .preset = Preset::standard,
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::Field& field : params_fields(contract))
             if (field.description.empty())
               report.add(member_without_description.about, field.origin,

@@ -18,7 +18,7 @@ constinit const Rule mutation_without_effect = {
                   "\"nothing_to_do\", so that every success has changed something.",
               .code = "HON016"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           if (contract.kind != ir::Kind::mutation || !contract.roles.effects.empty()) return;
           const auto is_no_op = [](const ir::State& state) {
             return state.means == ir::Means::nothing_to_do;

@@ -16,7 +16,7 @@ constinit const Rule mutation_without_result = {
               .code = "LLM046"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const source::Node* reads = find_annotation(subject.file, "readOnlyHint");
           const bool changes =
               subject.contract.kind == ir::Kind::mutation || (reads != nullptr && reads->text == "false");

@@ -33,7 +33,7 @@ constinit const Rule no_ledger = {
              "is one only where there is no\nother gap. Where no gap means it, the outcome is a failure."},
     .preset = Preset::standard,
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           const ir::Roles& roles = contract.roles;
           if (roles.gaps.empty() || ir::unit_places(roles).rest) return;
           auto& diagnostic = report.add(

@@ -26,7 +26,7 @@ constinit const Rule no_scope_empty = {
                   "\"nothing_in_scope\".",
               .code = "HON011"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           const ir::Roles& roles = contract.roles;
           if (contract.kind != ir::Kind::query || !roles.completion || roles.scope_empty) return;
           if (!has_scope(roles) || fails_on_nothing(contract)) return;

@@ -16,7 +16,7 @@ constinit const Rule number_for_count = {
               .code = "SCH035"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params || place.member == nullptr ||
                 !has_only_type(*place.schema, schema::type_number))

@@ -21,7 +21,7 @@ constinit const Rule number_limit = {
          .code = "SCH044"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (place.member != nullptr && !schema.values && has_only_type(schema, schema::type_number) &&

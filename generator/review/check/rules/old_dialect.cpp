@@ -17,7 +17,7 @@ constinit const Rule old_dialect = {
               .code = "SCH002"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!has_keyword(*place.schema, "$schema")) continue;
             const source::Origin at = place_of(*place.schema, "$schema");

@@ -14,7 +14,7 @@ constinit const Rule open_empty_params = {
               .code = "SCH042"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params || !place.is_root() || !place.schema->properties.empty() ||
                 !has_only_type(*place.schema, schema::type_object) || !is_open(*place.schema))

@@ -17,7 +17,7 @@ constinit const Rule open_params = {
               .code = "SCH003"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params || place.schema->properties.empty() || !is_object_schema(*place.schema) ||
                 !is_open(*place.schema))

@@ -43,7 +43,7 @@ constinit const Rule overlapping_states = {
          .explanation =
              "An outcome is in exactly one state, so two states have different constants for some member."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (std::size_t i = 0; i < contract.states.size(); ++i)
             for (std::size_t j = i + 1; j < contract.states.size(); ++j) {
               const ir::State& first = contract.states[i];

@@ -31,7 +31,7 @@ constinit const Rule param_name_not_portable = {
               .code = "LLM006"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params) continue;
             for (const schema::Property& property : place.schema->properties)

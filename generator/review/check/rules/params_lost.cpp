@@ -18,7 +18,7 @@ constinit const Rule params_lost = {
          .code = "SCH015"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params || place.schema->always || !schema::is_unconstrained(*place.schema) ||
                 !place.is_root())

@@ -14,7 +14,7 @@ constinit const Rule params_without_example = {
     .preset = Preset::strict,
     .group = Group::docs,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const schema::Schema& params = params_schema(subject);
           if (subject.contract.is_envelope() || params.properties.empty() || !params.examples.empty()) return;
           report

@@ -19,7 +19,7 @@ constinit const Rule partial_without_example = {
               .code = "HON044"},
     .group = Group::docs,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const schema::AuthoredSchemas& authored = *subject.file.authored;
           if (!subject.contract.roles.completion || !authored.result) return;
           const schema::Schema& result = authored.graph[*authored.result];

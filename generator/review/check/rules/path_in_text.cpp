@@ -45,7 +45,7 @@ constinit const Rule path_in_text = {
               .code = "SCH040"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const Prose& prose : prose_of(subject)) {
             const std::string home = home_directory(prose.text);
             if (!home.empty())

@@ -16,7 +16,7 @@ constinit const Rule prefixed_name_too_long = {
               .code = "LLM002"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           constexpr std::size_t longest = 40;
           if (subject.file.name.size() <= longest || subject.file.name.size() > 64) return;
           report

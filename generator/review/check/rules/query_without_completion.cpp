@@ -13,7 +13,7 @@ constinit const Rule query_without_completion = {
                   "Add a boolean `complete` to the result and to its `required`.",
               .code = "HON001"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           if (contract.kind != ir::Kind::query || contract.roles.completion) return;
           report
               .add(query_without_completion.about, contract.origin,

@@ -40,7 +40,7 @@ constinit const Rule reason_lists_differ = {
               .code = "HON025"},
     .preset = Preset::standard,
     .check_set =
-        [](std::span<const Subject> subjects, diagnostics::Report& report) {
+        [](std::span<const Subject> subjects, diagnostics::Findings& report) {
           std::map<std::string, std::vector<Listed>> by_step;
           for (const Subject& subject : subjects)
             for (const ir::SideStep& step : subject.contract.roles.steps)

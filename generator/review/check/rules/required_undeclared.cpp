@@ -40,7 +40,7 @@ constinit const Rule required_undeclared = {
               .code = "SCH016"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             // In the branches of a choice, members are declared around it.

@@ -16,7 +16,7 @@ constinit const Rule reserved_member = {
          .code = "CPP002"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::member, {ir::Respelled::Why::reserved}))
             report

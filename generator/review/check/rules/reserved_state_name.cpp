@@ -14,7 +14,7 @@ constinit const Rule reserved_state_name = {
               .explanation =
                   "complete, partial and failure are the states that the convention gives to every tool."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           static constexpr std::array reserved = {"complete", "partial", "failure"};
           for (const ir::State& state : contract.states) {
             if (std::find(reserved.begin(), reserved.end(), state.name) == reserved.end()) continue;

@@ -15,7 +15,7 @@ constinit const Rule result_not_object = {
               .code = "LLM040"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const schema::AuthoredSchemas& authored = *subject.file.authored;
           if (!subject.file.from_tool_list || !authored.result) return;
           const schema::Schema* result = &authored.graph[*authored.result];

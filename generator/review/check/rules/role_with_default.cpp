@@ -14,7 +14,7 @@ constinit const Rule role_with_default = {
                   "tool had reported it.",
               .code = "HON042"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const RoleMember& member : role_members(contract)) {
             const ir::Field& field = result_field(contract, member.field);
             if (!field.default_value) continue;

@@ -17,7 +17,7 @@ constinit const Rule root_combinator = {
               .code = "LLM007"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           if (subject.contract.is_envelope()) return;
           const schema::Schema& params = params_schema(subject);
           for (const char* const keyword : {"oneOf", "anyOf", "allOf", "not", "enum", "const"}) {

@@ -19,7 +19,7 @@ constinit const Rule safe_integer_bounds = {
               .code = "SCH034"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const auto is_noise = [](const auto& bound) {
               const std::string text = bound ? source::to_text(bound->value) : "";

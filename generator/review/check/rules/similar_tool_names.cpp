@@ -18,7 +18,7 @@ constinit const Rule similar_tool_names = {
               .code = "LLM003"},
     .preset = Preset::standard,
     .check_set =
-        [](std::span<const Subject> subjects, diagnostics::Report& report) {
+        [](std::span<const Subject> subjects, diagnostics::Findings& report) {
           std::map<std::string, const Subject*> known;
           for (const Subject& subject : subjects) {
             const auto [entry, is_new] = known.try_emplace(letters_and_digits(subject.file.name), &subject);

@@ -15,7 +15,7 @@ constinit const Rule single_enum = {
               .code = "SCH018"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (schema.is_const || !schema.values || schema.values->size() != 1 ||

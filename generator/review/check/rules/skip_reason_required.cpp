@@ -13,7 +13,7 @@ constinit const Rule skip_reason_required = {
                   "A reason that must always be there would have to be given for a step that ran.\n"
                   "Take it out of `required`."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::SideStep& step : contract.roles.steps) {
             if (!step.reason_field) continue;
             const ir::Field& field = result_field(contract, *step.reason_field);

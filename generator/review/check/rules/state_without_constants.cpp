@@ -12,7 +12,7 @@ constinit const Rule state_without_constants = {
          .explanation =
              "A state whose `when` is empty is recognised in every result, so no other state could occur."},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::State& state : contract.states) {
             if (!state.when.empty()) continue;
             report

@@ -12,7 +12,7 @@ constinit const Rule state_without_description = {
                              "that the compiler gives to an author who forgets it."},
     .preset = Preset::standard,
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::State& state : contract.states)
             if (state.description.empty())
               report.add(state_without_description.about, state.origin,

@@ -9,7 +9,7 @@ namespace candor::check {
 namespace {
 
 void report_steps(const std::vector<ir::SideStep>& steps, const std::vector<ir::Field>& fields,
-                  const Subject& subject, diagnostics::Report& report) {
+                  const Subject& subject, diagnostics::Findings& report) {
   for (const ir::SideStep& step : steps) {
     const auto is_word = [](const ir::SkipReason& reason) {
       return reason.word == convention::nothing_to_do;
@@ -43,7 +43,7 @@ constinit const Rule step_always_needed = {
                              "they are required, no answer is honest."},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const ir::Contract& contract = subject.contract;
           report_steps(contract.roles.steps, result_fields(contract), subject, report);
           for (const ir::NestedRoles& nested : contract.roles.nested)

@@ -15,7 +15,7 @@ constinit const Rule step_without_reason = {
                   "Add a member with the approved reasons of the step.",
               .code = "HON019"},
     .check =
-        [](const ir::Contract& contract, diagnostics::Report& report) {
+        [](const ir::Contract& contract, diagnostics::Findings& report) {
           for (const ir::SideStep& step : contract.roles.steps) {
             if (!step.done_field || step.reason_field) continue;
             const ir::Field& field = result_field(contract, *step.done_field);

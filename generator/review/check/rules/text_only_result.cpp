@@ -20,7 +20,7 @@ constinit const Rule text_only_result = {
               .code = "HON037"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const std::vector<ir::Field>& fields = result_fields(subject.contract);
           if (fields.size() != 1 ||
               !convention::matches_any(subject.convention.evidence.plain_text, fields.front().name) ||

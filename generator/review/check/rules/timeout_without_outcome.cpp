@@ -20,7 +20,7 @@ constinit const Rule timeout_without_outcome = {
               .code = "HON043"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const convention::Evidence& names = subject.convention.evidence;
           const ir::Roles& roles = subject.contract.roles;
           const auto is_signal = [&](const ir::Field& field) {

@@ -32,7 +32,7 @@ constinit const Rule tool_name_not_portable = {
               .code = "LLM001"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           if (is_portable(subject.file.name)) return;
           report
               .add(tool_name_not_portable.about, subject.file.name_at,

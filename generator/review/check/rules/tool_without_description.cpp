@@ -13,7 +13,7 @@ constinit const Rule tool_without_description = {
               .code = "LLM004"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           if (!subject.file.description.empty() || subject.contract.is_envelope()) return;
           report
               .add(tool_without_description.about, subject.file.name_at,

@@ -18,7 +18,7 @@ constinit const Rule unanchored_pattern = {
               .code = "SCH031"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             for (const schema::Pattern& pattern : place.schema->patterns)
               if (pattern.text.find_first_of("^$") == std::string::npos)

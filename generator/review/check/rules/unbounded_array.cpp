@@ -13,7 +13,7 @@ constinit const Rule unbounded_array = {
               .code = "SCH012"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (!place.in_params || !has_only_type(schema, schema::type_array) || schema.max_items ||

@@ -14,7 +14,7 @@ constinit const Rule unbounded_string = {
               .code = "SCH011"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const schema::Schema& schema = *place.schema;
             if (!place.in_params || !has_only_type(schema, schema::type_string) || schema.max_length ||

@@ -43,7 +43,7 @@ constinit const Rule unknown_format = {
          .code = "SCH033"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             const std::string& format = place.schema->format;
             if (format.empty() || detail::Format(format).check != nullptr ||

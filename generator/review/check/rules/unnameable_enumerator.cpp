@@ -14,7 +14,7 @@ constinit const Rule unnameable_enumerator = {
               .code = "CPP006"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::enumerator,
                              {ir::Respelled::Why::not_a_name, ir::Respelled::Why::reserved}))

@@ -15,7 +15,7 @@ constinit const Rule unnameable_member = {
               .code = "CPP003"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Respelled& each :
                respelled_for(subject, ir::Respelled::What::member, {ir::Respelled::Why::not_a_name}))
             report

@@ -14,7 +14,7 @@ constinit const Rule untyped_param = {
               .code = "SCH014"},
     .preset = Preset::strict,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (!place.in_params || place.is_root() || place.schema->always ||
                 !schema::is_unconstrained(*place.schema))

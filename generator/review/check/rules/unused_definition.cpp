@@ -55,7 +55,7 @@ constinit const Rule unused_definition = {
               .code = "SCH028"},
     .preset = Preset::standard,
     .check_file =
-        [](const Subject& subject, diagnostics::Report& report) {
+        [](const Subject& subject, diagnostics::Findings& report) {
           const schema::AuthoredSchemas& authored = *subject.file.authored;
           const std::vector<schema::Id> used =
               schema::all_reachable(authored.graph, roots_of_authored(authored));

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
 #include "providers/profile.hpp"
 #include "schema/model/contract_file.hpp"
@@ -34,7 +34,7 @@ enum class ResultForm { wrapped, bare };
 /// `inputSchema` and `outputSchema`, which stand alone: what they refer to is in their own `$defs`; and
 /// `annotations`, of its kind and effects. Envelopes and other parts that MCP has no place for are remarks.
 std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, source::Documents& documents,
-                                    diagnostics::Report& report, ResultForm form = ResultForm::wrapped);
+                                    diagnostics::Findings& report, ResultForm form = ResultForm::wrapped);
 
 /// Returns the text of a `tools/list` answer.
 std::string mcp_list(const std::vector<ExportedTool>& tools);
@@ -45,7 +45,7 @@ std::string mcp_list(const std::vector<ExportedTool>& tools);
 /// whose params the provider accepts are marked as strict. Reports what the provider refuses or does not
 /// enforce, and members of tools that it has no place for.
 std::string provider_list(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
-                          bool strict, source::Documents& documents, diagnostics::Report& report);
+                          bool strict, source::Documents& documents, diagnostics::Findings& report);
 
 /// Returns a schema of a contract with all that it refers to: references lead to its own `$defs`, and names
 /// of schemas (`$id`, `$anchor`), which nothing needs then, are left out. `prefix` is where the schema will
@@ -55,6 +55,6 @@ struct AloneSchema {
   source::Node definitions;  // an object; for `$defs` of the whole
 };
 AloneSchema stand_alone(const schema::ContractFile& contract, schema::Id root, const std::string& prefix,
-                        source::Documents& documents, diagnostics::Report& report);
+                        source::Documents& documents, diagnostics::Findings& report);
 
 }  // namespace candor::exchange

@@ -24,7 +24,7 @@ void add_definitions(Node& schema, Node definitions) {
 }
 
 Node params_schema(const schema::ContractFile& contract, source::Documents& documents,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   auto [schema, definitions] = stand_alone(contract, contract.authored->params, "", documents, report);
   add_definitions(schema, std::move(definitions));
   return schema;
@@ -45,7 +45,7 @@ bool is_object_result(const ToExport& contract, const Node& schema) {
 /// Returns the schema of `structuredContent`. Where that must be an object, another result is its member
 /// `result`, as the envelope of the runtime writes it.
 Node result_schema(const ToExport& exported, ResultForm form, source::Documents& documents,
-                   diagnostics::Report& report) {
+                   diagnostics::Findings& report) {
   const schema::ContractFile& contract = *exported.file;
   const schema::Id result = *contract.authored->result;
   auto alone = stand_alone(contract, result, "", documents, report);
@@ -57,7 +57,7 @@ Node result_schema(const ToExport& exported, ResultForm form, source::Documents&
     add_definitions(alone.schema, std::move(alone.definitions));
     return std::move(alone.schema);
   }
-  diagnostics::Report known;
+  diagnostics::Findings known;
   alone = stand_alone(contract, result, "/properties/result", documents, known);
   Node whole = source::make_object();
   source::set_member(whole, "type", source::make_string("object"));
@@ -71,7 +71,7 @@ Node result_schema(const ToExport& exported, ResultForm form, source::Documents&
   return whole;
 }
 
-void report_left_out(const schema::ContractFile& contract, const Node& file, diagnostics::Report& report) {
+void report_left_out(const schema::ContractFile& contract, const Node& file, diagnostics::Findings& report) {
   const auto leave_out = [&](std::string_view name, const std::string& why) {
     for (const source::Member& member : file.members)
       if (member.key == name)
@@ -101,7 +101,7 @@ constexpr std::array<std::string_view, 4> hints = {"readOnlyHint", "destructiveH
                                                    "openWorldHint"};
 
 /// Adds the annotations that the author states; they replace those that follow from the contract.
-void add_authored(const ToExport& exported, Node& annotations, diagnostics::Report& report) {
+void add_authored(const ToExport& exported, Node& annotations, diagnostics::Findings& report) {
   for (const schema::Extension& extension : exported.file->extensions) {
     if (extension.name != annotations_member) continue;
     const auto refuse = [&](const std::string& why) {
@@ -142,14 +142,14 @@ Node hints_of(const ToExport& exported) {
   return annotations;
 }
 
-Node annotations_of(const ToExport& exported, diagnostics::Report& report) {
+Node annotations_of(const ToExport& exported, diagnostics::Findings& report) {
   Node annotations = hints_of(exported);
   add_authored(exported, annotations, report);
   return annotations;
 }
 
 Node made_of(const ToExport& exported, ResultForm form, source::Documents& documents,
-             diagnostics::Report& report) {
+             diagnostics::Findings& report) {
   const schema::ContractFile& contract = *exported.file;
   Node tool = source::make_object();
   source::set_member(tool, "name", source::make_string(contract.name));
@@ -167,7 +167,7 @@ Node made_of(const ToExport& exported, ResultForm form, source::Documents& docum
 }  // namespace
 
 std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, source::Documents& documents,
-                                    diagnostics::Report& report, ResultForm form) {
+                                    diagnostics::Findings& report, ResultForm form) {
   std::vector<ExportedTool> tools;
   for (const ToExport& exported : contracts) {
     const schema::ContractFile* const contract = exported.file;

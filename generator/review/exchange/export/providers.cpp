@@ -36,7 +36,7 @@ class Cleaning {
   }
 
   /// Reports the keywords that were left out, apart from those that say nothing about values.
-  void report(const source::Origin& at, diagnostics::Report& report) const {
+  void report(const source::Origin& at, diagnostics::Findings& report) const {
     for (const auto& [keyword, count] : left_out_)
       if (!keyword.starts_with('$'))
         report.add(rules::not_exported, at,
@@ -63,7 +63,7 @@ class Cleaning {
 
 /// Reports the members of tools that the provider has no place for: one remark for each name.
 void report_left_out(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
-                     diagnostics::Report& report) {
+                     diagnostics::Findings& report) {
   std::map<std::string, std::vector<const schema::ContractFile*>> having;
   for (const ExportedTool& each : tools)
     for (const source::Member& member : each.tool.members)
@@ -79,8 +79,8 @@ void report_left_out(const providers::Profile& profile, const std::vector<Export
 
 /// Reports what the provider makes of a tool. Returns true if it accepts the tool in strict mode.
 bool report_accepted(const providers::Profile& profile, const schema::ContractFile& contract,
-                     source::Documents& documents, diagnostics::Report& report) {
-  diagnostics::Report found;
+                     source::Documents& documents, diagnostics::Findings& report) {
+  diagnostics::Findings found;
   providers::report_tool(profile, contract, documents, found);
   const bool is_accepted = found.count(diagnostics::Severity::warning) == 0;
   report.append(std::move(found));
@@ -102,7 +102,7 @@ std::string_view schema_member(const providers::Profile& profile) {
 }  // namespace
 
 std::string provider_list(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
-                          bool strict, source::Documents& documents, diagnostics::Report& report) {
+                          bool strict, source::Documents& documents, diagnostics::Findings& report) {
   Node list = source::make_array();
   Cleaning cleaning(profile);
   std::vector<const schema::ContractFile*> accepted;

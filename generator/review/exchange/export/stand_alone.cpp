@@ -25,7 +25,7 @@ bool is_only_reference(const Node& node) {
 class Copying {
  public:
   Copying(const schema::ContractFile& contract, Id root, std::string prefix, source::Documents& documents,
-          diagnostics::Report& report)
+          diagnostics::Findings& report)
       : graph_(contract.authored->graph), prefix_(std::move(prefix)), documents_(documents), report_(report) {
     for (const Id id : schema::all_reachable(graph_, {root})) {
       const source::Origin& at = graph_[id].origin;
@@ -116,7 +116,7 @@ class Copying {
   const schema::Graph& graph_;
   std::string prefix_;
   source::Documents& documents_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   Id root_ = 0;
   std::map<Place, Id> places_;
   std::map<Id, std::string> name_of_;
@@ -128,7 +128,7 @@ class Copying {
 }  // namespace
 
 AloneSchema stand_alone(const schema::ContractFile& contract, Id root, const std::string& prefix,
-                        source::Documents& documents, diagnostics::Report& report) {
+                        source::Documents& documents, diagnostics::Findings& report) {
   return Copying(contract, root, prefix, documents, report).run();
 }
 

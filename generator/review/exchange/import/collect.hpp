@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::exchange {
@@ -14,7 +14,7 @@ namespace candor::exchange {
 /// The tools of a list so far. A tool with an error makes the whole list one that is not imported.
 class Collected {
  public:
-  Collected(const source::Document& document, diagnostics::Report& report)
+  Collected(const source::Document& document, diagnostics::Findings& report)
       : document_(document), report_(report) {}
 
   source::Origin at(const source::Node& node, const std::string& pointer) const {
@@ -32,7 +32,7 @@ class Collected {
 
  private:
   const source::Document& document_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   bool is_whole_ = true;
   std::map<std::string, source::Span> names_;
   std::vector<source::Node> tools_;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
 #include "source/document.hpp"
 
@@ -33,21 +33,21 @@ inline constexpr std::string_view capture_name = "capture.json";
 /// Returns the tools of a `tools/list` answer, each as it is. Returns std::nullopt after reporting an error:
 /// a document of another form, a list without tools, a tool without name or schema, or a duplicate name.
 std::optional<std::vector<source::Node>> mcp_tools(const source::Document& document,
-                                                   diagnostics::Report& report);
+                                                   diagnostics::Findings& report);
 
 /// Returns the tools of a request to OpenAI or Anthropic (the document, or its member `tools`) as tools of
 /// MCP. Members that MCP has no place for are kept under `x-openai` and `x-anthropic`. Errors as above.
 std::optional<std::vector<source::Node>> openai_tools(const source::Document& document,
-                                                      diagnostics::Report& report);
+                                                      diagnostics::Findings& report);
 std::optional<std::vector<source::Node>> anthropic_tools(const source::Document& document,
-                                                         diagnostics::Report& report);
+                                                         diagnostics::Findings& report);
 
 /// Returns the operations of an OpenAPI 3 description as tools of MCP. Params are the parameters and the
 /// properties of a JSON body (or the body, as the param `body`); the result is that of the one successful
 /// answer. Method, path and where a param stands are kept under `x-openapi`. References are lifted into the
 /// `$defs` of each tool. What a contract cannot express is an error.
 std::optional<std::vector<source::Node>> openapi_tools(const source::Document& document,
-                                                       diagnostics::Report& report);
+                                                       diagnostics::Findings& report);
 
 /// Returns one contract file for each tool: the tool of MCP as it is, named after the tool. Characters that
 /// file names should not have become underscores, and names that differ in case alone get a number.

@@ -10,7 +10,7 @@ namespace {
 using source::Node;
 
 void report_other_members(const source::Document& document, const schema::ToolList& list,
-                          diagnostics::Report& report) {
+                          diagnostics::Findings& report) {
   for (const source::Member& member : list.answer.members) {
     if (&member.value == &list.tools || member.key == "nextCursor") continue;
     report.add(rules::not_imported,
@@ -21,7 +21,7 @@ void report_other_members(const source::Document& document, const schema::ToolLi
 
 }  // namespace
 
-std::optional<std::vector<Node>> mcp_tools(const source::Document& document, diagnostics::Report& report) {
+std::optional<std::vector<Node>> mcp_tools(const source::Document& document, diagnostics::Findings& report) {
   const auto list = schema::find_tool_list(document);
   if (!list) {
     report

@@ -40,7 +40,7 @@ bool is_true(const Part& part) { return part && part.node->text == "true"; }
 /// Reads one description.
 class OpenApi {
  public:
-  OpenApi(const source::Document& document, diagnostics::Report& report)
+  OpenApi(const source::Document& document, diagnostics::Findings& report)
       : document_(document), report_(report), collected_(document, report) {
     const Node* const version = source::find(document.root, "openapi");
     is_3_0_ = version != nullptr && version->text.starts_with("3.0");
@@ -482,7 +482,7 @@ class OpenApi {
   }
 
   const source::Document& document_;
-  diagnostics::Report& report_;
+  diagnostics::Findings& report_;
   Collected collected_;
   bool is_3_0_ = false;
   /// By pointer: a description has as many of them as operations, and each operation refers to some.
@@ -493,7 +493,7 @@ class OpenApi {
 }  // namespace
 
 std::optional<std::vector<Node>> openapi_tools(const source::Document& document,
-                                               diagnostics::Report& report) {
+                                               diagnostics::Findings& report) {
   const Node* const version = source::find(document.root, "openapi");
   if (version == nullptr || version->kind != Kind::string || !version->text.starts_with("3.")) {
     report

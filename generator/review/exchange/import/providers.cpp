@@ -49,7 +49,7 @@ Node made_of(const Form& form, const Node& function) {
 }
 
 std::optional<std::vector<Node>> read_tools(const Form& form, const source::Document& document,
-                                            diagnostics::Report& report) {
+                                            diagnostics::Findings& report) {
   const Node* list = &document.root;
   std::string list_pointer;
   if (const Node* const tools = source::find(document.root, "tools")) {
@@ -99,12 +99,12 @@ std::optional<std::vector<Node>> read_tools(const Form& form, const source::Docu
 
 }  // namespace
 
-std::optional<std::vector<Node>> openai_tools(const source::Document& document, diagnostics::Report& report) {
+std::optional<std::vector<Node>> openai_tools(const source::Document& document, diagnostics::Findings& report) {
   return read_tools(openai, document, report);
 }
 
 std::optional<std::vector<Node>> anthropic_tools(const source::Document& document,
-                                                 diagnostics::Report& report) {
+                                                 diagnostics::Findings& report) {
   return read_tools(anthropic, document, report);
 }
 

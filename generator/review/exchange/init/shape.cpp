@@ -17,7 +17,7 @@ constexpr int max_depth = 32;
 /// Objects with more members than this are looked at as maps only.
 constexpr std::size_t max_members = 1000;
 /// Objects without a common member that have more names than this together are maps.
-constexpr std::size_t most_optional = 16;
+constexpr std::size_t max_optional = 16;
 
 void add_number(Shape& shape, const std::string& text) {
   const auto value = source::to_decimal(text);
@@ -87,7 +87,7 @@ void merge(Shape& to, const Shape& from) {
 }
 
 bool is_map(const Shape& shape) {
-  return shape.members.size() > most_optional && shape.objects > 1 &&
+  return shape.members.size() > max_optional && shape.objects > 1 &&
          std::ranges::none_of(
              shape.members, [&](const ShapeMember& member) { return member.shape->count == shape.objects; });
 }

@@ -109,7 +109,7 @@ struct Entering<MapView<T>> {
   }
 };
 
-/// The text of a default as JSON, with padding behind it.
+/// The text of a default as JSON, with padding after it.
 template <std::size_t N>
 struct PaddedText {
   char bytes[N + padding] = {};

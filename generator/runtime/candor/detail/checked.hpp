@@ -38,7 +38,7 @@ struct Checking : In {
 /// Returns the text as the Checking that it is: only such texts are read into Nothing.
 [[gnu::always_inline]] inline Checking& checking(In& in) { return static_cast<Checking&>(in); }
 
-/// Checks a value and keeps nothing; returns the place behind it, or null.
+/// Checks a value and keeps nothing; returns the place after it, or null.
 using Pass = const char* (*)(const char* p, In& in);
 
 /// Checks all of the text. Allocates nothing for texts of usual size; larger ones are copied once.
@@ -66,7 +66,7 @@ class FirstMembers {
   bool differ() { return are_texts_ && texts_.are_distinct(); }
 
  private:
-  Fingerprints texts_{most_pairwise_structs};
+  Fingerprints texts_{max_pairwise_structs};
   std::size_t size_ = 0;
   bool are_texts_ = true;
   std::string_view key_;

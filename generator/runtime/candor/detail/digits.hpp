@@ -9,7 +9,7 @@
 namespace candor::detail {
 
 /// The largest number of four digits: most lines, columns and counts are not larger.
-inline constexpr unsigned largest_small = 9999;
+inline constexpr unsigned max_small = 9999;
 
 /// Four digits, the first in the lowest byte.
 inline std::uint32_t four_digits(unsigned value) {
@@ -53,7 +53,7 @@ inline char* put_small(unsigned value, char* to) {
 /// Writes the digits of a number, without leading zeros.
 inline char* put_digits(std::uint64_t value, char* to) {
   constexpr std::uint64_t step = 10'000;
-  if (value <= largest_small) return put_small(static_cast<unsigned>(value), to);
+  if (value <= max_small) return put_small(static_cast<unsigned>(value), to);
   to = put_digits(value / step, to);
   put_word(four_digits(static_cast<unsigned>(value % step)), to);
   return to + 4;

@@ -80,24 +80,24 @@ const char* take_word(const char* p, In& in, const SortedWords& words, std::size
 /// The most words, and the most bytes of all of them, that readers and writers have tables of, made at
 /// compile time. Far below the limits of compilers: clang 14 takes 1,048,576 steps (-fconstexpr-steps), some
 /// twenty for a word and two for a byte.
-inline constexpr std::size_t most_tabled_words = 4096;
-inline constexpr std::size_t most_tabled_bytes = 65536;
+inline constexpr std::size_t max_tabled_words = 4096;
+inline constexpr std::size_t max_tabled_bytes = 65536;
 
 template <const auto& words>
 inline constexpr bool are_tabled = [] {
-  if (std::size(words) > most_tabled_words) return false;
-  return size_of_text(Rows<std::string_view>(words)) <= most_tabled_bytes;
+  if (std::size(words) > max_tabled_words) return false;
+  return size_of_text(Rows<std::string_view>(words)) <= max_tabled_bytes;
 }();
 
 /// The JSON of words that are short and not many, all with the same room, so that which one is written takes
 /// no branch. The last byte of each is its size.
 template <const auto& words>
 struct ShortWords {
-  static constexpr std::size_t most_bytes = 1024;
+  static constexpr std::size_t max_bytes = 1024;
   static constexpr std::size_t longest = [] {
     std::size_t size = 0;
     // More have no table, however short they are.
-    if (std::size(words) > most_bytes / 8) return size;
+    if (std::size(words) > max_bytes / 8) return size;
     for (const std::string_view word : words) {
       const std::size_t one = put_json_string(word, nullptr);
       size = one > size ? one : size;
@@ -105,7 +105,7 @@ struct ShortWords {
     return size;
   }();
   static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
-  static constexpr bool exist = width <= 64 && width * std::size(words) <= most_bytes;
+  static constexpr bool exist = width <= 64 && width * std::size(words) <= max_bytes;
   static constexpr auto table = [] {
     Constants<char[width], exist ? std::size(words) : 0> all;
     for (std::size_t at = 0; at < all.size(); ++at)

@@ -1,8 +1,8 @@
 // candor/detail/fields.hpp: the parts from which emitted code describes a struct, its members and their JSON.
 //
 // A description is a type. Its static functions read and write one kind of JSON value:
-//   read(p, in, place)             reads the value at `p`; returns the position behind it, or null
-//   write(out, to, value)          writes the value at `to`; returns the position behind it. A value that
+//   read(p, in, place)             reads the value at `p`; returns the position after it, or null
+//   write(out, to, value)          writes the value at `to`; returns the position after it. A value that
 //                                  violates the contract is refused
 //   most                           the most bytes that write() writes, for types that have a bound: see Out
 //   Value                          the C++ type of values with memory of their own
@@ -240,7 +240,7 @@ template <auto member, class Object>
 }
 
 /// What has no bound in the place of the most bytes that a description writes. Behind it there are
-/// Out::behind bytes; behind a string, which looks for itself, almost Out::spare.
+/// Out::after bytes; after a string, which looks for itself, almost Out::spare.
 inline constexpr std::size_t unbounded_text = static_cast<std::size_t>(-1);
 inline constexpr std::size_t string_text = unbounded_text - 1;
 /// For members that are not written.
@@ -248,12 +248,12 @@ inline constexpr std::size_t never_written = unbounded_text - 2;
 
 /// The most bytes that a description writes: up to Out::entry, or one of the above.
 template <class Type>
-inline constexpr std::size_t most_of = unbounded_text;
+inline constexpr std::size_t max_size_of = unbounded_text;
 template <class Type>
 requires requires { Type::most; }
-inline constexpr std::size_t most_of<Type> = Type::most;
+inline constexpr std::size_t max_size_of<Type> = Type::most;
 template <class Type>
-inline constexpr bool is_bounded = most_of<Type> <= Out::entry;
+inline constexpr bool is_bounded = max_size_of<Type> <= Out::entry;
 
 /// Writes null in the place of a value of the description.
 template <class Type>
@@ -309,7 +309,7 @@ struct required : Field<name, true> {
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
   [[gnu::always_inline]] static auto initial() { return initial_value<Type, Holder>(); }
 };
 
@@ -362,7 +362,7 @@ struct optional : Field<name, false> {
     }
     return Type::write(out, to, *place);
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
   static std::nullopt_t initial() { return std::nullopt; }
 };
 
@@ -465,7 +465,7 @@ struct always_true : Field<name, true> {
   [[gnu::always_inline]] static char* write(Out&, char* to, const Object&) {
     return Out::put_boolean(to, true);
   }
-  static constexpr std::size_t most = Out::most_of_boolean;
+  static constexpr std::size_t most = Out::max_boolean_size;
 };
 
 /// What an object does with members that it does not describe: they are dropped, refused, kept as they were

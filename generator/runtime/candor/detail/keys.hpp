@@ -22,7 +22,7 @@ constexpr std::uint64_t key_word(std::string_view key, bool is_last) {
 constexpr std::uint64_t hash_words(std::uint64_t first, std::uint64_t last, std::size_t size) {
   return (first ^ std::rotl(last, 29) ^ size) * 0x9E3779B97F4A7C15U;
 }
-/// Eight bytes, from the index `from` on, of a key and the quote behind it.
+/// Eight bytes, from the index `from` on, of a key and the quote after it.
 constexpr std::uint64_t quoted_word(std::string_view key, std::size_t from = 0) {
   if (from > key.size()) return 0;
   const std::string_view rest = key.substr(from);
@@ -40,7 +40,7 @@ constexpr std::uint64_t mask_to_quote(std::uint64_t word) {
 
 /// How names are distinguished by bytes that all of them have: by the first ones, of which `prefix` is the
 /// mask, and where these do not suffice by all eight that begin at the index `from`, or by the size of the
-/// name. Where this does not suffice either, by the first sixteen, of which those behind the quote are cut
+/// name. Where this does not suffice either, by the first sixteen, of which those after the quote are cut
 /// off.
 struct DirectPlan {
   std::uint64_t prefix = 0;
@@ -73,7 +73,7 @@ struct DirectPlan {
 /// Names as data, in which readers look up what they find in a text: the keys of an object, or the words of
 /// an enum.
 struct Keys {
-  /// All names, decoded, one after the other, each with a quote and a colon behind it; name i begins at
+  /// All names, decoded, one after the other, each with a quote and a colon after it; name i begins at
   /// begins[i].
   const char* text;
   const std::uint32_t* begins;
@@ -94,7 +94,7 @@ struct Keys {
   }
   /// How many places that table has.
   constexpr std::size_t place_count() const { return std::size_t{1} << (64 - shift); }
-  /// The name and the two bytes behind it.
+  /// The name and the two bytes after it.
   constexpr std::string_view quoted(std::size_t index) const {
     return {text + begins[index], begins[index + 1] - begins[index]};
   }
@@ -105,17 +105,17 @@ struct Keys {
 };
 
 /// The most bytes of a name in such a table: three comparisons, with the quote and the colon.
-inline constexpr std::size_t longest_direct = 46;
+inline constexpr std::size_t max_direct_length = 46;
 /// The most bytes of a name that is looked up by its size: its quote is in the two blocks that quotes_at()
 /// looks at.
-inline constexpr std::size_t longest_sized = 31;
+inline constexpr std::size_t max_sized_length = 31;
 
 /// The most names in such a table.
-inline constexpr std::size_t most_direct = 64;
+inline constexpr std::size_t max_direct = 64;
 
 /// Returns true if the bytes that the plan looks at distinguish the names.
 constexpr bool distinguishes(const DirectPlan& plan, Rows<std::string_view> names) {
-  std::uint64_t words[most_direct] = {};
+  std::uint64_t words[max_direct] = {};
   for (std::size_t i = 0; i < names.size(); ++i) {
     words[i] = plan.word_of(names[i]);
     for (std::size_t j = 0; j < i; ++j)
@@ -136,7 +136,7 @@ constexpr DirectPlan plan_words(Rows<std::string_view> names, std::size_t shorte
   plan.window = all;
   for (plan.from = 1; plan.from + 7 <= shortest && plan.from <= 32; ++plan.from)
     if (distinguishes(plan, names)) return plan;
-  plan.is_sized = longest <= longest_sized;
+  plan.is_sized = longest <= max_sized_length;
   if (plan.is_sized && distinguishes(plan, names)) return plan;
   plan = {.prefix = all, .window = all, .from = 8, .is_cut = true};
   return distinguishes(plan, names) ? plan : DirectPlan();
@@ -157,7 +157,7 @@ constexpr bool has_places(const DirectPlan& plan, const std::uint64_t* words, st
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
 constexpr DirectPlan plan_direct(Rows<std::string_view> names) {
   DirectPlan none;
-  std::size_t shortest = longest_direct;
+  std::size_t shortest = max_direct_length;
   std::size_t longest = 0;
   for (const std::string_view name : names) {
     if (name.size() < shortest) shortest = name.size();
@@ -165,10 +165,10 @@ constexpr DirectPlan plan_direct(Rows<std::string_view> names) {
     for (const char byte : name)
       if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) none.is_escaped = true;
   }
-  if (names.empty() || names.size() > most_direct || longest > longest_direct || none.is_escaped) return none;
+  if (names.empty() || names.size() > max_direct || longest > max_direct_length || none.is_escaped) return none;
   DirectPlan plan = plan_words(names, shortest, longest);
   if (plan.prefix == 0) return none;
-  std::uint64_t words[most_direct] = {};
+  std::uint64_t words[max_direct] = {};
   for (std::size_t i = 0; i < names.size(); ++i) words[i] = plan.word_of(names[i]);
   for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(names.size())); plan.size <= 1024;
        plan.size *= 2) {
@@ -182,10 +182,10 @@ constexpr DirectPlan plan_direct(Rows<std::string_view> names) {
   return none;
 }
 
-/// Readable bytes behind the text of the names.
+/// Readable bytes after the text of the names.
 inline constexpr std::size_t room_behind_names = 16;
 
-/// The size of the text of the names, with a quote and a colon behind each.
+/// The size of the text of the names, with a quote and a colon after each.
 constexpr std::size_t size_of_text(Rows<std::string_view> names) {
   std::size_t size = 0;
   for (const std::string_view name : names) size += name.size() + 2;
@@ -256,7 +256,7 @@ struct KeyTable {
                              size,        shift};
 };
 
-/// The field with this key, which need not have padding behind it; `size` if there is none.
+/// The field with this key, which need not have padding after it; `size` if there is none.
 std::size_t find_field(const Keys& keys, std::string_view key);
 
 /// The member that a reader reads next. For one that a field describes, `place` is that of its name in the

@@ -6,6 +6,6 @@
 namespace candor::detail {
 
 /// The most fields of an object whose reader is in <candor/detail/objects.hpp>. Most objects have no more.
-inline constexpr std::size_t most_narrow_fields = 24;
+inline constexpr std::size_t max_narrow_fields = 24;
 
 }  // namespace candor::detail

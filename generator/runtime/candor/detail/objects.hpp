@@ -36,7 +36,7 @@ constexpr std::uint64_t required_bits(std::size_t first) {
 template <class Self>
 inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
 
-/// The size of a key with the quote and the colon behind it: how far before its value a Step is.
+/// The size of a key with the quote and the colon after it: how far before its value a Step is.
 template <class Self, std::size_t index>
 inline constexpr std::size_t quoted_size = field<Self, index>::key.size + 2;
 
@@ -84,7 +84,7 @@ struct Unknown<Self, dropped_if<Keys>> : Unknown<Self, dropped> {
 [[gnu::cold]] const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count,
                                        MembersView& members);
 
-/// Writes undeclared members, each with a comma before or behind it. One that has the key of a field is
+/// Writes undeclared members, each with a comma before or after it. One that has the key of a field is
 /// refused, and one that does not fit.
 [[gnu::cold]] void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),
                                     bool comma_first);
@@ -174,7 +174,7 @@ struct Unknown<Self, kept<member, Type, Keys>> {
                          KeptContradictions& found);
 
 /// Writes members that the contract does not declare, but for those of `written`, each with a comma before or
-/// behind it.
+/// after it.
 [[gnu::cold]] void write_other(Out& out, const OtherGaps& gaps, std::string_view written, bool comma_first);
 
 /// Notes those of the members that contradict an answer.
@@ -260,9 +260,9 @@ template <class Self, class Object, class IsSeen>
 
 #define CANDOR_READ_FIELDS read_fields
 #define CANDOR_MORE_FIELDS(_)
-#define CANDOR_BEHIND_FIELDS value_24
+#define CANDOR_AFTER_FIELDS value_24
 #include "candor/detail/read_fields.inc"
-static_assert(most_narrow_fields == 24);
+static_assert(max_narrow_fields == 24);
 
 /// Reads an object with more fields. Defined in <candor/detail/wide_objects.hpp>, which only sources with
 /// such objects include.
@@ -272,7 +272,7 @@ const char* read_wide_object(const char* p, In& in, Object& object);
 /// Reads an object into all that its fields name: see place_of.
 template <class Self, class Object>
 inline const char* read_object(const char* p, In& in, Object& object) {
-  if constexpr (Self::Fields::size <= most_narrow_fields) {
+  if constexpr (Self::Fields::size <= max_narrow_fields) {
     return read_fields<Self>(p, in, object);
   } else {
     return read_wide_object<Self>(p, in, object);
@@ -280,7 +280,7 @@ inline const char* read_object(const char* p, In& in, Object& object) {
 }
 
 /// The first field that is always written; the number of fields if there is none. Commas stand before the
-/// keys behind it, and behind the values before it.
+/// keys after it, and after the values before it.
 template <class Self>
 constexpr std::size_t first_written() {
   std::size_t at = 0;
@@ -296,20 +296,20 @@ constexpr void mark_rooms(const WrittenField* fields, std::size_t size, bool* be
     const std::size_t most = fields[at].most;
     if (most == never_written) continue;
     std::size_t key = fields[at].key_size;
-    if (key > Out::longest_key) {
+    if (key > Out::max_key_length) {
       // It brings its own room.
       used = key = 0;
     } else if (used + key + Out::entry > Out::spare) {
       before[at] = true;
       used = 0;
     }
-    // With the comma; a null in the place of a string has not made room behind itself.
+    // With the comma; a null in the place of a string has not made room after itself.
     const std::size_t then = most == string_text      ? 8
-                             : most == unbounded_text ? Out::spare - Out::behind + 1
+                             : most == unbounded_text ? Out::spare - Out::after + 1
                                                       : used + key + most;
     if (fields[at].is_certain || then > used) used = then;
   }
-  before[size] = used + 1 + Out::behind > Out::spare;
+  before[size] = used + 1 + Out::after > Out::spare;
 }
 template <class Fields>
 inline constexpr auto rooms = [] {
@@ -324,7 +324,7 @@ template <class Self, std::size_t at, class Object>
   constexpr std::size_t certain = first_written<Self>();
   if constexpr (!Field::is_ignored) {
     constexpr const auto& key = key_text<Field::key>;
-    if constexpr (key.size > Out::longest_key) {
+    if constexpr (key.size > Out::max_key_length) {
       to = out.room(to, key.size);
     } else if constexpr (rooms<typename Self::Fields>[at]) {
       to = out.room(to);

@@ -20,12 +20,12 @@ namespace candor::detail {
 /// doubt_unless() or give_up(), and writing continues: the text then shows what is wrong, and finish() takes
 /// it away again.
 ///
-/// A writer takes the position to write at and returns the position behind what it wrote, which thus stays in
+/// A writer takes the position to write at and returns the position after what it wrote, which thus stays in
 /// a register: a member would be loaded again after each byte, since a byte may be part of the member for all
 /// that a compiler knows. Functions without a position begin at at() and store there where they end.
 ///
 /// A writer finds Out::entry bytes of room at its position. A value of bounded size (`most` of its
-/// description) needs no more; any other value makes room and leaves Out::behind bytes behind itself.
+/// description) needs no more; any other value makes room and leaves Out::after bytes after itself.
 class Out {
  public:
   explicit Out(std::string& text);
@@ -34,13 +34,13 @@ class Out {
 
   /// What room() makes room for, at least.
   static constexpr std::size_t spare = 256;
-  /// Room behind a value of any size, for the key that comes next and for a value's first bytes.
-  static constexpr std::size_t behind = 128;
-  /// Room for a value to begin with, and the most that a value of bounded size writes, with bytes behind it
+  /// Room after a value of any size, for the key that comes next and for a value's first bytes.
+  static constexpr std::size_t after = 128;
+  /// Room for a value to begin with, and the most that a value of bounded size writes, with bytes after it
   /// that the next one overwrites.
   static constexpr std::size_t entry = 32;
   /// The longest key that finds its room there.
-  static constexpr std::size_t longest_key = behind - entry - 2;
+  static constexpr std::size_t max_key_length = after - entry - 2;
 
   char* at() const { return at_; }
   void set_at(char* to) { at_ = to; }
@@ -73,10 +73,10 @@ class Out {
     *to = byte;
     return to + 1;
   }
-  static constexpr std::size_t most_of_boolean = 8;
+  static constexpr std::size_t max_boolean_size = 8;
   static char* put_boolean(char* to, bool value) {
-    static constexpr char texts[2][most_of_boolean] = {"false", "true"};
-    std::memcpy(to, texts[value ? 1 : 0], most_of_boolean);
+    static constexpr char texts[2][max_boolean_size] = {"false", "true"};
+    std::memcpy(to, texts[value ? 1 : 0], max_boolean_size);
     return to + (value ? 4 : 5);
   }
   static char* put_null(char* to) { return put(to, "null", 4); }
@@ -98,7 +98,7 @@ class Out {
   /// A string of the contract with its quotes, in ASCII.
   char* put_word(char* to, std::string_view text);
 
-  /// A closing bracket; the comma behind the last member or item, if any, gives way to it.
+  /// A closing bracket; the comma after the last member or item, if any, gives way to it.
   [[gnu::always_inline]] static char* close(char* to, char bracket) {
     to -= to[-1] == ',' ? 1 : 0;
     return put(to, bracket);
@@ -159,10 +159,10 @@ class Out {
     return static_cast<std::size_t>(end_ - to) >= bytes + spare;
   }
   char* put_string_in_room(char* to, const std::string& value);
-  /// Goes on with a string of which `done` bytes, which are ASCII, are written behind its quote; later ones
+  /// Goes on with a string of which `done` bytes, which are ASCII, are written after its quote; later ones
   /// are not ASCII or need escapes.
   char* escaped_string(char* to, std::string_view value, std::size_t done);
-  /// Writes the bytes of a string, with escapes. Four blocks more are readable behind it. `high` gains bits
+  /// Writes the bytes of a string, with escapes. Four blocks more are readable after it. `high` gains bits
   /// where bytes are not ASCII.
   char* put_escaped(char* to, const char* from, std::size_t size, std::uint64_t& high);
   /// A string of up to two blocks, with a bit for each byte that is not ASCII or needs an escape.

@@ -63,7 +63,7 @@ struct flag_of : Field<name, must> {
   static bool says_something(const Object& object) {
     return static_cast<const Class&>(object).*member == true;
   }
-  static constexpr std::size_t most = Out::most_of_boolean;
+  static constexpr std::size_t most = Out::max_boolean_size;
 };
 template <Name name, auto member, Null null = Null::refused>
 using required_flag = flag_of<name, member, true, null>;
@@ -123,7 +123,7 @@ struct determined_of : Field<name, must> {
     // A member that must be there has a value in every state.
     return Type::write(out, to, *(static_cast<const Class&>(object).*member));
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
 };
 template <Name name, auto member, class Type, Null null = Null::refused>
 using required_determined = determined_of<name, member, Type, true, null>;
@@ -174,7 +174,7 @@ struct gap_of : Field<name, must> {
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
 };
 template <Name name, auto member, class Type, Null null = Null::refused>
 using required_gap = gap_of<name, member, Type, true, null>;
@@ -259,7 +259,7 @@ struct step_done_of : StepField<name, member, step, must, turn> {
     const auto* const held = held_in(place_of<step>(object));
     return held != nullptr && held->is_done();
   }
-  static constexpr std::size_t most = Out::most_of_boolean;
+  static constexpr std::size_t most = Out::max_boolean_size;
 };
 template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
 using required_step_done = step_done_of<name, member, step, true, turn, null>;

@@ -59,7 +59,7 @@ template <class Self, std::size_t index>
 using item_at = typename Self::Items::template at<index>;
 
 /// An array that becomes the struct T. `Self` is its description, which derives from this and has the type
-/// `Items`. `Rest` is what becomes of the items behind those.
+/// `Items`. `Rest` is what becomes of the items after those.
 template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = unbounded, class Rest = no_rest>
 struct tuple {
   using Value = T;
@@ -112,7 +112,7 @@ struct tuple {
       return RowsOf<typename Items::Described...>::rows;
     }
   }
-  /// Returns true if there may be another item behind this one.
+  /// Returns true if there may be another item after this one.
   template <std::size_t at>
   static bool read_item(const char*& p, In& in, T& value, std::uint64_t& count, bool& more) {
     if (!more) return false;

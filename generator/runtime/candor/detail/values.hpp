@@ -41,7 +41,7 @@ struct boolean {
   [[gnu::always_inline]] static char* write(Out&, char* to, bool value) {
     return Out::put_boolean(to, value);
   }
-  static constexpr std::size_t most = Out::most_of_boolean;
+  static constexpr std::size_t most = Out::max_boolean_size;
 };
 
 /// `null`.
@@ -159,7 +159,7 @@ struct restricted {
     out.doubt_unless(Condition::holds(value));
     return Type::write(out, to, value);
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
 };
 
 /// For numbers: within inclusive bounds that are integers.
@@ -272,7 +272,7 @@ char* write_entries(Out& out, char* to, const Map& map) {
     to = Out::put(out.put_string(to, key), ':');
     to = Out::put(Type::write(out, to, item), ',');
   }
-  if constexpr (most_of<Type> == unbounded_text) to = out.room(to);
+  if constexpr (max_size_of<Type> == unbounded_text) to = out.room(to);
   return Out::close(to, '}', map.begin() != map.end());
 }
 
@@ -286,7 +286,7 @@ char* write_items(Out& out, char* to, const List& items) {
     if constexpr (is_bounded<Item>) to = out.room(to);
     to = Out::put(Item::write(out, to, item), ',');
   }
-  if constexpr (most_of<Item> == unbounded_text) to = out.room(to);
+  if constexpr (max_size_of<Item> == unbounded_text) to = out.room(to);
   return Out::close(to, ']', items.size() != 0);
 }
 
@@ -452,7 +452,7 @@ struct nullable {
     if (!value.has_value()) return put_null<Type>(out, to);
     return Type::write(out, to, *value);
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
 };
 
 /// Makes the value that a reference in a document refers to.
@@ -501,7 +501,7 @@ struct wrapped {
   static const char* read(const char* p, In& in, T& out) { return Type::read(p, in, out.value); }
   static const char* read(const char* p, In& in, Nothing& place) { return read_into<Type>(p, in, place); }
   static char* write(Out& out, char* to, const T& value) { return Type::write(out, to, value.value); }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
   static T initial() { return {initial_value<Type, decltype(T::value)>()}; }
 };
 
@@ -528,7 +528,7 @@ struct guarded {
     hold_written(out, mark, tables, &tables.rows[id]);
     return to;
   }
-  static constexpr std::size_t most = most_of<Type>;
+  static constexpr std::size_t most = max_size_of<Type>;
   template <class T = Value>
   static T initial() requires(!StartsEmpty<Type>) {
     return initial_value<Type, T>();

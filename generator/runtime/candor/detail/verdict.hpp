@@ -111,7 +111,7 @@ class Verdict {
 
   const JudgedAnswer& answer_;
   GivenValue* values_;
-  /// Of values of the result, by their places; behind them, that of the answer.
+  /// Of values of the result, by their places; after them, that of the answer.
   std::vector<OwnTree*> trees_;
   Evidence evidence_;
   Judgement judgement_;

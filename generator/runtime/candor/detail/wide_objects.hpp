@@ -18,7 +18,7 @@ namespace candor::detail {
   _(56, 57) _(57, 58) _(58, 59) _(59, 60) _(60, 61) _(61, 62) _(62, 63) _(63, 64)
 // clang-format on
 #define CANDOR_READ_FIELDS read_wide_fields
-#define CANDOR_BEHIND_FIELDS value_64
+#define CANDOR_AFTER_FIELDS value_64
 #include "candor/detail/read_fields.inc"
 
 /// Reads the value of a field; `p` is that of a Step.

@@ -11,8 +11,8 @@
 namespace candor::detail {
 namespace {
 
-constexpr std::size_t largest_block = std::size_t{4} << 20;
-constexpr std::size_t smallest_block = 256;
+constexpr std::size_t max_block = std::size_t{4} << 20;
+constexpr std::size_t min_block = 256;
 constexpr std::size_t offset_size = sizeof(std::uint32_t);
 
 /// Differs between processes where addresses are randomized, so that names which collide cannot be prepared.
@@ -69,7 +69,7 @@ bool NameTable::Block::has_room(std::size_t size) const {
 }
 
 void NameTable::Block::append(std::string_view name) {
-  const auto start = static_cast<std::uint32_t>(used);  // below largest_block, or 0 in a block of one name
+  const auto start = static_cast<std::uint32_t>(used);  // below max_block, or 0 in a block of one name
   if (!name.empty()) std::memcpy(bytes.get() + used, name.data(), name.size());
   used += name.size();
   ++count;
@@ -96,7 +96,7 @@ std::optional<std::uint32_t> NameTable::add(std::string_view name) {
 
 NameTable::Block& NameTable::add_block(std::size_t size) {
   const std::size_t known = expected_bytes_ > bytes_ ? expected_bytes_ - bytes_ : bytes_ / 32;
-  const std::size_t capacity = std::max(std::clamp(known, smallest_block, largest_block), size + offset_size);
+  const std::size_t capacity = std::max(std::clamp(known, min_block, max_block), size + offset_size);
   Block block;
   block.bytes = std::unique_ptr<char[]>(new char[capacity]);
   block.capacity = capacity;

@@ -13,7 +13,7 @@ namespace candor::detail {
 namespace {
 
 /// Up to this many entries are sorted by counting those before each.
-constexpr std::size_t most_counted = 32;
+constexpr std::size_t max_counted = 32;
 
 /// The first bytes of a key, as numbers that are less where the key comes before: `high` counts more. NUL
 /// bytes stand for those that it lacks.
@@ -50,7 +50,7 @@ std::uint64_t word_at(const char* p) {
   return word;
 }
 
-/// A key of a document has padding behind it.
+/// A key of a document has padding after it.
 FirstBytes first_bytes(std::string_view key) {
   constexpr std::size_t both = sizeof(FirstBytes);
   static_assert(both <= padding);
@@ -72,7 +72,7 @@ bool comes_before(const Place& left, const Place& right) {
 
 /// Sorts few places by their first bytes, into `out`.
 void sort_by_first_bytes(const Place* places, std::size_t count, Place* out) {
-  std::uint32_t before[most_counted] = {};
+  std::uint32_t before[max_counted] = {};
   for (std::size_t i = 1; i < count; ++i) {
     std::uint32_t less = 0;
     for (std::size_t j = 0; j < i; ++j) {
@@ -121,8 +121,8 @@ const std::uint32_t* sort_entries(const void* entries, std::size_t count, std::s
                  static_cast<std::uint32_t>(i)};
     is_sorted = is_sorted && (i == 0 || comes_before(places[i - 1], places[i]));
   }
-  Place few[most_counted];
-  if (!is_sorted && count <= most_counted) {
+  Place few[max_counted];
+  if (!is_sorted && count <= max_counted) {
     sort_by_first_bytes(places, count, few);
     sort_by_insertion(few, count);
     places = few;

@@ -59,7 +59,7 @@ std::uint64_t hash_of_items(const char*& p, In& in) {
   return hash;
 }
 
-/// The hash of the value at `p`, which is valid; `p` moves behind it, to the next byte that is no white
+/// The hash of the value at `p`, which is valid; `p` moves after it, to the next byte that is no white
 /// space.
 std::uint64_t hash_at(const char*& p, In& in) {
   p = space(p);
@@ -106,7 +106,7 @@ void FirstMembers::add(const char* p) {
   std::string_view key;
   std::string_view text;
   p = space(p);
-  if (*p != '{' || size_ == most_pairwise_structs) return;
+  if (*p != '{' || size_ == max_pairwise_structs) return;
   p = space(p + 1);
   if (!plain_text(p, key) || *(p = space(p)) != ':') return;
   p = space(p + 1);

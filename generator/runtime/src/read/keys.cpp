@@ -26,10 +26,10 @@ std::uint64_t load_word(const char* p) {
 /// How many bytes stand before the first quote from `p` on, as far as names in a direct table go.
 [[gnu::always_inline]] inline std::size_t size_at(const char* p) {
 #if defined(__SSE2__)
-  return static_cast<std::size_t>(std::countr_zero(quotes_at(p) | std::uint64_t{1} << (longest_sized + 1)));
+  return static_cast<std::size_t>(std::countr_zero(quotes_at(p) | std::uint64_t{1} << (max_sized_length + 1)));
 #else
   std::size_t size = 0;
-  while (size <= longest_sized && p[size] != '"') ++size;
+  while (size <= max_sized_length && p[size] != '"') ++size;
   return size;
 #endif
 }
@@ -41,7 +41,7 @@ std::uint64_t load_word(const char* p) {
   return static_cast<std::size_t>((word * keys.plan.factor) >> keys.plan.shift);
 }
 
-/// The same where all eight bytes behind an index count as well, or the size.
+/// The same where all eight bytes after an index count as well, or the size.
 [[gnu::always_inline]] inline std::size_t longer_place(const Keys& keys, const char* p) {
   return keys.plan.place(load_word(p), keys.plan.is_sized ? size_at(p) : load_word(p + keys.plan.from));
 }
@@ -63,7 +63,7 @@ std::uint64_t load_word(const char* p) {
   return keys.plan.is_cut ? cut_place(keys, p) : longer_place(keys, p);
 }
 
-/// The place behind the first quote from `p` on, which ends a name of `size` bytes, the quote included. It is
+/// The place after the first quote from `p` on, which ends a name of `size` bytes, the quote included. It is
 /// found in the text: what follows need not wait until the name is looked up.
 [[gnu::always_inline]] inline const char* behind_quote(const char* p, std::size_t size) {
   if (const std::uint32_t quotes = quotes_at(p); quotes != 0) [[likely]] {
@@ -84,7 +84,7 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// The place of a key of the text, which has padding behind it, in the table with open addressing: that of
+/// The place of a key of the text, which has padding after it, in the table with open addressing: that of
 /// its name, or one of no name.
 [[gnu::always_inline]] inline std::size_t hashed_place(const Keys& keys, const char* p, std::size_t size) {
   std::uint64_t first = load_word(p);

@@ -45,11 +45,11 @@ std::string plain_text(std::string_view json) {
 
 namespace {
 
-/// Reads the text whose padded copy begins at `bytes`, with as much room behind it.
+/// Reads the text whose padded copy begins at `bytes`, with as much room after it.
 Violations read_judged(In& in, char* bytes, std::string_view plain, ReadAny read, void* value) {
   count_overruled();
   put_padded(bytes, plain);
-  begin_text(in, bytes, plain, {.max_depth = deepest});
+  begin_text(in, bytes, plain, {.max_depth = max_nesting});
   in.scratch = bytes + plain.size() + padding;
   in.is_judged = true;
   const char* const end = read(in.begin, in, value);

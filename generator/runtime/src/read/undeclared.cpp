@@ -49,7 +49,7 @@ void FurtherMembers::set(std::string_view name, const Value& value) {
 namespace detail {
 namespace {
 
-/// Calls `add` for each piece of the text of the member at `p`; returns the place behind it, or null.
+/// Calls `add` for each piece of the text of the member at `p`; returns the place after it, or null.
 template <class Add>
 const char* take_member(const char* p, In& in, Key key, std::uint32_t& count, Add add) {
   add(json_string(key));

@@ -118,7 +118,7 @@ inline bool put_ascii(const char* from, std::size_t size, char* to, std::size_t&
   return bits_of(done + block_size < size ? both(put(done), last) : last) == 0;
 }
 
-/// The letter behind the backslash for the bytes below 0x80 that have one (RFC 8259 section 7), else zero.
+/// The letter after the backslash for the bytes below 0x80 that have one (RFC 8259 section 7), else zero.
 constexpr std::array<char, 128> letters = [] {
   std::array<char, 128> table{};
   table['"'] = '"';
@@ -131,7 +131,7 @@ constexpr std::array<char, 128> letters = [] {
   return table;
 }();
 
-/// Writes the escape of a byte that must not stand for itself; gives the place behind it.
+/// Writes the escape of a byte that must not stand for itself; gives the place after it.
 char* put_escape(char byte, char* to) {
   constexpr char digits[] = "0123456789abcdef";
   const auto bits = static_cast<unsigned char>(byte);
@@ -144,7 +144,7 @@ char* put_escape(char byte, char* to) {
   return to + 6;
 }
 
-/// Writes a number from 0.001 on that has up to four digits behind the point, and 15 in all: measured times
+/// Writes a number from 0.001 on that has up to four digits after the point, and 15 in all: measured times
 /// and ratios are like that, and the search for their shortest text takes longer than all else of a short
 /// message. So few digits are exact: no shorter text reads back as the same number, and std::to_chars() gives
 /// the same.
@@ -200,7 +200,7 @@ char* Out::put_string(char* to, const std::string& value) {
     const Specials first = put_block_of(from, to + 1);
     const Specials second = put_block_of(from + last, to + 1 + last);
     to[size + 1] = '"';
-    // Bytes behind a string that is shorter than a block do not count.
+    // Bytes after a string that is shorter than a block do not count.
     const std::uint32_t counted = (std::uint32_t{1} << (size - last)) - 1U;
     if ((bits_of(both(first, second)) & counted) == 0) [[likely]]
       return to + size + 2;
@@ -310,7 +310,7 @@ char* Out::put_integer(char* to, std::int64_t value) {
 char* Out::put_natural(char* to, std::uint64_t value) { return put_digits(value, to); }
 
 char* Out::put_number(char* to, double value) {
-  if (value >= 1 && value <= largest_small) {
+  if (value >= 1 && value <= max_small) {
     const auto whole = static_cast<unsigned>(value);
     if (static_cast<double>(whole) == value) return put_small(whole, to);
   }

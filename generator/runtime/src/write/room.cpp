@@ -1,4 +1,4 @@
-// runtime/src/write/room.cpp: room behind a string, which a writer fills. Compiled as C++23 where the
+// runtime/src/write/room.cpp: room after a string, which a writer fills. Compiled as C++23 where the
 // compiler can: its strings grow without being filled, which takes as long as writing a short message.
 #include <algorithm>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 [[gnu::noinline]] void reserve(std::string& text, std::size_t size) { text.reserve(size); }
 
-/// Makes the text as long as it may be: at least `least` bytes. The bytes behind those that it had have any
+/// Makes the text as long as it may be: at least `least` bytes. The bytes after those that it had have any
 /// value.
 [[gnu::always_inline]] inline void extend(std::string& text, std::size_t least, std::size_t) {
   if (text.capacity() < least) [[unlikely]]

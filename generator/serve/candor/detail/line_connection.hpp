@@ -30,7 +30,7 @@ inline Process::Clock::time_point deadline_after(std::chrono::milliseconds patie
 /// How a request ended. `unreadable`: by an answer that is none of its protocol, or has another id.
 enum class RequestEnd { answered, timed_out, cancelled, disconnected, unreadable };
 
-/// Returns the part of a line that is meant to be a message: from its first bracket on, behind blanks and a
+/// Returns the part of a line that is meant to be a message: from its first bracket on, after blanks and a
 /// byte order mark. Empty for other lines, which servers print beside their messages.
 inline std::string_view start_of_json(std::string_view line) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";

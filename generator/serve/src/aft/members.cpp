@@ -44,7 +44,7 @@ bool take_members(std::string_view object, std::uint32_t max_depth, std::vector<
 
 std::vector<WireMember> members_of(std::string_view object) {
   std::vector<WireMember> members;
-  take_members(object, deepest, members);
+  take_members(object, max_nesting, members);
   return members;
 }
 

@@ -69,7 +69,7 @@ Incoming read_request(std::string_view line, const Limits& limits) {
   if (!detail::is_utf8(line)) return ServingAccess::parse_error("the line is not UTF-8");
   if (detail::is_blank(line)) return Blank();
   // aft counts the limit itself as too deep.
-  const std::uint32_t max_depth = std::max(std::min(limits.max_depth, detail::deepest), 1U) - 1;
+  const std::uint32_t max_depth = std::max(std::min(limits.max_depth, detail::max_nesting), 1U) - 1;
   std::vector<WireMember> members;
   if (!detail::take_members(line, max_depth, members)) return refused_text(line, max_depth);
   RawRequest request;

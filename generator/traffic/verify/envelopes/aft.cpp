@@ -13,7 +13,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"aft"};
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   if (!check_shape(answer, "an answer of aft", shape_of(context, "aft.response"), report) &&
       answer.node->kind != detail::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};

@@ -11,7 +11,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"ailoop"};
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   const ObjectShape& shape = shape_of(context, "ailoop.tool_result_content");
   check_shape(answer, "a ToolResultContent of ailoop", shape, report);
   const std::optional<Value> is_error = of_kind(member(answer, "is_error"), detail::Kind::boolean);

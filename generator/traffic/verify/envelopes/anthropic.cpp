@@ -12,7 +12,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"anthropic"};
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   const ObjectShape& shape = shape_of(context, "anthropic.tool_result");
   check_shape(answer, "a tool_result", shape, report);
   const bool success = boolean_of(member(answer, "is_error")) != true;

@@ -24,7 +24,7 @@ Loaded load_embedded(std::string_view path) {
     if (each.name != path) continue;
     const source::Reading reading =
         source::read_json(source::make_file(std::string(path), std::string(each.text)));
-    diagnostics::Report report;
+    diagnostics::Findings report;
     std::vector<Loaded> contracts;
     if (reading.document) contracts = load_with_schemas(*reading.document, {}, {}, report);
     if (contracts.size() == 1) return std::move(contracts.front());

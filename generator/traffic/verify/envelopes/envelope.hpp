@@ -67,7 +67,7 @@ struct Envelope {
   /// Its contracts in schemas/envelopes/, without ".envelope.json".
   std::span<const std::string_view> contracts;
   /// Takes the outcome out of an answer. Reports where the answer does not have the envelope's shape.
-  Unwrapped (*unwrap)(const Value& answer, const Context& context, diagnostics::Report& report);
+  Unwrapped (*unwrap)(const Value& answer, const Context& context, diagnostics::Findings& report);
   /// The messages in one value of the transcript: most hold one, a chat message may hold several.
   std::vector<Message> (*messages)(const Value& value, const Context& context);
   /// Reads a value that is recorded as a request; null where its members show that it is one.

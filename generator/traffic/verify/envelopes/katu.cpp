@@ -16,7 +16,7 @@ std::optional<bool> success_of(const Value& answer) {
   return is_error ? std::optional<bool>(!*is_error) : std::nullopt;
 }
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   if (member(answer, "tool_call_id")) {
     const ObjectShape& shape = shape_of(context, "katu.tool_result_message");
     check_shape(answer, "a ToolResultMessage of katu", shape, report);

@@ -16,7 +16,7 @@ using Kind = Message::Kind;
 constexpr std::array<std::string_view, 2> contracts{"mcp_2025_11_25", "mcp_2026_07_28"};
 
 /// Returns true for a call that requests input from its caller.
-Unwrapped not_finished(const Value& answer, diagnostics::Report& report) {
+Unwrapped not_finished(const Value& answer, diagnostics::Findings& report) {
   if (!member(answer, "inputRequests") && !member(answer, "requestState"))
     report_shape(answer, "a result of type input_required has 'inputRequests' or 'requestState'", report);
   return {{}, {}, {}, {}, "input_required", ""};
@@ -37,7 +37,7 @@ Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks,
 /// Reports members of a JSON object in the text that have another value in structuredContent: a client that
 /// reads one of the two is misled.
 void check_text(const Value& structured, const std::vector<Value>& texts_of_blocks, Texts& texts,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   if (structured.node->kind != detail::Kind::object) return;
   for (const Value& text : texts_of_blocks) {
     const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
@@ -68,7 +68,7 @@ ObjectShape with_structured_object(ObjectShape shape) {
   return shape;
 }
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   if (is_task(answer)) return {{}, {}, {}, {}, "", "the call goes on as a task, and its result comes later"};
   if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
   // Revision 2026-07-28 always has a 'resultType'.

@@ -11,7 +11,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 2> contracts{"openai_chat", "openai_responses"};
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   const bool is_item = member(answer, "output").has_value() || member(answer, "call_id").has_value();
   const ObjectShape& shape =
       shape_of(context, is_item ? "openai_responses.function_call_output" : "openai_chat.tool_message");

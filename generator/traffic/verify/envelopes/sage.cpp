@@ -11,7 +11,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"sage"};
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   check_shape(answer, "a ToolResult of Sage", shape_of(context, "sage.tool_result"), report);
   const std::optional<bool> success = boolean_of(member(answer, "success"));
   const std::optional<Value> error = of_kind(member(answer, "error"), detail::Kind::string);

@@ -47,12 +47,12 @@ const ObjectShape& shape_of(const Context& context, std::string_view type) {
   return found->second;
 }
 
-void report_shape(const Value& at, std::string message, diagnostics::Report& report) {
+void report_shape(const Value& at, std::string message, diagnostics::Findings& report) {
   report_at(report, rules::envelope_shape, at, std::move(message));
 }
 
 bool check_shape(const Value& object, std::string_view whose, const ObjectShape& shape,
-                 diagnostics::Report& report) {
+                 diagnostics::Findings& report) {
   const std::string name(whose);
   if (object.node->kind != Kind::object) {
     report_shape(object, "expected " + name + ", which is an object, found " + display(*object.node), report);
@@ -76,7 +76,7 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
   return fits;
 }
 
-std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Report& report) {
+std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Findings& report) {
   std::vector<Value> texts;
   for (const Value& block : items_of(list)) {
     const std::optional<std::string_view> type = string_of(member(block, "type"));
@@ -112,7 +112,7 @@ Value without_begin(const Value& text, std::size_t size, Texts& texts) {
 
 namespace {
 
-/// Returns the text behind the account that Candor's envelopes put before it, where both are one text: the
+/// Returns the text after the account that Candor's envelopes put before it, where both are one text: the
 /// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line.
 Value without_account(const Value& text, Texts& texts) {
   const std::string_view all = text.node->text;

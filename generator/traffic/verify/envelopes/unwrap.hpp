@@ -25,13 +25,13 @@ const ObjectShape& shape_of(const Context& context, std::string_view type);
 /// Reports the members of `object` that are missing or of another type (verify/envelope-shape). `whose` names
 /// the object: "a ToolResult of Sage". Returns false if anything was reported.
 bool check_shape(const Value& object, std::string_view whose, const ObjectShape& shape,
-                 diagnostics::Report& report);
+                 diagnostics::Findings& report);
 
 /// Reports one breach of the envelope's shape.
-void report_shape(const Value& at, std::string message, diagnostics::Report& report);
+void report_shape(const Value& at, std::string message, diagnostics::Findings& report);
 
 /// Reports items of a list that are not blocks of the shape. Returns the texts of those that have one.
-std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Report& report);
+std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Findings& report);
 
 /// Looks for an outcome in texts: the first that is a JSON object with a boolean `success`.
 std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts);

@@ -13,7 +13,7 @@ namespace {
 using detail::Kind;
 
 /// JSON is not read deeper than this.
-constexpr int most_depth = source::max_depth;
+constexpr int max_depth = source::max_depth;
 
 bool recognizes(const Value& line) {
   return has_list(line, "resourceSpans") || has_list(line, "resourceLogs") ||
@@ -72,7 +72,7 @@ struct Attributes {
     const auto found = any(key);
     if (!found) return std::nullopt;
     if (auto string = of_kind(member(*found, "stringValue"), Kind::string)) return string;
-    return make_value(*found, plain_node(*found->node, found->text->json.data(), most_depth), texts);
+    return make_value(*found, plain_node(*found->node, found->text->json.data(), max_depth), texts);
   }
 };
 

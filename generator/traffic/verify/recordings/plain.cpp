@@ -24,7 +24,7 @@ bool is_tool_result(const Value& value) {
   return has_blocks || boolean_of(member(value, "isError")).has_value();
 }
 
-Unwrapped unwrap_value(const Value& value, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap_value(const Value& value, const Context& context, diagnostics::Findings& report) {
   if (is_tool_result(value)) return mcp_envelope.unwrap(value, context, report);
   if (is_block_list(value)) return unwrap_text(std::nullopt, texts_of_list(value), context.texts);
   if (value.node->kind != Kind::object && value.node->kind != Kind::array)
@@ -35,7 +35,7 @@ Unwrapped unwrap_value(const Value& value, const Context& context, diagnostics::
   return unwrapped;
 }
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
   if (answer.node->kind != Kind::string) return unwrap_value(answer, context, report);
   if (const auto value = parse_embedded(answer, context.texts, nullptr);
       value && (value->node->kind == Kind::object || value->node->kind == Kind::array))

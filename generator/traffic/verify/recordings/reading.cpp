@@ -109,7 +109,7 @@ std::array<const Node*, body_names.size()> bodies_in(const Node& object) {
 
 Bodies::Bodies(const Value& line) {
   values_[size_++] = line;
-  for (std::size_t i = 0; i < size_ && size_ + body_names.size() <= most_; ++i)
+  for (std::size_t i = 0; i < size_ && size_ + body_names.size() <= max_; ++i)
     for (const Node* const body : bodies_in(*values_[i].node))
       if (body != nullptr) values_[size_++] = {values_[i].text, body};
 }
@@ -143,14 +143,14 @@ std::optional<std::int64_t> time_of(const std::optional<Value>& value) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || !(number > 0)) return std::nullopt;
   // The unit follows from the size: a time of this century has 10 digits in seconds, 13 in milliseconds.
-  constexpr double most_seconds = 1e11;
-  constexpr double most_milliseconds = 1e14;
-  constexpr double most_microseconds = 1e17;
-  constexpr double most_nanoseconds = 1e20;
-  if (number < most_seconds) return static_cast<std::int64_t>(number * 1'000);
-  if (number < most_milliseconds) return static_cast<std::int64_t>(number);
-  if (number < most_microseconds) return static_cast<std::int64_t>(number / 1'000);
-  if (number < most_nanoseconds) return static_cast<std::int64_t>(number / 1'000'000);
+  constexpr double max_seconds = 1e11;
+  constexpr double max_milliseconds = 1e14;
+  constexpr double max_microseconds = 1e17;
+  constexpr double max_nanoseconds = 1e20;
+  if (number < max_seconds) return static_cast<std::int64_t>(number * 1'000);
+  if (number < max_milliseconds) return static_cast<std::int64_t>(number);
+  if (number < max_microseconds) return static_cast<std::int64_t>(number / 1'000);
+  if (number < max_nanoseconds) return static_cast<std::int64_t>(number / 1'000'000);
   return std::nullopt;
 }
 

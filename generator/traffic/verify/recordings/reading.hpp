@@ -49,8 +49,8 @@ class Bodies {
   const Value* end() const { return values_.data() + size_; }
 
  private:
-  static constexpr std::size_t most_ = 24;
-  std::array<Value, most_> values_;
+  static constexpr std::size_t max_ = 24;
+  std::array<Value, max_> values_;
   std::size_t size_ = 0;
 };
 

@@ -89,7 +89,7 @@ const std::vector<Recorder>& recorders() {
 /// Returns the part of the text that the mark matches, or "". What * stands for is short, so that two texts
 /// far from each other are no mark.
 std::string_view find_mark(std::string_view text, std::string_view mark) {
-  constexpr std::size_t most_between = 40;
+  constexpr std::size_t max_between = 40;
   const std::size_t star = mark.find('*');
   const std::string_view head = mark.substr(0, star);
   for (std::size_t at = text.find(head); at != std::string_view::npos; at = text.find(head, at + 1)) {
@@ -99,7 +99,7 @@ std::string_view find_mark(std::string_view text, std::string_view mark) {
     while (fits && !rest.empty()) {
       const std::size_t next = rest.find('*', 1);
       const std::string_view part = rest.substr(1, next == std::string_view::npos ? next : next - 1);
-      const std::size_t found = text.substr(end, most_between + part.size()).find(part);
+      const std::size_t found = text.substr(end, max_between + part.size()).find(part);
       fits = found != std::string_view::npos;
       end += fits ? found + part.size() : 0;
       rest = next == std::string_view::npos ? std::string_view() : rest.substr(next);
@@ -113,8 +113,8 @@ std::string_view find_mark(std::string_view text, std::string_view mark) {
 bool ends_early(std::string_view text) {
   const source::Reading reading = source::read_json(source::make_file("", std::string(text)));
   if (reading.document) return false;
-  constexpr std::size_t longest_escape = 12;
-  return reading.faults.front().span.end + longest_escape > text.size();
+  constexpr std::size_t max_escape_length = 12;
+  return reading.faults.front().span.end + max_escape_length > text.size();
 }
 
 }  // namespace

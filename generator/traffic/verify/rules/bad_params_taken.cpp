@@ -16,7 +16,7 @@ constinit const Rule bad_params_taken = {
     .refuses = false,
     .needs_transcript = true,
     .check_params =
-        [](const Request& request, diagnostics::Report& report) {
+        [](const Request& request, diagnostics::Findings& report) {
           validate::Validator& validator = *request.subject.validator;
           const schema::Id schema = request.subject.file.authored->params;
           if (validator.is_valid(schema, *request.params.node)) return;

@@ -77,7 +77,7 @@ std::optional<Value> cut_in_objects(const Answer& answer, const Value& object, i
 }
 
 void report_cut(const Answer& answer, const Value& at, const std::string& problem,
-                diagnostics::Report& report);
+                diagnostics::Findings& report);
 
 }  // namespace
 
@@ -92,7 +92,7 @@ constinit const Rule capped_list_called_complete = {
     .refuses = false,
     .denies_completion = true,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.facts.claims.complete != true || !answer.outcome.result) return;
           // One finding for an answer: the first, or the first by an object about the list.
           Cut cut;
@@ -113,7 +113,7 @@ constinit const Rule capped_list_called_complete = {
 namespace {
 
 void report_cut(const Answer& answer, const Value& at, const std::string& problem,
-                diagnostics::Report& report) {
+                diagnostics::Findings& report) {
   const std::string completion = key_of(*answer.facts.completion_at);
   auto& diagnostic = report_at(report, capped_list_called_complete.about, at,
                                "'" + completion + "' is true, but " + problem);

@@ -148,7 +148,7 @@ constinit const Rule contradictory_flags = {
                   "from its list: a caller that reads one of the two is misled. Report the result once."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           for (const Contradiction& each : contradictions(answer)) {
             auto& diagnostic = report_at(report, contradictory_flags.about, each.at, each.message);
             if (!each.other.empty()) diagnostic.members.push_back(each.other);

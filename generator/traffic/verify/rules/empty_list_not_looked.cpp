@@ -27,7 +27,7 @@ std::string member_of(const convention::ListExamined& pair, std::string_view lis
   return member;
 }
 
-void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Report& report);
+void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Findings& report);
 
 }  // namespace
 
@@ -42,7 +42,7 @@ constinit const Rule empty_list_not_looked = {
              "alone. Leave the list out where nothing was examined."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (!answer.outcome.result ||
               (answer.facts.declared != nullptr && is_open_end(*answer.facts.declared)))
             return;
@@ -56,7 +56,7 @@ constinit const Rule empty_list_not_looked = {
 namespace {
 
 /// Reports an empty list beside a member that reports that nothing was examined.
-void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Report& report) {
+void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Findings& report) {
   for (const convention::ListExamined& pair : answer.subject.convention->evidence.examined) {
     const std::string name = member_of(pair, list);
     const std::optional<Value> mark = name.empty() ? std::nullopt : result_member(answer, name);

@@ -14,7 +14,7 @@ constinit const Rule gap_without_completion = {
                              "success. Say `complete: false` beside every gap."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           const Facts& facts = answer.facts;
           if (facts.declared != nullptr || facts.claims.complete || facts.gaps.empty()) return;
           auto& diagnostic = report_at(report, gap_without_completion.about, facts.gaps.front(),

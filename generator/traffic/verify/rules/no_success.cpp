@@ -12,7 +12,7 @@ constinit const Rule no_success = {
                              "makes each reader guess in its own way."},
     .refuses = true,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success) return;
           const std::optional<Value> found = member(answer.outcome.top, "success");
           if (found) {

@@ -23,7 +23,7 @@ constinit const Rule param_ignored = {
     .refuses = false,
     .needs_transcript = true,
     .check_params =
-        [](const Request& request, diagnostics::Report& report) {
+        [](const Request& request, diagnostics::Findings& report) {
           const auto* record =
               std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
           if (record == nullptr) return;
@@ -80,7 +80,7 @@ bool asks_for_later_page(const Request& request) {
 }
 
 void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
-               diagnostics::Report& report) {
+               diagnostics::Findings& report) {
   const std::optional<Value> list = answer.outcome.result ? only_list(answer) : std::nullopt;
   const Node value{.kind = detail::Kind::number, .text = cap.second};
   if (!list || cap.second.starts_with('-') || !is_above(list->node->items().size(), value)) return;

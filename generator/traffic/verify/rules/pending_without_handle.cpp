@@ -46,7 +46,7 @@ constinit const Rule pending_without_handle = {
                              "cannot, and\nthe result is lost."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.facts.declared == nullptr || answer.facts.declared->means != ir::Means::pending) return;
           const std::vector<std::string> names = handles(answer.subject);
           const auto is_there = [&](const std::string& name) {

@@ -27,7 +27,7 @@ constinit const Rule result_schema = {
                              "the contract is wrong about the tool, mend the contract."},
     .refuses = true,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.subject.file.result) return;
           if (!answer.outcome.result) {
             report_at(report, result_schema.about, answer.outcome.top,

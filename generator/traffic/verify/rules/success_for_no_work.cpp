@@ -57,7 +57,7 @@ constinit const Rule success_for_no_work = {
                              "or fail with a code."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (!answer.outcome.result || laws::is_exempt(answer.facts.claims.declared) ||
               answer.subject.contract.kind != ir::Kind::mutation || reports_no_op(answer) ||
               answer.facts.claims.has_gap)

@@ -15,7 +15,7 @@ constinit const Rule success_for_undone_work = {
                              "means 'undone', so that no caller can take it for a success."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;
           const ir::State* state = answer.facts.declared;
           if (state != nullptr && state->means == ir::Means::undone) return;

@@ -18,7 +18,7 @@ constinit const Rule unapproved_reason = {
              "beside the contract, with a description of its one cause, or use the approved one that fits."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           for (const ReportedStep& step : answer.facts.steps) {
             if (!step.reason) continue;
             const std::string word(step.reason->node->text);

@@ -15,7 +15,7 @@ constinit const Rule undeclared_code = {
                              "and its remedy, or use the declared code that fits."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           const std::vector<ir::ErrorCode>& declared = answer.subject.contract.errors;
           if (answer.outcome.success != false || declared.empty() || answer.is_of_server) return;
           const std::optional<Value> code = member(answer.outcome.top, "code");

@@ -6,10 +6,10 @@
 namespace candor::verify {
 namespace {
 
-void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& report);
+void report_gap(const Answer& answer, const Value& gap, diagnostics::Findings& report);
 
 /// Reports gaps and cursors beside the result, where readers do not look for any.
-void report_beside(const Answer& answer, diagnostics::Report& report) {
+void report_beside(const Answer& answer, diagnostics::Findings& report) {
   if (answer.outcome.top.node == answer.outcome.result->node || answer.facts.claims.complete == false) return;
   for (const Node& each : answer.outcome.top.node->members())
     if (each.key != "result" && is_undeclared_gap(answer.subject, each.key) &&
@@ -29,7 +29,7 @@ constinit const Rule undeclared_gap = {
                              "drops it, and a partial answer reads as a complete one. Declare it."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;
           // In an answer that cannot be partial, convention/undeclared-gap reports them.
           if (answer.facts.claims.can_be_partial)
@@ -47,7 +47,7 @@ constinit const Rule undeclared_gap = {
 
 namespace {
 
-void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& report) {
+void report_gap(const Answer& answer, const Value& gap, diagnostics::Findings& report) {
   report_at(report, undeclared_gap.about, gap,
             "'" + key_of(gap) + "' names a gap, but is not declared in the contract '" +
                 answer.subject.contract.name + "'")

@@ -32,7 +32,7 @@ constinit const Rule undeclared_step = {
              "reader, and with it the news that something was left out. Declare the member and its step."},
     .refuses = false,
     .check =
-        [](const Answer& answer, diagnostics::Report& report) {
+        [](const Answer& answer, diagnostics::Findings& report) {
           for (const Node& each : answer.outcome.top.node->members()) {
             if (!facts_of(answer.subject, each.key).is_left_out_reason) continue;
             if (each.kind == detail::Kind::null ||

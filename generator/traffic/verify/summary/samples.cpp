@@ -11,10 +11,10 @@
 namespace candor::verify {
 namespace {
 
-constexpr std::size_t most_before = 160;  // bytes of the line that a sample shows before its value
-constexpr std::size_t most_marked = 240;
-constexpr std::size_t most_after = 120;
-constexpr std::size_t most_columns = 600;  // of each of them, once printable
+constexpr std::size_t max_before = 160;  // bytes of the line that a sample shows before its value
+constexpr std::size_t max_marked = 240;
+constexpr std::size_t max_after = 120;
+constexpr std::size_t max_columns = 600;  // of each of them, once printable
 
 /// Orders samples of one rule. Of equal findings in several places the first place is kept.
 auto key_of(const Sample& sample) {
@@ -62,7 +62,7 @@ std::string part(std::string_view text, std::size_t begin, std::size_t end, std:
     while (keeps_end && begin < end && source::is_continuation(text[begin])) ++begin;
     while (!keeps_end && end > begin && end < text.size() && source::is_continuation(text[end])) --end;
   }
-  std::string shown = diagnostics::printable(text.substr(begin, end - begin), most_columns);
+  std::string shown = diagnostics::printable(text.substr(begin, end - begin), max_columns);
   if (!is_cut) return shown;
   return keeps_end ? "..." + shown : shown + "...";
 }
@@ -86,9 +86,9 @@ Sample make_sample(const diagnostics::Diagnostic& finding, const SampledLine& li
   const std::string_view text = at.file->text;
   const std::size_t begin = std::min<std::size_t>(at.span.begin, text.size());
   const std::size_t end = std::clamp<std::size_t>(at.span.end, begin, text.size());
-  sample.before = part(text, 0, begin, most_before, true);
-  sample.marked = part(text, begin, end, most_marked, false);
-  sample.after = part(text, end, text.size(), most_after, false);
+  sample.before = part(text, 0, begin, max_before, true);
+  sample.marked = part(text, begin, end, max_marked, false);
+  sample.after = part(text, end, text.size(), max_after, false);
   if (!line.has_place) return sample;
   const source::Position place = source::position(*at.file, at.span.begin);
   sample.at = candor_cli::summary::Place{

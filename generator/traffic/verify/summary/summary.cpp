@@ -193,7 +193,7 @@ void prune(Summary& summary) {
   if (summary.times) summary.times->bins.sort();
 }
 
-void count(Summary& summary, const diagnostics::Report& report) {
+void count(Summary& summary, const diagnostics::Findings& report) {
   for (const diagnostics::Diagnostic& finding : report.all()) {
     ++summary.rules[finding.rule];
     ++summary.severities[diagnostics::name_of(finding.severity)];
@@ -210,11 +210,11 @@ void add_unread(Summary& summary, const std::string& file) {
 
 bool fits(const Summary& into, const Summary& part) {
   // Joining halves finds calls, and some findings for each.
-  constexpr std::size_t most_of_half = 1'024;
+  constexpr std::size_t max_half = 1'024;
   const std::size_t halves = into.open_requests.size() + into.open_answers.size() +
                              part.open_requests.size() + part.open_answers.size();
   const std::int64_t most =
-      std::numeric_limits<std::int64_t>::max() - static_cast<std::int64_t>(halves * most_of_half);
+      std::numeric_limits<std::int64_t>::max() - static_cast<std::int64_t>(halves * max_half);
   const auto adds_up = [&](std::int64_t a, std::int64_t b) { return a <= most && b <= most - a; };
   return std::ranges::all_of(counts_of_runs, [&](auto count) { return adds_up(into.*count, part.*count); }) &&
          std::ranges::all_of(maps_of_runs, [&](auto counts) {
@@ -248,7 +248,7 @@ std::string to_json(const Summary& summary) {
 }
 
 std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& file,
-                                    diagnostics::Report& report) {
+                                    diagnostics::Findings& report) {
   Limits limits;
   limits.max_bytes = max_bytes_of_summary;
   limits.max_violations = 4;

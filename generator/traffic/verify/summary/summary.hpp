@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "generated/candor/summary.hpp"
 
 namespace candor::verify {
@@ -62,7 +62,7 @@ std::string why_inconsistent(const Summary& summary);
 void merge(Summary& into, Summary part);
 
 /// Adds findings to the counts by rule and by severity.
-void count(Summary& summary, const diagnostics::Report& report);
+void count(Summary& summary, const diagnostics::Findings& report);
 
 /// Adds the name of a file that could not be read to its end.
 void add_unread(Summary& summary, const std::string& file);
@@ -73,6 +73,6 @@ std::string to_json(const Summary& summary);
 /// Reads what to_json() wrote. Returns std::nullopt after reporting violations of the contract at their
 /// places, or counts that contradict one another.
 std::optional<Summary> read_summary(const std::shared_ptr<const source::File>& file,
-                                    diagnostics::Report& report);
+                                    diagnostics::Findings& report);
 
 }  // namespace candor::verify

@@ -12,9 +12,9 @@
 namespace candor::verify {
 namespace {
 
-constexpr std::size_t most_rules = 4;
-constexpr std::size_t most_tools = 4;
-constexpr std::size_t most_reasons = 3;
+constexpr std::size_t max_rules = 4;
+constexpr std::size_t max_tools = 4;
+constexpr std::size_t max_reasons = 3;
 constexpr std::size_t name_columns = 44;
 
 std::string right(const std::string& text, std::size_t columns) {
@@ -86,14 +86,14 @@ std::string lying_tools(const Summary& summary) {
   for (const auto& [name, tool] : summary.tools) lying[name] = tool.lying;
   const Ranked all = ranked(lying);
   std::string text;
-  for (std::size_t i = 0; i < std::min(most_tools, all.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_tools, all.size()); ++i) {
     const ToolSummary& tool = *summary.tools.find(all[i].second);
     text += right(grouped(all[i].first), 11) + "  " + left(all[i].second, name_columns) + " of " +
             counted(tool.answers, "answer") + "\n";
   }
-  if (all.size() > most_tools)
+  if (all.size() > max_tools)
     text += right("", 13) + "and " +
-            counted(static_cast<std::int64_t>(all.size() - most_tools), "more tool") + "\n";
+            counted(static_cast<std::int64_t>(all.size() - max_tools), "more tool") + "\n";
   return text;
 }
 
@@ -115,10 +115,10 @@ std::int64_t tools_without_contract(const Summary& summary) {
 std::string to_text(const Summary& summary) {
   std::string text = head(summary) + calls(summary);
   const Ranked rules = ranked(summary.rules);
-  if (!rules.empty()) text += "findings:\n" + rows(rules, most_rules, "rule");
+  if (!rules.empty()) text += "findings:\n" + rows(rules, max_rules, "rule");
   if (summary.lying != 0) text += "answers that break a rule:\n" + lying_tools(summary);
   const Ranked undecided = ranked(summary.undecided);
-  if (!undecided.empty()) text += "not checked:\n" + rows(undecided, most_reasons, "reason");
+  if (!undecided.empty()) text += "not checked:\n" + rows(undecided, max_reasons, "reason");
   return text + next_step(summary);
 }
 

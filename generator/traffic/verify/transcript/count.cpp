@@ -18,7 +18,7 @@ bool is_of_the_run(const diagnostics::Diagnostic& finding) {
 
 }  // namespace
 
-bool lies(const diagnostics::Report& report, std::size_t first) {
+bool lies(const diagnostics::Findings& report, std::size_t first) {
   return std::any_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
                      [](const diagnostics::Diagnostic& finding) {
                        return finding.severity == diagnostics::Severity::error ||

@@ -53,7 +53,7 @@ std::optional<Message> message_of(Run& run, const Half& half, Line& line) {
 }
 
 void resolve_pair(Run& run, const Half* request, const Half* answered, bool is_ambiguous,
-                  diagnostics::Report& report) {
+                  diagnostics::Findings& report) {
   Texts texts;
   Line line{"", 0, texts, report};
   std::optional<Waiting> kept;
@@ -106,7 +106,7 @@ bool keep_half(Run& run, const Message& message, const std::string& id, bool aga
   return true;
 }
 
-void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
+void Replay::resolve(const Summary& whole, diagnostics::Findings& report) {
   std::map<std::string, Halves> by_id;
   for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
   for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);

@@ -101,7 +101,7 @@ bool is_no_success(const Answer& answer) {
 }
 
 /// Returns true if no finding from `first` on would make an emitted reader refuse the answer.
-bool is_taken(const diagnostics::Report& report, std::size_t first) {
+bool is_taken(const diagnostics::Findings& report, std::size_t first) {
   return std::none_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
                       [](const diagnostics::Diagnostic& diagnostic) { return refuses(diagnostic.rule); });
 }
@@ -159,9 +159,9 @@ Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& 
   if (run.unknown_tools.size() >= 2 * max_tools) prune(run.unknown_tools);
   auto [unknown_tool, is_new] = run.unknown_tools.try_emplace(tool);
   if (is_new || is_before(run.transcript, line.number, unknown_tool->second)) {
-    constexpr std::size_t longest_kept = std::size_t{1} << 16U;
+    constexpr std::size_t max_kept_size = std::size_t{1} << 16U;
     unknown_tool->second.at = outer_origin_of(message.value);
-    forget_long_text(unknown_tool->second.at, line.number, longest_kept);
+    forget_long_text(unknown_tool->second.at, line.number, max_kept_size);
     unknown_tool->second.transcript = run.transcript;
   }
   ++unknown_tool->second.answers;
@@ -177,7 +177,7 @@ Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& 
   return verdict;
 }
 
-void move_unknown(Run& run, const Subject& subject, diagnostics::Report found, diagnostics::Report& report) {
+void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found, diagnostics::Findings& report) {
   for (const ir::Breach& breach : subject.contract.breaches) {
     const std::size_t known = found.remove_if([&](const diagnostics::Diagnostic& diagnostic) {
       return breach.law == diagnostic.rule &&
@@ -191,7 +191,7 @@ void move_unknown(Run& run, const Subject& subject, diagnostics::Report found, d
 
 Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& message, const Waiting* request,
                      const Subject& subject, const Line& line) {
-  diagnostics::Report& report = line.report;
+  diagnostics::Findings& report = line.report;
   const std::string& tool = subject.contract.name;
   if (!unwrapped.unfinished.empty()) return taken_as(unwrapped.unfinished);
   if (unwrapped.failure && subject.contract.errors.empty()) return taken_as("failure");
@@ -226,7 +226,7 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
   answer.is_of_server = unwrapped.is_of_server;
-  diagnostics::Report found;
+  diagnostics::Findings found;
   check(answer, found);
   const bool taken = is_taken(found, 0);
   if (run.options.on_answer) run.options.on_answer({answer, unwrapped, taken, found});

@@ -10,7 +10,7 @@
 #include <tuple>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "verify/envelopes/envelope.hpp"
 #include "verify/recordings/recording.hpp"
 #include "verify/transcript/pending.hpp"
@@ -28,7 +28,7 @@ struct Line {
   std::string_view text;
   std::uint32_t number;
   Texts& texts;
-  diagnostics::Report& report;
+  diagnostics::Findings& report;
   std::size_t counted = report.all().size();  // findings of the report that are in the summary, or of others
   const Recording* recording = nullptr;       // its format; null for that of the envelope
   const Envelope* envelope = nullptr;         // of its messages that have none of their own

@@ -17,7 +17,7 @@ using detail::Kind;
 namespace {
 
 /// The longest line that is kept with a request.
-constexpr std::size_t longest_kept = std::size_t{1} << 20U;
+constexpr std::size_t max_kept_size = std::size_t{1} << 20U;
 
 /// Returns the same number for equal values, whatever the order of members.
 std::uint64_t hash_of_value(const Node& node) {
@@ -69,7 +69,7 @@ Waiting waiting_at(const Message& message, const Line& line) {
   Waiting kept;
   kept.id = message.id;
   kept.at = outer_origin_of(message.value);
-  forget_long_text(kept.at, line.number, longest_kept);
+  forget_long_text(kept.at, line.number, max_kept_size);
   kept.recording = line.recording;
   kept.part = line.part;
   kept.line = line.number;
@@ -95,11 +95,11 @@ Waiting waiting_for(Run& run, Message& request, const Line& line) {
   if (subject == run.subjects->end() || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});
-  diagnostics::Report found;
+  diagnostics::Findings found;
   check_params({subject->second, request.value}, found);
   kept.if_taken = found.all();
   for (diagnostics::Diagnostic& each : kept.if_taken)
-    forget_long_text(each.primary.at, line.number, longest_kept);
+    forget_long_text(each.primary.at, line.number, max_kept_size);
   return kept;
 }
 
@@ -127,8 +127,8 @@ Pair pair_request(Run& run, const Message& message, Waiting waiting, Line& line)
   // The answer with this id belongs to the valid request.
   if (waits && message.kind == Message::Kind::bad_request) return pair;
   // Calls of one turn are answered in their order, where one line has them; else the order is not known.
-  constexpr std::size_t most_of_turn = 64;
-  const bool is_beside = waits && before.size() < most_of_turn && !is_of_wire(line.recording) &&
+  constexpr std::size_t max_calls_of_turn = 64;
+  const bool is_beside = waits && before.size() < max_calls_of_turn && !is_of_wire(line.recording) &&
                          before.back()->answers_before == waiting.answers_before;
   if (is_beside && before.back()->line != line.number) {
     waiting.is_ambiguous = true;

@@ -41,7 +41,7 @@ bool is_recognized(const Run& run, const Value& root, const std::vector<Message>
 /// Reports a line that is not JSON. The line of an agent's recording that ends early was cut when its
 /// recorder ended.
 void report_unreadable(const Run& run, const std::shared_ptr<const source::File>& file,
-                       const source::Fault& fault, diagnostics::Report& report);
+                       const source::Fault& fault, diagnostics::Findings& report);
 
 // 2. Pair.
 
@@ -72,7 +72,7 @@ bool is_refusal(Run& run, const Message& message, const std::string& why, Line& 
 std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject);
 
 /// Returns true if there is an error or a warning from the finding `first` on.
-bool lies(const diagnostics::Report& report, std::size_t first);
+bool lies(const diagnostics::Findings& report, std::size_t first);
 
 // 4. Count.
 
@@ -92,7 +92,7 @@ ToolSummary& counts(Run& run, std::string_view tool);
 
 void judge_and_count(Run& run, const Message& message, const Waiting* request, Line& line);
 void answer_without_request(Run& run, const Message& message, bool two_sided, bool is_second, Line& line);
-void report_unanswered(Run& run, const Waiting& request, diagnostics::Report& report);
+void report_unanswered(Run& run, const Waiting& request, diagnostics::Findings& report);
 /// Keeps the half of a call in the summary, so that it can be joined with that of another part. Returns false
 /// if there is no room.
 bool keep_half(Run& run, const Message& message, const std::string& id, bool again, const Line& line);

@@ -118,10 +118,10 @@ std::optional<Waiting> Pending::take(const std::string& id) {
   if (found->second.empty()) waiting_.erase(found);
   // Answered ones at the front of the order need no place any more.
   while (!order_.empty() && find(order_.front().id, order_.front().number) == nullptr) forget_oldest();
-  constexpr std::size_t most_calls = 64;  // of one id
+  constexpr std::size_t max_calls = 64;  // of one id
   Answered& answered = answered_[id];
   answered.number = ++number_;
-  if (answered.calls.size() < most_calls) answered.calls.push_back({request.tool, request.params_hash});
+  if (answered.calls.size() < max_calls) answered.calls.push_back({request.tool, request.params_hash});
   answered_order_.emplace_back(id, number_);
   if (answered_order_.size() > max_answered) {
     const auto oldest = answered_.find(answered_order_.front().first);

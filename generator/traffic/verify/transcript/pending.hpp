@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::verify {

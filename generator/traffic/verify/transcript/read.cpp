@@ -109,9 +109,9 @@ bool is_recognized(const Run& run, const Value& root, const std::vector<Message>
 }
 
 void report_unreadable(const Run& run, const std::shared_ptr<const source::File>& file,
-                       const source::Fault& fault, diagnostics::Report& report) {
-  constexpr std::size_t longest_escape = 12;
-  const bool ends_early = fault.span.end + longest_escape > file->text.size();
+                       const source::Fault& fault, diagnostics::Findings& report) {
+  constexpr std::size_t max_escape_length = 12;
+  const bool ends_early = fault.span.end + max_escape_length > file->text.size();
   const bool is_of_agent = run.options.recording == nullptr
                                ? run.options.recognizes && begins_as_recording(file->text)
                                : !run.options.recording->is_wire;

@@ -25,7 +25,7 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }
 
 /// Reports a request at its own line.
-void report_waiting(Run& run, const Waiting& request, const char* problem, diagnostics::Report& report) {
+void report_waiting(Run& run, const Waiting& request, const char* problem, diagnostics::Findings& report) {
   Texts none;
   Line line{request.at.file ? std::string_view(request.at.file->text) : std::string_view(), 0, none, report};
   report.add(is_of_wire(request.recording) ? rules::no_answer : rules::call_without_answer, request.at,
@@ -169,7 +169,7 @@ void exchange(Run& run, const Value& record, Line& line) {
 
 }  // namespace
 
-void report_unanswered(Run& run, const Waiting& request, diagnostics::Report& report) {
+void report_unanswered(Run& run, const Waiting& request, diagnostics::Findings& report) {
   report_waiting(run, request,
                  is_of_wire(request.recording) ? "the request was not answered"
                                                : "the recording has no answer to the call",
@@ -198,7 +198,7 @@ void answer_without_request(Run& run, const Message& message, bool two_sided, bo
   judge_and_count(run, message, nullptr, line);
 }
 
-void report_unknown_tools(Run& run, diagnostics::Report& report) {
+void report_unknown_tools(Run& run, diagnostics::Findings& report) {
   if (!run.options.reports_unknown_tools) return;
   prune(run.unknown_tools);
   verify::report(run.unknown_tools, report);
@@ -206,7 +206,7 @@ void report_unknown_tools(Run& run, diagnostics::Report& report) {
 }
 
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report, Texts recycled) {
+                                     diagnostics::Findings& report, Texts recycled) {
   if (text.ends_with('\r')) text.remove_suffix(1);
   auto file = source::make_file(name, std::string(text), number);
   std::vector<source::Fault> faults;
@@ -218,7 +218,7 @@ std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t numb
   return std::nullopt;
 }
 
-Line Replay::begin_line(std::string_view text, Texts& texts, diagnostics::Report& report) {
+Line Replay::begin_line(std::string_view text, Texts& texts, diagnostics::Findings& report) {
   ++run_.summary.lines;
   run_.summary.bytes += static_cast<std::int64_t>(text.size());
   if (text.ends_with('\r')) text.remove_suffix(1);
@@ -243,9 +243,9 @@ void Replay::check_line(const Value& root, Line& line) {
   count_findings(run_, line, {}, nullptr);
 }
 
-void Replay::line(std::string_view text, diagnostics::Report& report) {
+void Replay::line(std::string_view text, diagnostics::Findings& report) {
   // More is not kept for the next line.
-  constexpr std::size_t longest_recycled = std::size_t{1} << 16U;
+  constexpr std::size_t max_recycled_size = std::size_t{1} << 16U;
   Texts texts = std::move(run_.spare);
   Line line = begin_line(text, texts, report);
   if (source::is_blank(text)) return count_line(run_, "blank");
@@ -259,17 +259,17 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
     report_unreadable(run_, file, faults.front(), report);
     count_findings(run_, line, {}, nullptr);
   }
-  if (text.size() > longest_recycled) return;
+  if (text.size() > max_recycled_size) return;
   texts.clear();
   run_.spare = std::move(texts);
 }
 
-void Replay::parsed_line(ParsedLine& parsed, diagnostics::Report& report) {
+void Replay::parsed_line(ParsedLine& parsed, diagnostics::Findings& report) {
   Line line = begin_line(parsed.root.text->json, parsed.texts, report);
   check_line(parsed.root, line);
 }
 
-void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
+void Replay::long_line(std::size_t bytes, diagnostics::Findings& report) {
   Texts none;
   Line line = begin_line("", none, report);
   run_.summary.bytes += static_cast<std::int64_t>(bytes);
@@ -290,7 +290,7 @@ void Replay::begin(const std::string& name, std::size_t number, bool is_part) {
   run_.answers = 0;
 }
 
-void Replay::end(diagnostics::Report& report) {
+void Replay::end(diagnostics::Findings& report) {
   run_.summary.transcripts += run_.options.is_part ? 0 : 1;
   for (Waiting& request : std::exchange(run_.pending, {}).rest()) {
     if (!is_call(request) && !keeps_halves(run_)) continue;

@@ -15,11 +15,11 @@ namespace candor::verify {
 /// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
 /// The line takes over the memory of `recycled`: see Texts::add().
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
-                                     diagnostics::Report& report, Texts recycled = {});
+                                     diagnostics::Findings& report, Texts recycled = {});
 
 /// Reports the tools without a contract, one finding for each, unless the options leave them for the end of
 /// the run.
-void report_unknown_tools(Run& run, diagnostics::Report& report);
+void report_unknown_tools(Run& run, diagnostics::Findings& report);
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
@@ -40,24 +40,24 @@ class Replay {
   void begin(const std::string& name, std::size_t number = 0, bool is_part = false);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
-  void line(std::string_view text, diagnostics::Report& report);
+  void line(std::string_view text, diagnostics::Findings& report);
   /// The same for a line that was parsed.
-  void parsed_line(ParsedLine& parsed, diagnostics::Report& report);
+  void parsed_line(ParsedLine& parsed, diagnostics::Findings& report);
   /// Says that the next line was longer than is read, and was passed over.
-  void long_line(std::size_t bytes, diagnostics::Report& report);
+  void long_line(std::size_t bytes, diagnostics::Findings& report);
 
   /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
   /// the options leave these for the end of the run.
-  void end(diagnostics::Report& report);
+  void end(diagnostics::Findings& report);
 
   /// Reports the tools without a contract, one finding for each.
-  void report_unknown_tools(diagnostics::Report& report) { verify::report_unknown_tools(run_, report); }
+  void report_unknown_tools(diagnostics::Findings& report) { verify::report_unknown_tools(run_, report); }
   /// The answers of tools without a contract that were not reported.
   const UnknownTools& unknown_tools() const { return run_.unknown_tools; }
 
   /// Joins the halves of calls in the summary of all parts, and checks their answers; reports halves without
   /// another. The summary of this object then has what is to be added to that of the parts.
-  void resolve(const Summary& whole, diagnostics::Report& report);
+  void resolve(const Summary& whole, diagnostics::Findings& report);
 
   /// Returns the counts, times and samples so far, within their bounds.
   const Summary& summary() {
@@ -81,7 +81,7 @@ class Replay {
   void forget(const std::string& id) { run_.pending.take(id); }
 
  private:
-  Line begin_line(std::string_view text, Texts& texts, diagnostics::Report& report);
+  Line begin_line(std::string_view text, Texts& texts, diagnostics::Findings& report);
   void check_line(const Value& root, Line& line);
 
   Run run_;

@@ -44,7 +44,7 @@ struct CheckedAnswer {
   const Answer& answer;
   const Unwrapped& unwrapped;
   bool is_taken;  // an emitted reader takes it
-  const diagnostics::Report& found;
+  const diagnostics::Findings& found;
 };
 
 /// How a transcript is read.

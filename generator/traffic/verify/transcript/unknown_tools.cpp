@@ -48,7 +48,7 @@ void add_unknown(UnknownTools& into, const UnknownTools& more) {
   prune(into);
 }
 
-void report(const UnknownTools& tools, diagnostics::Report& report) {
+void report(const UnknownTools& tools, diagnostics::Findings& report) {
   for (const auto& [tool, unknown] : tools) {
     const std::string count = source::count_text(unknown.answers, "answer");
     auto& diagnostic =

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "diagnostics/report.hpp"
+#include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
 namespace candor::verify {
@@ -32,6 +32,6 @@ void prune(UnknownTools& tools);
 void add_unknown(UnknownTools& into, const UnknownTools& more);
 
 /// Reports them, one finding for each tool.
-void report(const UnknownTools& tools, diagnostics::Report& report);
+void report(const UnknownTools& tools, diagnostics::Findings& report);
 
 }  // namespace candor::verify

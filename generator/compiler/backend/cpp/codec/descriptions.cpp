@@ -18,9 +18,9 @@ namespace candor::backend::cpp {
 namespace {
 
 /// A description that is longer than this gets a name.
-constexpr std::size_t longest_inline = 44;
+constexpr std::size_t max_inline_length = 44;
 
-constexpr const char* most_items = "rt::unbounded";
+constexpr const char* max_items = "rt::unbounded";
 
 /// Returns true if the text has the name of a class inside of Access, which would be taken for the type of
 /// the contract where the text stands inside of Access too.
@@ -36,7 +36,7 @@ bool has_hidden_name(std::string_view text) {
 
 std::string arguments(const std::vector<std::string>& all) { return source::joined(all, ", "); }
 
-/// ", 1, 9": bounds behind the other arguments, as far as they bound anything.
+/// ", 1, 9": bounds after the other arguments, as far as they bound anything.
 std::string bounds(std::uint64_t least, const std::optional<std::uint64_t>& most) {
   if (!most) return least == 0 ? "" : ", " + std::to_string(least);
   return ", " + std::to_string(least) + ", " + std::to_string(*most);
@@ -272,7 +272,7 @@ struct Descriptions::Describe {
     }
     std::string rest = ", " + std::to_string(type.min_items);
     if (type.max_items || type.rest)
-      rest += ", " + (type.max_items ? std::to_string(*type.max_items) : std::string(most_items));
+      rest += ", " + (type.max_items ? std::to_string(*type.max_items) : std::string(max_items));
     if (type.rest)
       rest += ", rt::rest<" + (is_validator ? "nullptr" : "&" + object + "::rest") + ", " +
               all.of(*type.rest) + ">";
@@ -309,7 +309,7 @@ void Descriptions::declare(const char* kind, View view) {
 }
 
 View Descriptions::object_fields(std::vector<std::string> fields) {
-  need(fields.size() > detail::most_narrow_fields ? "wide_objects" : "objects");
+  need(fields.size() > detail::max_narrow_fields ? "wide_objects" : "objects");
   return field_lines(std::move(fields));
 }
 
@@ -338,7 +338,7 @@ std::string Descriptions::guard(ir::TypeId id) {
 }
 
 std::string Descriptions::named(ir::TypeId id, const std::string& text) {
-  if (text.size() <= longest_inline && !has_hidden_name(text)) return text;
+  if (text.size() <= max_inline_length && !has_hidden_name(text)) return text;
   auto [at, is_new] = by_text_.try_emplace(text);
   if (!is_new) return at->second;
   at->second = define(source_.names(id).stem);

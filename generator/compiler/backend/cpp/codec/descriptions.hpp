@@ -17,7 +17,7 @@
 namespace candor::backend::cpp {
 
 /// Composes the description of each type that is asked for, and collects the declarations that it needs: each
-/// struct, enum and longer description once, behind those it is made of.
+/// struct, enum and longer description once, after those it is made of.
 class Descriptions {
  public:
   Descriptions(const Source& source, Tables& tables);

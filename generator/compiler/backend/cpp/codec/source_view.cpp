@@ -101,7 +101,7 @@ View words_view(const ir::Contract& contract, const Plan& plan) {
 }
 
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, View view,
-                                    const render::Templates& templates, diagnostics::Report& report) {
+                                    const render::Templates& templates, diagnostics::Findings& report) {
   const char* const layout = contract.is_envelope() ? "cpp/envelope_body.tmpl" : "cpp/source_body.tmpl";
   auto text = filled_around(layout, "cpp/source.tmpl", view, templates, report);
   if (!text) return std::nullopt;

@@ -21,6 +21,6 @@ void add_codec(const Source& source, Tables& tables, Descriptions& descriptions,
 
 /// The source file of one contract, from its source_view. Returns std::nullopt after reporting an error.
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, render::View view,
-                                    const render::Templates& templates, diagnostics::Report& report);
+                                    const render::Templates& templates, diagnostics::Findings& report);
 
 }  // namespace candor::backend::cpp

@@ -42,7 +42,7 @@ class Tables {
   detail::SubschemaRef of_rule(ir::RuleId rule) const { return &rows_[contract_.types.size() + rule]; }
 
   /// The number under which a row is printed, which it gets when it is first asked for. Rows that accept the
-  /// same values by the same keywords have the same number; they stand behind those that they refer to, but
+  /// same values by the same keywords have the same number; they stand after those that they refer to, but
   /// for recursion.
   std::uint32_t number_of(detail::SubschemaRef row);
   bool are_needed() const { return !printed_.empty(); }

@@ -20,6 +20,6 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
 /// Returns std::nullopt after reporting an error.
 std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
-                                                    diagnostics::Report& report);
+                                                    diagnostics::Findings& report);
 
 }  // namespace candor::backend::cpp

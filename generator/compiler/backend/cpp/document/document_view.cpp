@@ -49,7 +49,7 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
 
 std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
-                                                    diagnostics::Report& report) {
+                                                    diagnostics::Findings& report) {
   const Plan plan = document_plan(owning);
   View header = document_header_view(contract, plan);
   View source = document_source_view(contract, plan, header);

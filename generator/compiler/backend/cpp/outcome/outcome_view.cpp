@@ -255,7 +255,7 @@ View state_view(const StatePlan& state, const Plan& plan) {
   view.add("base", base);
   const std::string line =
       "struct " + state.name + " final : candor::" + base + " { using StateOf::StateOf; };";
-  view.add("breaks", line.size() > longest_line);
+  view.add("breaks", line.size() > max_line_length);
   return view;
 }
 

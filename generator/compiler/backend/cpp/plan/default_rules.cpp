@@ -82,7 +82,7 @@ bool is_endless(const ir::Contract& contract, ir::TypeId id, const ir::Field& fi
 
 }  // namespace
 
-void report_defaults(const ir::Contract& contract, const Plan& plan, diagnostics::Report& report) {
+void report_defaults(const ir::Contract& contract, const Plan& plan, diagnostics::Findings& report) {
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
     const auto* record = std::get_if<ir::Record>(&contract[id].kind);
     for (std::size_t i = 0; record != nullptr && plan.types[id].needed && i < record->fields.size(); ++i) {

@@ -8,7 +8,7 @@ namespace candor::backend::cpp {
 namespace {
 
 /// A variant that is longer than this gets a name.
-constexpr std::size_t longest_variant = 70;
+constexpr std::size_t max_variant_length = 70;
 
 class Speller {
  public:
@@ -94,7 +94,7 @@ class Speller {
   void alias_text(ir::TypeId id, const std::string& text) {
     TypePlan& type = plan_.types[id];
     const bool is_union = std::holds_alternative<ir::Union>(contract_[id].kind);
-    if (!is_union || type.wrapped || !type.name.empty() || text.size() <= longest_variant) return;
+    if (!is_union || type.wrapped || !type.name.empty() || text.size() <= max_variant_length) return;
     type.name = names_.take(type_name(contract_[id].path));
     type.emitted = true;
     set(type, type.name);

@@ -80,7 +80,7 @@ std::string cleaned(const std::u32string& text) {
     if (gap && !name.empty()) name += '_';
     gap = false;
     name += c < 0x80 ? std::string(1, static_cast<char>(c)) : spelled(c);
-    if (name.size() >= longest_name) break;
+    if (name.size() >= max_name_length) break;
   }
   return name;
 }
@@ -93,7 +93,7 @@ std::string spelled_out(const std::u32string& text) {
     return std::string(known);
   std::string name;
   for (const char32_t c : text) {
-    if (name.size() >= longest_name) break;
+    if (name.size() >= max_name_length) break;
     const std::string_view sign = sign_name(static_cast<char>(c));
     source::append_word(name, sign.empty() ? spelled(c) : std::string(sign), "_");
   }
@@ -106,7 +106,7 @@ bool is_negative_number(const std::u32string& text) {
 
 /// Returns true if the identifier is a valid C++ name as it stands, as nearly all are.
 bool is_name(std::string_view word) {
-  if (word.empty() || word.size() > longest_name || source::is_digit(word.front())) return false;
+  if (word.empty() || word.size() > max_name_length || source::is_digit(word.front())) return false;
   char before = '_';
   for (const char c : word) {
     if (c == '_' ? before == '_' : !is_word_character(static_cast<unsigned char>(c))) return false;
@@ -123,7 +123,7 @@ std::string plain_name(std::string_view word) {
   if (name.empty()) name = spelled_out(text);
   if (is_negative_number(text)) name = "minus_" + name;
   if (source::is_digit(name.front())) name.insert(0, 1, 'n');
-  return name.substr(0, longest_name);
+  return name.substr(0, max_name_length);
 }
 
 std::string without_reserved(std::string name) {
@@ -146,7 +146,7 @@ std::string type_name(const std::vector<std::string>& words) {
   };
   for (const std::string& word : words) is_name(word) ? add(word) : add(plain_name(word));
   if (name.empty()) name = "Unnamed";
-  if (name.size() > longest_name) name.resize(longest_name);
+  if (name.size() > max_name_length) name.resize(max_name_length);
   return without_reserved(std::move(name));
 }
 

@@ -12,7 +12,7 @@
 namespace candor::backend::cpp {
 
 /// The length of the longest name of a contract in emitted code, in bytes.
-inline constexpr std::size_t longest_name = 100;
+inline constexpr std::size_t max_name_length = 100;
 
 /// Returns true for keywords of C++, and of C where compilers keep them; also for `std` and `candor`.
 bool is_keyword(std::string_view name);
@@ -22,7 +22,7 @@ bool is_reserved_word(std::string_view name);
 
 /// The word as an identifier: case kept; anything but letters, digits and underscores becomes one underscore;
 /// a character beyond ASCII becomes its code point ("u00e9"); a leading digit gets an `n` before it, and a
-/// reserved word an underscore behind; a word of signs only gets their names ("greater_or_equal",
+/// reserved word an underscore after; a word of signs only gets their names ("greater_or_equal",
 /// "star_slash"). Never empty, at most 100 bytes, no leading or double underscore.
 std::string identifier(std::string_view word);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr char32_t replacement = 0xFFFD;
 
-/// The code point at `at`, which moves behind it.
+/// The code point at `at`, which moves after it.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
   const source::CodePoint point = source::decode_utf8(text, at);
   at += point.size;
@@ -209,10 +209,10 @@ std::string view_literal(std::string_view text) {
 }
 
 bool needs_counted_literals(const std::vector<std::string>& texts) {
-  constexpr std::size_t most_characters = 100'000;
+  constexpr std::size_t max_characters = 100'000;
   std::size_t characters = 0;
   for (const std::string& text : texts) characters += text.size() + 1;
-  return characters > most_characters;
+  return characters > max_characters;
 }
 
 std::string string_value(std::string_view text) {

@@ -57,7 +57,7 @@ Break find_break(std::string_view line, std::size_t width) {
   return best;
 }
 
-/// Where a comment behind code begins; npos where there is none.
+/// Where a comment after code begins; npos where there is none.
 std::size_t trailing_comment(std::string_view line) {
   if (line.find("//") == std::string_view::npos) return std::string_view::npos;
   char quote = 0;

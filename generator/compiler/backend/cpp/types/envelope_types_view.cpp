@@ -15,7 +15,7 @@ View wire_types_view(const ir::Contract& contract, const Plan& plan) {
 
 std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract, const Plan& plan,
                                                    const render::Templates& templates,
-                                                   diagnostics::Report& report) {
+                                                   diagnostics::Findings& report) {
   View header = header_view(contract, plan);
   auto types = emit_header(plan, header, templates, report);
   View source = source_view(contract, plan, {});

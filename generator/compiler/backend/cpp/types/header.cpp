@@ -33,7 +33,7 @@ void add_definitions(const View& type, View& view) {
 }
 
 std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,
-                                    diagnostics::Report& report) {
+                                    diagnostics::Findings& report) {
   const char* const names = header["wire_types"].empty() ? "cpp/header_body.tmpl" : "cpp/types_body.tmpl";
   auto text = filled_around(names, "cpp/header.tmpl", header, templates, report);
   if (!text) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Artifact> emit_header(const Plan& plan, View& header, const render
 }
 
 std::optional<OutcomeCode> emit_outcome(View& header, const render::Templates& templates,
-                                        diagnostics::Report& report) {
+                                        diagnostics::Findings& report) {
   View view = {
       {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
   for (const View& type : header["types"]) add_definitions(type, view);

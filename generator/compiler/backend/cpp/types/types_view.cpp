@@ -12,7 +12,7 @@ namespace candor::backend::cpp {
 namespace {
 
 /// A member that is longer than this breaks before its initializer.
-constexpr std::size_t longest_member = 106;
+constexpr std::size_t max_member_length = 106;
 
 std::string joined(const std::string& text, const std::string& more) {
   if (text.empty() || more.empty()) return text + more;
@@ -176,7 +176,7 @@ View member_view(const MemberPlan& member, const std::string& comment) {
   view.add("initial", initial);
   // Without the initializer of a member that must be named: for types that are never made by hand.
   view.add("declaration", member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : ""));
-  view.add("breaks", member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member);
+  view.add("breaks", member.cpp.size() + member.name.size() + initial.size() + 5 > max_member_length);
   return view;
 }
 
@@ -202,7 +202,7 @@ View enum_view(const std::string& name, const std::string& comment,
   view.add("words", std::move(words));
   // Words without comments stand in one line, if there is room.
   const std::string line = "enum class " + name + " { " + source::joined(enumerators, ", ") + " };";
-  const bool is_line = line.size() <= longest_line && std::ranges::all_of(comments, &std::string::empty);
+  const bool is_line = line.size() <= max_line_length && std::ranges::all_of(comments, &std::string::empty);
   view.add("is_line", is_line);
   view.add("line", is_line ? line : "");
   return view;

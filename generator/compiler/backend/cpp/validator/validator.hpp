@@ -14,6 +14,6 @@ Plan validator_plan(Plan plan);
 /// types. Returns std::nullopt after reporting an error.
 std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
-                                                    diagnostics::Report& report);
+                                                    diagnostics::Findings& report);
 
 }  // namespace candor::backend::cpp

@@ -24,7 +24,7 @@ View validator_source_view(const ir::Contract& contract, const Plan& plan, View 
 
 std::optional<std::vector<Artifact>> emit_validator(const ir::Contract& contract, const Plan& owning,
                                                     const render::Templates& templates,
-                                                    diagnostics::Report& report) {
+                                                    diagnostics::Findings& report) {
   const Plan plan = validator_plan(owning);
   const View header = form_view(contract, plan, plan.header);
   return emit_form("validator", plan, header, validator_source_view(contract, plan, header), templates,

@@ -15,7 +15,7 @@ using candor::detail::deadline_after;
 using candor::detail::no_outcome_of;
 
 /// More pages than any server has; a cursor that comes back is found before.
-constexpr std::size_t most_pages = 1000;
+constexpr std::size_t max_pages = 1000;
 
 double number_of(std::string_view json) {
   double number = 0;
@@ -182,7 +182,7 @@ Expected<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& opt
   std::set<std::string> cursors;
   std::string params;
   const Clock::time_point deadline = deadline_after(options.timeout);
-  for (std::size_t page = 0; page < most_pages; ++page) {
+  for (std::size_t page = 0; page < max_pages; ++page) {
     const Expected<std::string> result = request(methods::list_tools, params, "", options, deadline);
     if (!result) return result.error();
     const auto items = envelopes::items_of(member_of(*result, "tools"));
@@ -208,7 +208,7 @@ Expected<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& opt
                            "the cursor " + *cursor + " twice");
     params = "{\"cursor\":" + json_string(*cursor) + "}";
   }
-  return no_outcome_of(call_failed::protocol, "at most " + std::to_string(most_pages) + " pages of tools",
+  return no_outcome_of(call_failed::protocol, "at most " + std::to_string(max_pages) + " pages of tools",
                        "more");
 }
 

@@ -34,7 +34,7 @@ bool has_element(std::string_view list, std::string_view element);
 /// A whole request.
 struct Request {
   std::string method;
-  /// Begins with '/', unless it is "*". Of a URI, which a proxy may send, what stands behind its authority.
+  /// Begins with '/', unless it is "*". Of a URI, which a proxy may send, what stands after its authority.
   std::string target;
   /// True for HTTP/1.0, which knows neither chunks nor interim responses.
   bool is_1_0 = false;

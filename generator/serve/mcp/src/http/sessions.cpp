@@ -69,12 +69,12 @@ void Sessions::make_room(Clock::time_point now) {
       oldest = &current->first;
     }
   }
-  if (sessions_.size() >= most_ && oldest != nullptr) remove(std::string(*oldest), StopReason::disconnected);
+  if (sessions_.size() >= max_ && oldest != nullptr) remove(std::string(*oldest), StopReason::disconnected);
 }
 
 std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
-  if (sessions_.size() >= most_) make_room(now);
-  if (sessions_.size() >= most_) return nullptr;
+  if (sessions_.size() >= max_) make_room(now);
+  if (sessions_.size() >= max_) return nullptr;
   auto session = std::make_shared<HttpSession>();
   session->id = random_id();
   session->session = core_.open_session(

@@ -46,9 +46,9 @@ class Sessions {
   using Clock = std::chrono::steady_clock;
 
   Sessions(detail::Core& core, std::size_t most, std::chrono::milliseconds timeout)
-      : core_(core), most_(most), timeout_(timeout) {}
+      : core_(core), max_(most), timeout_(timeout) {}
 
-  bool are_kept() const { return most_ > 0; }
+  bool are_kept() const { return max_ > 0; }
   /// Returns a new client; null if all places are taken by clients with calls or streams.
   std::shared_ptr<HttpSession> add(Clock::time_point now);
   /// Returns the client of that id, which was not silent for too long; null without one.
@@ -63,7 +63,7 @@ class Sessions {
   void make_room(Clock::time_point now);
 
   detail::Core& core_;
-  std::size_t most_;
+  std::size_t max_;
   std::chrono::milliseconds timeout_;
   std::map<std::string, std::shared_ptr<HttpSession>> sessions_;
 };

@@ -168,9 +168,9 @@ class HttpLink : public Link {
   HttpSender::Sent send(HttpMessage message, const TakeBody& take, Clock::time_point deadline,
                         const std::stop_token& stop) {
     if (!options_.token_file.empty()) {
-      constexpr std::size_t longest_token = std::size_t{1} << 15U;
+      constexpr std::size_t max_token_size = std::size_t{1} << 15U;
       std::string token;
-      if (auto why = read_token(options_.token_file, longest_token, token))
+      if (auto why = read_token(options_.token_file, max_token_size, token))
         return {RequestEnd::disconnected, {}, *std::move(why)};
       message.headers.push_back("Authorization: Bearer " + token);
     }

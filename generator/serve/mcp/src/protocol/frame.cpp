@@ -128,7 +128,7 @@ std::string classify(const Envelope& envelope, Frame& frame) {
   return "";
 }
 
-/// Bytes with the padding that readers need behind them.
+/// Bytes with the padding that readers need after them.
 std::shared_ptr<const std::string> padded(std::string text) {
   text.append(rt::padding, '\0');
   return std::make_shared<const std::string>(std::move(text));
@@ -137,7 +137,7 @@ std::shared_ptr<const std::string> padded(std::string text) {
 void begin(rt::In& in, std::string_view padded_text, const Limits& limits) {
   in.begin = padded_text.data();
   in.end = in.begin + padded_text.size();
-  in.max_depth = limits.max_depth < rt::deepest ? limits.max_depth : rt::deepest;
+  in.max_depth = limits.max_depth < rt::max_nesting ? limits.max_depth : rt::max_nesting;
 }
 
 }  // namespace
@@ -189,7 +189,7 @@ std::string_view member_of(std::string_view object, std::string_view name) {
   const rt::Padded bytes(object);
   rt::In in;
   Limits limits;
-  limits.max_depth = rt::deepest;
+  limits.max_depth = rt::max_nesting;
   begin(in, {bytes.begin(), object.size()}, limits);
   std::string_view value;
   const std::array wanted = {Wanted{name, &value}};

@@ -17,7 +17,7 @@ constexpr std::size_t chunk = std::size_t{64} << 10U;
 
 }  // namespace
 
-Lines::Lines(int descriptor, std::size_t most) : descriptor_(descriptor), most_(most) {
+Lines::Lines(int descriptor, std::size_t most) : descriptor_(descriptor), max_(most) {
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
     throw std::system_error(errno, std::generic_category(), "pipe2");
@@ -63,7 +63,7 @@ Line Lines::next(std::string& line) {
     const std::size_t end = buffer_.find('\n', searched);
     const std::size_t stop = end == std::string::npos ? buffer_.size() : end;
     // What cannot be part of a line that fits is dropped as it comes.
-    fits = fits && stop - at_ <= most_;
+    fits = fits && stop - at_ <= max_;
     if (end != std::string::npos) {
       if (fits) line.assign(buffer_, at_, end - at_);
       at_ = end + 1;

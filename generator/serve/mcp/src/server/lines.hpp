@@ -35,7 +35,7 @@ class Lines {
   Line fill();
 
   const int descriptor_;
-  const std::size_t most_;
+  const std::size_t max_;
   int wake_read_ = -1;
   int wake_write_ = -1;
   std::string buffer_;

@@ -10,7 +10,7 @@ namespace candor::mcp::detail {
 namespace {
 
 /// Most subscriptions of one session. Without a session, the transport limits its connections.
-constexpr std::ptrdiff_t most_subscriptions = 64;
+constexpr std::ptrdiff_t max_subscriptions = 64;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ bool ServerCore::Impl::add(const std::shared_ptr<Subscription>& subscription) {
   std::erase_if(subscriptions, [](const auto& each) { return each->ended(); });
   const auto of_session = std::ranges::count_if(
       subscriptions, [&](const auto& each) { return each->session() == subscription->session(); });
-  if (stopping || (subscription->session() && of_session >= most_subscriptions)) return false;
+  if (stopping || (subscription->session() && of_session >= max_subscriptions)) return false;
   subscriptions.push_back(subscription);
   return true;
 }

@@ -55,7 +55,7 @@ Output::Output(int descriptor, std::function<void()> failed) : state_(std::make_
 void Output::send(const std::string& line) {
   State& state = *state_;
   std::unique_lock lock(state.mutex);
-  const auto has_room = [&] { return state.waiting.size() < most_waiting || !state.good; };
+  const auto has_room = [&] { return state.waiting.size() < max_waiting || !state.good; };
   wait(state, lock, state.room, has_room);
   if (state.closing || !has_room()) state.good = false;
   if (!state.good) return;

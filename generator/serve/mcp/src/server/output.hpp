@@ -24,7 +24,7 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Takes a line without its line break. Waits while more than most_waiting bytes are to be written, so that
+  /// Takes a line without its line break. Waits while more than max_waiting bytes are to be written, so that
   /// a client that does not read slows down the server instead of filling its memory.
   void send(const std::string& line);
   /// Writes what was taken, and ends the thread. Waits as long as the client takes what is written.
@@ -34,7 +34,7 @@ class Output {
   void end_by(std::chrono::steady_clock::time_point time);
   bool good() const;
 
-  static constexpr std::size_t most_waiting = std::size_t{64} << 20U;
+  static constexpr std::size_t max_waiting = std::size_t{64} << 20U;
 
  private:
   /// What the thread uses, and keeps where it is left with a client that does not read.

@@ -1,4 +1,4 @@
-// generator/base/diagnostics/report.hpp: collects diagnostics; suggests names for misspelled ones.
+// generator/base/diagnostics/findings.hpp: collects diagnostics; suggests names for misspelled ones.
 #pragma once
 
 #include <cstddef>
@@ -35,22 +35,22 @@ struct Absent {
 };
 
 /// Collects diagnostics. Every pass adds its findings to the report that it is given.
-class Report {
+class Findings {
  public:
-  Report() = default;
+  Findings() = default;
   // Defined once, because they are long.
-  Report(const Report&);
-  Report(Report&&) noexcept;
-  Report& operator=(const Report&);
-  Report& operator=(Report&&) noexcept;
-  ~Report();
+  Findings(const Findings&);
+  Findings(Findings&&) noexcept;
+  Findings& operator=(const Findings&);
+  Findings& operator=(Findings&&) noexcept;
+  ~Findings();
 
   /// Adds a finding of `rule` at `at` and returns it, so that the caller can add labels, help and a fix.
   /// The reference is valid until the next call.
   Diagnostic& add(const Rule& rule, source::Origin at, std::string message);
 
   /// Appends the diagnostics of `other`.
-  void append(Report other);
+  void append(Findings other);
 
   /// Appends a diagnostic that was made before.
   void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }

@@ -1,5 +1,5 @@
-// tests/unit/diagnostics/report.cpp: counting, order, repeats, and the word that was meant.
-#include "diagnostics/report.hpp"
+// tests/unit/diagnostics/findings.cpp: counting, order, repeats, and the word that was meant.
+#include "diagnostics/findings.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,14 +19,14 @@ source::Origin at(const char* name, std::uint32_t begin) {
 }
 
 /// The messages in their order.
-std::string messages(const Report& report) {
+std::string messages(const Findings& report) {
   std::string all;
   for (const Diagnostic& diagnostic : report.all()) all += diagnostic.message + ";";
   return all;
 }
 
 TEST_CASE("a report counts by severity, and failed with its first error") {
-  Report report;
+  Findings report;
   report.add(second, at("a", 0), "w");
   CHECK(!report.failed());
   report.add(first, at("a", 0), "e");
@@ -39,7 +39,7 @@ TEST_CASE("a report counts by severity, and failed with its first error") {
 }
 
 TEST_CASE("settling sorts by file, place and rule") {
-  Report report;
+  Findings report;
   report.add(first, at("b", 0), "5");
   report.add(second, at("a", 3), "4");
   report.add(first, at("a", 3), "3");
@@ -50,7 +50,7 @@ TEST_CASE("settling sorts by file, place and rule") {
 }
 
 TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing else") {
-  Report report;
+  Findings report;
   report.add(first, at("a", 1), "same");
   report.add(first, at("a", 1), "same").help.push_back("but with a note");
   report.add(first, at("a", 1), "same");
@@ -63,12 +63,12 @@ TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing 
 }
 
 TEST_CASE("findings beyond the first of a rule in a file are told of by one, and counted") {
-  Report report;
+  Findings report;
   for (std::uint32_t i = 0; i < 5; ++i) report.add(first, at("a", i), "a" + std::to_string(i));
   report.add(second, at("a", 2), "other rule");
   report.add(first, at("b", 0), "other file");
   report.sort_and_deduplicate();
-  Report all = report;
+  Findings all = report;
   all.leave_out(5);
   CHECK(messages(all) == messages(report));
   report.leave_out(2);
@@ -82,7 +82,7 @@ TEST_CASE("findings beyond the first of a rule in a file are told of by one, and
 }
 
 TEST_CASE("accepted findings have the same cap, beside the others") {
-  Report report;
+  Findings report;
   for (std::uint32_t i = 0; i < 5; ++i) report.add(first, at("a", i), "a" + std::to_string(i));
   const auto is_odd = [](const Diagnostic& each) { return each.primary.at.span.begin % 2 == 1; };
   for (std::uint32_t i = 5; i < 9; ++i) report.add(first, at("a", 2 * i + 1), "a" + std::to_string(i));
@@ -97,7 +97,7 @@ TEST_CASE("accepted findings have the same cap, beside the others") {
 }
 
 TEST_CASE("diagnostics repeat each other only if their labels are the same too") {
-  Report report;
+  Findings report;
   const auto add = [&](const char* file, std::uint32_t begin, const char* text) {
     report.add(first, at("a", 1), "same").labels.push_back({at(file, begin), text});
   };
@@ -153,7 +153,7 @@ TEST_CASE("each rule has its own id, a summary without a full stop and an explan
 
 TEST_CASE("a fault under a rule that is not listed is reported all the same") {
   const auto file = source::make_file("a", "x");
-  Report report;
+  Findings report;
   report_faults({std::nullopt, {{"source/new", "odd", {0, 1}, "", "", std::nullopt}}}, file, report);
   REQUIRE(report.all().size() == 1);
   CHECK(report.all()[0].rule == "source/unknown-fault");
@@ -165,7 +165,7 @@ TEST_CASE("a remark reports that reading stopped") {
   std::string text = "\"";
   for (int i = 0; i < 40; ++i) text += "\\q";
   const auto file = source::make_file("a", text + "\"");
-  Report report;
+  Findings report;
   report_faults(source::read_json(file), file, report);
   CHECK(report.count(Severity::error) == 32);
   CHECK(report.count(Severity::remark) == 1);

@@ -1,5 +1,5 @@
-// generator/base/diagnostics/report.cpp: collects, sorts and deduplicates diagnostics.
-#include "diagnostics/report.hpp"
+// generator/base/diagnostics/findings.cpp: collects, sorts and deduplicates diagnostics.
+#include "diagnostics/findings.hpp"
 #include "source/words.hpp"
 
 #include <algorithm>
@@ -42,13 +42,13 @@ bool same_diagnostic(const Diagnostic& left, const Diagnostic& right) {
 
 }  // namespace
 
-Report::Report(const Report&) = default;
-Report::Report(Report&&) noexcept = default;
-Report& Report::operator=(const Report&) = default;
-Report& Report::operator=(Report&&) noexcept = default;
-Report::~Report() = default;
+Findings::Findings(const Findings&) = default;
+Findings::Findings(Findings&&) noexcept = default;
+Findings& Findings::operator=(const Findings&) = default;
+Findings& Findings::operator=(Findings&&) noexcept = default;
+Findings::~Findings() = default;
 
-Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message) {
+Diagnostic& Findings::add(const Rule& rule, source::Origin at, std::string message) {
   Diagnostic& diagnostic = all_.emplace_back();
   diagnostic.rule = rule.id;
   diagnostic.code = rule.code;
@@ -58,26 +58,26 @@ Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message
   return diagnostic;
 }
 
-bool Report::has(const Rule& rule, const source::Origin& at) const {
+bool Findings::has(const Rule& rule, const source::Origin& at) const {
   return std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& diagnostic) {
     return diagnostic.rule == rule.id && diagnostic.primary.at == at;
   });
 }
 
-std::size_t Report::count() const {
+std::size_t Findings::count() const {
   std::size_t findings = 0;
   for (const Diagnostic& each : all_) findings += each.stands_for;
   return findings;
 }
 
-std::size_t Report::count(Severity severity) const {
+std::size_t Findings::count(Severity severity) const {
   std::size_t findings = 0;
   for (const Diagnostic& each : all_)
     if (each.severity == severity) findings += each.stands_for;
   return findings;
 }
 
-void Report::append(Report other) {
+void Findings::append(Findings other) {
   if (all_.empty())
     all_.swap(other.all_);
   else
@@ -88,11 +88,11 @@ void Report::append(Report other) {
   std::move(other.absent_->begin(), other.absent_->end(), std::back_inserter(*absent_));
 }
 
-std::size_t Report::remove_if(const std::function<bool(const Diagnostic&)>& chosen) {
+std::size_t Findings::remove_if(const std::function<bool(const Diagnostic&)>& chosen) {
   return std::erase_if(all_, chosen);
 }
 
-std::size_t Report::suppress(
+std::size_t Findings::suppress(
     const std::function<std::optional<Acceptance>(const Diagnostic&)>& acceptance_of) {
   const std::size_t before = suppressed_.size();
   // Asked of each before any is moved, so that `acceptance_of` may compare addresses.
@@ -110,20 +110,20 @@ std::size_t Report::suppress(
   return suppressed_.size() - before;
 }
 
-std::size_t Report::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
+std::size_t Findings::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
                                 const std::string& reason) {
   return suppress([&](const Diagnostic& diagnostic) {
     return chosen(diagnostic) ? std::optional(Acceptance{reason}) : std::nullopt;
   });
 }
 
-void Report::compare_with_baseline(const std::function<bool(const Diagnostic&)>& chosen,
+void Findings::compare_with_baseline(const std::function<bool(const Diagnostic&)>& chosen,
                                    std::vector<Absent> absent) {
   for (Diagnostic& diagnostic : all_) diagnostic.is_known = chosen(diagnostic);
   absent_ = std::move(absent);
 }
 
-void Report::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {
+void Findings::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {
   for (Diagnostic& diagnostic : all_)
     if (chosen(diagnostic)) diagnostic.severity = severity;
 }
@@ -142,7 +142,7 @@ Diagnostic left_out(const Diagnostic& first, std::size_t count) {
 
 namespace {
 
-/// Leaves out of `all` what Report::leave_out() says. `in` gives the finding in one of them.
+/// Leaves out of `all` what Findings::leave_out() says. `in` gives the finding in one of them.
 template <class Each, class In>
 void cap(std::vector<Each>& all, std::size_t most, In in) {
   std::map<std::tuple<std::string, std::string, Severity>, std::vector<std::size_t>> alike;
@@ -161,18 +161,18 @@ void cap(std::vector<Each>& all, std::size_t most, In in) {
 
 }  // namespace
 
-void Report::leave_out(std::size_t most) {
+void Findings::leave_out(std::size_t most) {
   cap(all_, most, [](Diagnostic& each) -> Diagnostic& { return each; });
   cap(suppressed_, most, [](Suppressed& each) -> Diagnostic& { return each.finding; });
 }
 
-std::size_t Report::count_suppressed() const {
+std::size_t Findings::count_suppressed() const {
   std::size_t findings = 0;
   for (const Suppressed& each : suppressed_) findings += each.finding.stands_for;
   return findings;
 }
 
-void Report::sort_and_deduplicate() {
+void Findings::sort_and_deduplicate() {
   std::ranges::stable_sort(suppressed_, [](const Suppressed& left, const Suppressed& right) {
     return key(left.finding) < key(right.finding);
   });
