@@ -62,17 +62,17 @@ std::optional<source::Node> take_member(source::Node& object, std::string_view k
 Mock::Mock(verify::Subjects subjects, Settings settings)
     : subjects_(std::move(subjects)), settings_(std::move(settings)) {
   for (const auto& [name, subject] : subjects_) {
-    Served& served = served_[name];
-    served.subject = &subject;
-    served.table = std::make_unique<backend::cpp::ContractTable>(
+    MockedTool& mocked = mocked_[name];
+    mocked.subject = &subject;
+    mocked.table = std::make_unique<backend::cpp::ContractTable>(
         subject.contract, backend::cpp::make_plan(subject.contract, {}));
-    served.states = states_of(subject);
+    mocked.states = states_of(subject);
     std::vector<Unexemplified> missing = unexemplified(subject);
-    std::erase_if(served.states, [&](const std::string& state) {
+    std::erase_if(mocked.states, [&](const std::string& state) {
       return std::ranges::find(missing, state, &Unexemplified::state) != missing.end();
     });
     if (!missing.empty()) missing_.emplace(name, std::move(missing));
-    const ContractInfo& info = served.table->info();
+    const ContractInfo& info = mocked.table->info();
     tools_.push_back({.name = info.tool,
                       .version = subject.contract.version,
                       .kind = kind_of(subject.contract.kind),
@@ -81,40 +81,40 @@ Mock::Mock(verify::Subjects subjects, Settings settings)
   }
 }
 
-std::string Mock::choose_state(const Served& served, std::uint64_t seed) const {
-  const bool is_fixed = std::ranges::find(served.states, settings_.state) != served.states.end();
+std::string Mock::choose_state(const MockedTool& mocked, std::uint64_t seed) const {
+  const bool is_fixed = std::ranges::find(mocked.states, settings_.state) != mocked.states.end();
   if (is_fixed) return settings_.state;
-  if (served.states.empty()) return "";
+  if (mocked.states.empty()) return "";
   analyze::Choices choices(seed);
-  return served.states[choices.below(served.states.size())];
+  return mocked.states[choices.below(mocked.states.size())];
 }
 
 Answer Mock::call(std::string_view tool, std::string_view params, std::string& out) {
-  const auto found = served_.find(tool);
-  if (found == served_.end()) return Answer::unknown_tool();
-  Served& served = found->second;
+  const auto found = mocked_.find(tool);
+  if (found == mocked_.end()) return Answer::unknown_tool();
+  MockedTool& mocked = found->second;
   source::Reading reading = source::read_json(source::make_file("params", std::string(params)));
   if (!reading.document) return Answer::bad_params({{syntax_error(reading.faults.front())}, false});
   const std::optional<source::Node> wanted = take_member(reading.document->root, state_param);
   const std::lock_guard lock(mutex_);
-  const verify::Subject& subject = *served.subject;
+  const verify::Subject& subject = *mocked.subject;
   Violations violations;
   for (const validate::Finding& each :
        subject.validator->validate(subject.file.authored->params, reading.document->root))
     violations.list.push_back(violation_of(each));
-  if (wanted && std::ranges::find(served.states, wanted->text) == served.states.end()) {
+  if (wanted && std::ranges::find(mocked.states, wanted->text) == mocked.states.end()) {
     Violation violation;
     violation.pointer = std::string("/") + state_param;
     violation.keyword = "enum";
-    violation.expected = source::alternatives(served.states);
+    violation.expected = source::alternatives(mocked.states);
     violation.found = source::to_text(*wanted);
     violations.list.push_back(std::move(violation));
   }
   if (!violations.empty()) return Answer::bad_params(std::move(violations));
   // Calls run beside each other: what an answer is made of does not depend on which one comes first.
   const std::uint64_t hash = verify::hash_of(params, settings_.seed);
-  const std::uint64_t seed = hash + served.calls[hash % served.calls.size()]++;
-  const std::string state = wanted ? wanted->text : choose_state(served, seed);
+  const std::uint64_t seed = hash + mocked.calls[hash % mocked.calls.size()]++;
+  const std::string state = wanted ? wanted->text : choose_state(mocked, seed);
   const Example example = example_of(subject, state, seed);
   if (!example.answer) {
     Violation violation;
@@ -124,9 +124,9 @@ Answer Mock::call(std::string_view tool, std::string_view params, std::string& o
     return Answer::unwritable({{std::move(violation)}, false});
   }
   out += source::to_text(*example.answer);
-  const Rows<StateInfo> states = served.table->info().states;
+  const Rows<StateInfo> states = mocked.table->info().states;
   const auto* const told = std::ranges::find(states, state, &StateInfo::name);
-  return Answer::answered({&served.table->info(), told == states.end() ? std::string_view() : told->name});
+  return Answer::answered({&mocked.table->info(), told == states.end() ? std::string_view() : told->name});
 }
 
 }  // namespace candor::mock

@@ -46,18 +46,18 @@ class Mock {
 
  private:
   /// One tool: what an answer of it needs.
-  struct Served {
+  struct MockedTool {
     const verify::Subject* subject = nullptr;
     std::unique_ptr<backend::cpp::ContractTable> table;
     std::vector<std::string> states;              // with examples
     std::array<std::uint32_t, 4'096> calls = {};  // by a hash of their params
   };
 
-  std::string choose_state(const Served& served, std::uint64_t seed) const;
+  std::string choose_state(const MockedTool& mocked, std::uint64_t seed) const;
 
   verify::Subjects subjects_;
   Settings settings_;
-  std::map<std::string, Served, std::less<>> served_;
+  std::map<std::string, MockedTool, std::less<>> mocked_;
   std::map<std::string, std::vector<Unexemplified>, std::less<>> missing_;
   std::vector<Tool> tools_;
   std::mutex mutex_;  // for the validators and the counts of calls
