@@ -47,6 +47,30 @@ function isExact(text) {
 // Keywords beside which ajv and the rule of defaults differ.
 const differs = /"(anyOf|oneOf|not|if|maxProperties|propertyNames|dependentRequired|dependentSchemas|dependencies|unevaluatedProperties|uniqueItems|enum|const|patternProperties|x-candor-omit)":/;
 
+// Every `$ref` of a schema, with the schema around it and what it refers to, if that is a definition.
+function references(schema, act, root = schema) {
+  if (schema === null || typeof schema !== 'object') return;
+  if (typeof schema.$ref === 'string') {
+    const [, at, name] = /^#\/(definitions|\$defs)\/([^/]+)$/.exec(schema.$ref) || [];
+    act(schema, at && root[at] && root[at][name]);
+  }
+  for (const each of Object.values(schema)) references(each, act, root);
+}
+// Draft-07 and older ignore what stands beside `$ref` (8.3 of the core); ajv asserts it.
+function assertsBesideReference(schema) {
+  if (!/draft-0[67]/.test(schema.$schema || '')) return false;
+  let found = false;
+  const annotations = ['$ref', 'title', 'description', '$comment', 'default', 'examples', 'definitions'];
+  references(schema, (one) => { found = found || Object.keys(one).some(key => !annotations.includes(key)); });
+  return found;
+}
+// A default of the schema that `$ref` names, which ajv does not fill in.
+function hasDefaultBehindReference(schema) {
+  let found = false;
+  references(schema, (one, target) => { found = found || (target && target.default !== undefined); });
+  return found;
+}
+
 const tools = new Map();
 const requests = [];
 for (const line of fs.readFileSync(path.join(folder, 'contracts'), 'utf8').split('\n').filter(Boolean)) {
@@ -54,10 +78,10 @@ for (const line of fs.readFileSync(path.join(folder, 'contracts'), 'utf8').split
   let found = [];
   try { found = toolsOf(file); } catch { continue; }
   for (const tool of found) {
-    if (!tool.schema || tool.formats === 'assert' || JSON.stringify(tool.schema).includes('"x-candor-formats":"assert"')) continue;
+    if (!tool.schema || tool.formats === 'assert' || JSON.stringify(tool.schema).includes('"x-candor-formats":"assert"') || assertsBesideReference(tool.schema)) continue;
     try {
       tool.judge = tool.compile({});
-      tool.fill = differs.test(JSON.stringify(tool.schema)) ? undefined : tool.compile({ useDefaults: true });
+      tool.fill = differs.test(JSON.stringify(tool.schema)) || hasDefaultBehindReference(tool.schema) ? undefined : tool.compile({ useDefaults: true });
     } catch { continue; }
     tools.set(space + '\t' + tool.name, tool);
     for (let i = 0; i < 20; i++) {
