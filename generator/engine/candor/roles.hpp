@@ -18,7 +18,7 @@ enum class Role : std::uint8_t {
   scope_empty,
   scope_count,
   gap,
-  /// A string, blank on the last page, that is no gap of its own in C++.
+  /// The position of the next page: a string, blank on the last page. It has no member in `Gaps`.
   cursor,
   /// A string that says why a part was left out: a gap of an answer that reports whether it is complete.
   omission,
@@ -42,7 +42,7 @@ inline constexpr std::uint16_t no_part = 0xFFFF;
 
 /// A member of a record, and its role.
 struct RoleInfo {
-  /// Empty for a result that is no object, as a whole.
+  /// Empty for a result that is not an object: the row describes the whole result.
   std::string_view member;
   Role role = Role::none;
   /// Of a member of a side step: which one it is, counted over the contract.

@@ -16,7 +16,7 @@ const std::vector<ir::Field>& fields_of(const ir::Contract& contract) {
   return record == nullptr ? none : record->fields;
 }
 
-/// What the state means that is no declared one.
+/// Returns the meaning of a state that the contract does not declare.
 Means means_of(StateKind kind) {
   switch (kind) {
     case StateKind::partial:
