@@ -1,6 +1,7 @@
 // generator/compiler/ir/contract.hpp: the lowered contract. Backends and checks read it; none changes it.
 #pragma once
 
+#include <candor/means.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -187,7 +188,7 @@ struct CompiledPattern {
 
 enum class Kind { query, mutation, info };
 enum class Travels { flat, nested };
-enum class Means { done, nothing_to_do, undone, pending, not_ready };
+using candor::Means;  // of a declared state: done, nothing_to_do, undone, pending or not_ready
 
 /// One code, one cause.
 struct ErrorCode {

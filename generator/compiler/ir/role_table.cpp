@@ -26,22 +26,6 @@ GapShape shape_of(GapMember::Shape shape) {
   return GapShape::list;
 }
 
-candor::Means means_of(Means means) {
-  switch (means) {
-    case Means::done:
-      return candor::Means::done;
-    case Means::nothing_to_do:
-      return candor::Means::nothing_to_do;
-    case Means::undone:
-      return candor::Means::undone;
-    case Means::pending:
-      return candor::Means::pending;
-    case Means::not_ready:
-      return candor::Means::not_ready;
-  }
-  return candor::Means::done;
-}
-
 }  // namespace
 
 /// Fills a table.
@@ -141,7 +125,7 @@ class RoleTable::Making {
       for (const StateCondition& one : state.when)
         constants.emplace_back(Rows<RoleInfo>(table_.roles_), record->fields[one.field].name,
                                keep(source::to_text(one.value)));
-      table_.states_.push_back({keep(state.name), means_of(state.means), {}, constants});
+      table_.states_.push_back({keep(state.name), state.means, {}, constants});
     }
   }
 

@@ -211,7 +211,7 @@ class ResultDemands {
 
   void declared(const ir::State& state) {
     complete();
-    if (ir::is_without_work(state)) {
+    if (is_without_work(state.means)) {
       if (roles_.completion) demands_.allow_only(*roles_.completion, boolean(false));
       for (const std::uint32_t effect : roles_.effects) demands_.allow_only(effect, boolean(false));
     }
@@ -256,9 +256,9 @@ StateSchemas state_schemas(const verify::Subject& subject, std::string_view stat
   const auto declared = std::ranges::find(contract.states, state, &ir::State::name);
   const bool is_empty_scope = declared == contract.states.end() && state != "partial" &&
                               state != "complete" && contract.roles.scope_empty.has_value();
-  const bool is_without_work =
-      is_empty_scope || (declared != contract.states.end() && ir::is_without_work(*declared));
-  if (tells_no_work && is_without_work) demands.no_work();
+  const bool has_no_work =
+      is_empty_scope || (declared != contract.states.end() && is_without_work(declared->means));
+  if (tells_no_work && has_no_work) demands.no_work();
   if (declared != contract.states.end())
     demands.declared(*declared);
   else if (state == "partial")

@@ -24,7 +24,7 @@ void each_result(Take take) {
                                 .can_be_scope_empty = (flags & 1) != 0,
                                 .nothing_examined = (flags & 2) != 0,
                                 .has_gap = (flags & 4) != 0,
-                                .declared = (flags & 8) != 0 ? laws::Means::pending : laws::Means::none});
+                                .declared = (flags & 8) != 0 ? std::optional(Means::pending) : std::nullopt});
 }
 
 std::set<std::string> broken(const laws::ResultClaims& claims) {
@@ -55,14 +55,13 @@ TEST_CASE("what each result claim breaks, and the state that is left") {
         {"empty-scope-reads-all-clear"});
   check({.nothing_examined = true}, State::unsupported, {"empty-scope-reads-all-clear"});
   check({.scope_empty = true, .can_be_scope_empty = true, .nothing_examined = true}, State::scope_empty, {});
-  check({.complete = false, .nothing_examined = true, .declared = laws::Means::pending}, State::declared, {});
-  check({.complete = true, .has_gap = true, .declared = laws::Means::pending}, State::declared,
+  check({.complete = false, .nothing_examined = true, .declared = Means::pending}, State::declared, {});
+  check({.complete = true, .has_gap = true, .declared = Means::pending}, State::declared,
         {"complete-with-gap"});
 }
 
 TEST_CASE("claims of findings, examiners, effects, and of declared states") {
   using State = laws::ResultState;
-  using Means = laws::Means;
   const auto check = [](const laws::ResultClaims& claims, State state, const std::set<std::string>& ids) {
     CHECK(laws::classify(claims) == state);
     CHECK(broken(claims) == ids);
@@ -115,7 +114,7 @@ TEST_CASE("a demoted result is never promoted: its state keeps every law that ca
   each_result([](const laws::ResultClaims& claims) {
     // A gap is never classified away, and an empty scope is never read as complete.
     const laws::ResultState state = laws::classify(claims);
-    if (claims.has_gap && claims.declared == laws::Means::none) CHECK(state == laws::ResultState::partial);
+    if (claims.has_gap && !claims.declared) CHECK(state == laws::ResultState::partial);
     if (claims.scope_empty == true) CHECK(state != laws::ResultState::complete);
     if (claims.complete == false) {
       CHECK(state != laws::ResultState::complete);

@@ -7,12 +7,9 @@
 #include <string_view>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/means.hpp"
 
 namespace candor::laws {
-
-/// The meaning of the declared state whose constants a result has; `none` where it has those of no such
-/// state.
-enum class Means : std::uint8_t { none, done, nothing_to_do, undone, pending, not_ready };
 
 /// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike;
 /// members of a role that the contract does not have keep their defaults.
@@ -32,7 +29,7 @@ struct ResultClaims {
   /// False if neither the result nor a record in it can name a gap by the contract.
   bool can_be_partial = true;
   /// The meaning of the declared state whose constants the result has.
-  Means declared = Means::none;
+  std::optional<Means> declared = std::nullopt;
   /// True if the scope count is above 0.
   bool some_examined = false;
   /// True if a finding member is a list with items, a number other than 0, or a string that is not blank.
@@ -56,7 +53,9 @@ struct ResultClaims {
 
 /// Returns true for a state that promises no more than its constants report: laws about coverage do not
 /// apply.
-constexpr bool is_exempt(Means declared) { return declared != Means::none && declared != Means::done; }
+constexpr bool is_exempt(std::optional<Means> declared) {
+  return declared.has_value() && *declared != Means::done;
+}
 
 /// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
 /// law that forbids demotion is broken.
@@ -73,7 +72,7 @@ constexpr ResultState classify(const ResultClaims& claims) {
   if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
   if (claims.nothing_examined)
     return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
-  return claims.declared != Means::none ? ResultState::declared : ResultState::complete;
+  return claims.declared.has_value() ? ResultState::declared : ResultState::complete;
 }
 
 using detail::is_blank;

@@ -68,30 +68,6 @@ bool equals(const GivenValue& value, std::string_view json) {
 /// Returns true if the array or object that begins at `p` has no parts.
 bool is_hollow(const char* p, char close) { return *space(p + 1) == close; }
 
-bool is_without_work(Means means) {
-  return means == Means::undone || means == Means::pending || means == Means::not_ready;
-}
-
-laws::Means means_of(const StateInfo* state) {
-  if (state == nullptr) return laws::Means::none;
-  switch (state->means) {
-    case Means::nothing_to_do:
-      return laws::Means::nothing_to_do;
-    case Means::undone:
-      return laws::Means::undone;
-    case Means::pending:
-      return laws::Means::pending;
-    case Means::not_ready:
-      return laws::Means::not_ready;
-    case Means::done:
-    case Means::partial:
-    case Means::nothing_in_scope:
-    case Means::failed:
-      return laws::Means::done;
-  }
-  return laws::Means::none;
-}
-
 /// Returns true for a claim about the whole answer.
 bool is_claim(Role role) {
   return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
@@ -152,7 +128,7 @@ class Judge {
   Judgement judge() {
     find_declared();
     laws::ResultClaims& claims = it_.claims;
-    claims.declared = means_of(it_.declared);
+    if (it_.declared != nullptr) claims.declared = it_.declared->means;
     claims.complete = complete_;
     claims.scope_empty = boolean_of(Role::scope_empty);
     claims.can_be_scope_empty = has(Role::scope_empty);

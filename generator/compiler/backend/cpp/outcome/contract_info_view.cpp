@@ -16,12 +16,6 @@ std::string_view word_of(Role role) {
   return words[static_cast<std::size_t>(role)];
 }
 
-std::string_view word_of(Means means) {
-  constexpr std::string_view words[] = {"done",   "partial", "nothing_in_scope", "nothing_to_do",
-                                        "undone", "pending", "not_ready",        "failed"};
-  return words[static_cast<std::size_t>(means)];
-}
-
 std::string_view word_of(GapShape shape) {
   constexpr std::string_view words[] = {"list", "flag", "count", "cursor"};
   return words[static_cast<std::size_t>(shape)];
@@ -129,7 +123,7 @@ View states_view(Rows<StateInfo> states, Rows<RoleInfo> roles) {
       rows.push_back(view_literal(roles[one.index].member) + ", " + view_literal(one.json));
     const bool has_constants = !rows.empty();
     list.push_back({{"name", view_literal(state.name)},
-                    {"means", std::string(word_of(state.means))},
+                    {"means", std::string(candor::word_of(state.means))},
                     {"sentence", view_literal(state.sentence)},
                     {"has_constants", has_constants},
                     {"constants", has_constants ? "kConstants" + std::to_string(count++) : ""},

@@ -61,6 +61,10 @@ std::string means_sentence(ir::Means means) {
       return "The call goes on.";
     case ir::Means::not_ready:
       return "The call could not begin yet: ask again.";
+    case ir::Means::partial:
+    case ir::Means::nothing_in_scope:
+    case ir::Means::failed:
+      break;  // no contract declares a state with these meanings
   }
   return "";
 }
@@ -109,7 +113,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
     const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
     plan.states.push_back({StateKind::declared, names.take(type_name({state.name})),
                            factories.take(snake_case(identifier(state.name))),
-                           std::string(ir::word_of(state.means)), text, i});
+                           std::string(word_of(state.means)), text, i});
   }
   plan.states.push_back(
       {StateKind::failure, "Failure", "failure", "failed", "The call could not be carried out.", 0});
