@@ -26,13 +26,8 @@ foreach(part IN ITEMS mcp mcp_http mcp_client mcp_http_client)
       ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
   endif()
 endforeach()
-install(DIRECTORY
-  "${PROJECT_SOURCE_DIR}/generator/engine/candor"
-  "${PROJECT_SOURCE_DIR}/generator/runtime/candor"
-  "${PROJECT_SOURCE_DIR}/generator/serve/candor"
-  "${PROJECT_SOURCE_DIR}/generator/serve/envelopes/candor"
-  "${PROJECT_SOURCE_DIR}/generator/serve/mcp/candor"
-  "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
+list(TRANSFORM CANDOR_HEADERS REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/\\1/candor" OUTPUT_VARIABLE headers)
+install(DIRECTORY ${headers}
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc")
 
 # The CMake package.

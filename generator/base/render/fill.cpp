@@ -183,7 +183,7 @@ class Filler {
   void fill_all(Body body) {
     count_step();
     const std::vector<Node>& nodes = trail_.here().nodes;
-    for (std::uint32_t index = body.begin; index < body.end; index = index_behind(nodes[index], index)) {
+    for (std::uint32_t index = body.begin; index < body.end; index = index_after(nodes[index], index)) {
       count_step();
       if (stopped_) return;
       std::visit([this](const auto& kind) { fill_one(kind); }, nodes[index]);

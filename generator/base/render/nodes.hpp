@@ -62,7 +62,7 @@ struct Include {
 using Node = std::variant<Line, Loop, Choice, Include>;
 
 /// Returns the index after the node at `index` and its bodies.
-inline std::uint32_t index_behind(const Node& node, std::uint32_t index) {
+inline std::uint32_t index_after(const Node& node, std::uint32_t index) {
   if (const auto* loop = std::get_if<Loop>(&node)) return loop->body.end;
   if (const auto* choice = std::get_if<Choice>(&node)) return choice->no.end;
   return index + 1;

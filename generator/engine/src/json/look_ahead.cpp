@@ -32,7 +32,7 @@ const char* pass_ahead(const char* p, In& in) {
     return end;
   }
   if (in.ahead == nullptr) in.ahead = &extras_of(in).ahead;
-  if (in.ahead->is_behind(p)) return in.ahead->pass(p, in);
+  if (in.ahead->is_past(p)) return in.ahead->pass(p, in);
   const char* const end = in.ahead->end_of(p, in);
   return end != nullptr ? end : skip_value(p, in);
 }

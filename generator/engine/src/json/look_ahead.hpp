@@ -17,10 +17,10 @@ class LookAhead {
   /// Returns the end of the value that begins at `p`, or null where it is not known.
   const char* end_of(const char* p, const In& in) const;
   /// Returns true if the value at `p` begins after the part that was looked at.
-  bool is_behind(const char* p) const { return p >= looked_; }
+  bool is_past(const char* p) const { return p >= looked_; }
   /// Forgets what was noted if all of it is before `p`: readers do not go back.
   void forget_before(const char* p) {
-    if (is_behind(p)) notes_.clear();
+    if (is_past(p)) notes_.clear();
   }
   /// Passes over the object or array at `p`, and notes the ends of those in it.
   const char* pass(const char* p, In& in);

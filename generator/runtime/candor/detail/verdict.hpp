@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,10 +67,7 @@ class Verdict {
   Verdict(const Verdict&) = delete;
   Verdict& operator=(const Verdict&) = delete;
 
-  ~Verdict() {
-    if (!trees_.empty()) [[unlikely]]
-      drop_trees();
-  }
+  ~Verdict();
 
   /// Returns true if the answer breaks no law.
   bool is_honest() const { return is_honest_; }
@@ -102,7 +100,6 @@ class Verdict {
   void look_at_all();
   const TreeNode& result_in(const TreeNode& answer) const;
   OwnTree& tree_of(std::size_t index, std::string_view json);
-  [[gnu::cold]] void drop_trees();
   [[gnu::cold]] void add_part_gaps(OtherGaps& gaps) const;
   [[gnu::cold]] bool is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const;
   /// The JSON Pointer of a member in the result, and that of its record.
@@ -112,7 +109,7 @@ class Verdict {
   const JudgedAnswer& answer_;
   GivenValue* values_;
   /// Of values of the result, by their places; after them, that of the answer.
-  std::vector<OwnTree*> trees_;
+  std::vector<std::unique_ptr<OwnTree>> trees_;
   Evidence evidence_;
   Judgement judgement_;
   bool is_honest_ = false;

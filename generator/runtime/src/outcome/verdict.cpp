@@ -136,13 +136,11 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
 
 OwnTree& Verdict::tree_of(std::size_t index, std::string_view json) {
   trees_.resize(answer_.contract.roles.size() + 1);
-  if (trees_[index] == nullptr) trees_[index] = new OwnTree(json);
+  if (trees_[index] == nullptr) trees_[index] = std::make_unique<OwnTree>(json);
   return *trees_[index];
 }
 
-void Verdict::drop_trees() {
-  for (const OwnTree* tree : trees_) delete tree;
-}
+Verdict::~Verdict() = default;
 
 void Verdict::look_at_parts() {
   const ContractInfo& contract = answer_.contract;
