@@ -61,7 +61,11 @@ bool Claim::make_root() {
     std::error_code error;
     if (fs::is_directory(path, error)) continue;
     if (fs::create_directory(path, error) && path != root_) made_directories_.push_back(path);
-    if (error == std::errc::file_exists) error = std::make_error_code(std::errc::not_a_directory);
+    if (error == std::errc::file_exists) {
+      // One that is gone since got its name from another run: take() looks again.
+      if (path == root_ && is_missing(path)) return true;
+      error = std::make_error_code(std::errc::not_a_directory);
+    }
     if (error) return fail(path == root_ ? directory_ : path, error);
   }
   return true;

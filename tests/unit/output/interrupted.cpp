@@ -221,6 +221,19 @@ TEST_CASE("runs at the same time: the files are those of one of them") {
   }
 }
 
+TEST_CASE("a new directory gets its name from another run while this one makes it") {
+  Bench bench;
+  bool is_made = false;
+  const Faults faults(0, [&] {
+    is_made = write_all(bench, {{"a", "theirs"}});
+    return EEXIST;  // the hidden directory of the other run was there a moment ago
+  });
+  CHECK(write_all(bench, {{"a", "ours"}}));
+  CHECK(is_made);
+  CHECK(texts_in(bench.out) == Texts{{"a", "ours"}});
+  CHECK(bench.messages() == "");
+}
+
 TEST_CASE("a run that waits too long for another one is refused") {
   Bench bench;
   REQUIRE(bench.write({{"a", "old"}}));
