@@ -1,0 +1,550 @@
+// verify/named.cpp: finds contradictions between the members of an answer, and with its request, by names.
+#include "verify/named.hpp"
+
+#include <algorithm>
+#include <set>
+#include <span>
+
+#include "source/words.hpp"
+#include "verify/answer.hpp"
+#include "verify/display.hpp"
+#include "verify/lists.hpp"
+
+namespace candor::verify {
+namespace {
+
+using detail::Kind;
+using convention::matches_any;
+
+/// Returns a name of either style as the convention writes it: "allPassed" as "all_passed".
+std::string snake_case(std::string_view name) {
+  std::string snake;
+  for (const char byte : name) {
+    const bool is_capital = byte >= 'A' && byte <= 'Z';
+    if (is_capital && !snake.empty() && snake.back() != '_') snake += '_';
+    snake += byte == '-' ? '_' : source::lower(byte);
+  }
+  return snake;
+}
+
+/// Calls `take` with the words of a name until it returns true; returns whether it did.
+template <class Take>
+bool any_word(std::string_view snake, Take take) {
+  while (!snake.empty()) {
+    const std::size_t end = std::min(snake.find('_'), snake.size());
+    if (take(snake.substr(0, end))) return true;
+    snake.remove_prefix(std::min(end + 1, snake.size()));
+  }
+  return false;
+}
+
+bool is_one_of(const std::vector<std::string>& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// A member of the result.
+struct Said {
+  std::string name;  // in the style of the convention
+  Value value;
+  std::string_view key() const { return value.node->key; }
+  const Node& node() const { return *value.node; }
+  bool is(Kind kind) const { return node().kind == kind; }
+  std::optional<bool> boolean() const { return boolean_of(value); }
+  std::string shown() const { return "'" + std::string(key()) + "' is " + display(node()); }
+};
+
+/// What a claim is worth: by each, other parts of the answer contradict it.
+enum class Worth {
+  call,   // the call went well: "ok"
+  clear,  // there is no problem: "clean"
+  all,    // each part went well: "all_passed"
+};
+
+struct Claim {
+  const Said* said;
+  Worth worth;
+};
+
+class Claims {
+ public:
+  explicit Claims(const Named& answer) : answer_(answer), evidence_(answer.evidence) {
+    if (answer.object.node->kind != Kind::object) return;
+    for (const Node& each : answer.object.node->members())
+      if (!is_one_of(answer.without_meaning, each.key))
+        said_.push_back({snake_case(each.key), {answer.object.text, &each}});
+    find_claims();
+  }
+
+  std::vector<Contradiction> contradictions() {
+    verdicts();
+    partial_view();
+    effects();
+    work_in_state();
+    items();
+    answers_of_errors();
+    null_outputs();
+    sums();
+    only_errors();
+    request();
+    return std::move(found_);
+  }
+
+ private:
+  void add(const Said& at, const Said& other, Confidence confidence = Confidence::high) {
+    found_.push_back({at.value, at.shown() + ", but " + other.shown(), std::string(other.key()), confidence});
+  }
+  void add(const Said& at, const std::string& problem, Confidence confidence = Confidence::high) {
+    found_.push_back({at.value, at.shown() + ", but " + problem, "", confidence});
+  }
+
+  const Said* find(std::string_view key) const {
+    const auto found = std::ranges::find_if(said_, [&](const Said& each) { return each.key() == key; });
+    return found == said_.end() || key.empty() ? nullptr : &*found;
+  }
+  bool is_complete() const {
+    const Said* const completion = find(answer_.completion);
+    return completion != nullptr && completion->boolean() == true;
+  }
+  bool is_incomplete() const {
+    const Said* const completion = find(answer_.completion);
+    return completion != nullptr && completion->boolean() == false;
+  }
+  bool is_status(const Said& each) const {
+    return each.is(Kind::string) && matches_any(evidence_.status, each.name);
+  }
+  bool has_word(const Said& status, const std::vector<std::string>& words) const {
+    return matches_any(words, snake_case(source::trimmed(status.node().text)));
+  }
+
+  void find_claims() {
+    for (const Said& each : said_) {
+      const bool is_true = each.boolean() == true;
+      if (is_true && matches_any(evidence_.all_well, each.name))
+        claims_.push_back({&each, Worth::all});
+      else if ((is_true && matches_any(evidence_.all_clear, each.name)) ||
+               (is_status(each) && has_word(each, evidence_.clear_words)))
+        claims_.push_back({&each, Worth::clear});
+      else if ((is_true && matches_any(evidence_.well, each.name)) ||
+               (is_status(each) && has_word(each, evidence_.well_words)))
+        claims_.push_back({&each, Worth::call});
+    }
+  }
+
+  /// Returns true for an answer that says itself that not all went well.
+  bool says_so() const {
+    return answer_.is_open || is_incomplete() || std::ranges::any_of(said_, [&](const Said& each) {
+             const bool is_denial =
+                 each.boolean() == false &&
+                 (matches_any(evidence_.all_well, each.name) || matches_any(evidence_.all_clear, each.name) ||
+                  matches_any(evidence_.well, each.name));
+             return is_denial || (is_status(each) && has_word(each, evidence_.bad_words)) ||
+                    (each.boolean() == true && matches_any(evidence_.truncation, each.name));
+           });
+  }
+
+  bool is_rehearsal() const {
+    return (answer_.asked != nullptr && !answer_.asked->rehearsal.empty()) ||
+           std::ranges::any_of(said_, [&](const Said& each) {
+             return each.boolean() == true && matches_any(evidence_.rehearsal, each.name);
+           });
+  }
+
+  // Parts that failed, that were not looked at, and problems that were found.
+
+  bool reports(const Said& each) const { return is_gap(each.node()) || each.is(Kind::object); }
+
+  bool is_failure(const Said& each) const {
+    const bool is_exit_code = each.is(Kind::number) && matches_any(evidence_.exit_code, each.name);
+    return (is_exit_code && !is_zero(each.node())) ||
+           (matches_any(evidence_.failures, each.name) && reports(each) &&
+            (!each.is(Kind::object) || !each.node().members().empty()));
+  }
+  bool is_problem(const Said& each) const {
+    return (each.is(Kind::array) || each.is(Kind::number)) && is_gap(each.node()) &&
+           (matches_any(evidence_.problems, each.name) || is_one_of(answer_.findings, each.key()));
+  }
+  bool is_unfinished(const Said& each) const {
+    return is_gap(each.node()) &&
+           (matches_any(evidence_.unfinished, each.name) || is_one_of(answer_.gaps, each.key()) ||
+            (each.boolean() == true && matches_any(evidence_.truncation, each.name)));
+  }
+  /// The count of all units of which `each` counts those that were looked at, where it is larger.
+  const Said* larger_total(const Said& each) const {
+    if (!each.is(Kind::number)) return nullptr;
+    for (const convention::ScopePair& pair : evidence_.scope_pair) {
+      const auto units = convention::match(pair.examined, each.name);
+      if (!units) continue;
+      for (const Said& total : said_)
+        if (&total != &each && units == convention::match(pair.total, total.name) &&
+            is_less(each.node(), total.node()))
+          return &total;
+    }
+    return nullptr;
+  }
+  bool is_nothing(const Said& each) const {
+    const bool is_count = each.key() == answer_.scope_count || matches_any(evidence_.examined_count, each.name);
+    return (is_count && is_zero(each.node())) ||
+           (each.key() == answer_.scope_empty && each.boolean() == true);
+  }
+
+  /// One finding for a claim: the first that contradicts it.
+  void verdicts() {
+    for (const Claim& claim : claims_) {
+      const bool is_call = claim.worth == Worth::call;
+      const auto contradicts = [&](const Said& each) {
+        if (&each == claim.said) return false;
+        if (is_failure(each)) return !is_call || !is_incomplete();
+        if (is_unfinished(each)) return !is_call || !is_incomplete();
+        if (is_call) return false;
+        return is_nothing(each) || (claim.worth == Worth::clear && is_problem(each)) ||
+               (each.key() == answer_.completion && each.boolean() == false);
+      };
+      const auto other = std::ranges::find_if(said_, contradicts);
+      if (other != said_.end()) {
+        add(*claim.said, *other);
+        continue;
+      }
+      const auto part = std::ranges::find_if(said_, [&](const Said& each) { return larger_total(each); });
+      if (part != said_.end())
+        add(*claim.said, "'" + std::string(part->key()) + "' is " + std::string(part->node().text) + " of " +
+                             std::string(larger_total(*part)->node().text));
+      else if (claim.worth == Worth::all)
+        bad_items(*claim.said);
+    }
+  }
+
+  /// A part of the whole that was chosen beside a claim to be complete.
+  void partial_view() {
+    if (!is_complete()) return;
+    const Said& completion = *find(answer_.completion);
+    for (const Said& each : said_) {
+      if (each.boolean() == true && matches_any(evidence_.sampled, each.name)) add(completion, each);
+      if (each.boolean() == true && matches_any(evidence_.stale, each.name))
+        add(completion, each, Confidence::moderate);
+      if (each.is(Kind::string) || each.is(Kind::array)) texts_in(each.value, completion, 0);
+    }
+  }
+
+  /// Marks that a text was cut: words of the convention in brackets or after an ellipsis.
+  void texts_in(const Value& value, const Said& completion, int depth) {
+    constexpr int max_depth = 2;
+    if (value.node->kind == Kind::string) {
+      const std::string mark = cut_mark(value.node->text);
+      if (!mark.empty())
+        found_.push_back({completion.value,
+                          completion.shown() + ", but a text of the answer says that it was cut: '" + mark + "'",
+                          key_of(value), Confidence::high});
+      return;
+    }
+    if (depth == max_depth) return;
+    for (const Node& item : value.node->items()) texts_in({value.text, &item}, completion, depth + 1);
+    if (depth != 0)
+      for (const Node& member : value.node->members()) texts_in({value.text, &member}, completion, depth + 1);
+  }
+
+  std::string cut_mark(std::string_view text) const {
+    // A recorder or a tool writes its mark at an end, or in place of the middle; it is short.
+    constexpr std::size_t longest_mark = 120;
+    for (std::size_t open = text.find_first_of("[(<"); open != std::string_view::npos;
+         open = text.find_first_of("[(<", open + 1)) {
+      const char close = text[open] == '[' ? ']' : text[open] == '(' ? ')' : '>';
+      const std::string_view mark = text.substr(open + 1, text.substr(open + 1, longest_mark).find(close));
+      if (mark.size() >= longest_mark || open + 1 + mark.size() >= text.size()) continue;
+      const std::string words = source::lower_case(mark);
+      for (const std::string& part : evidence_.cut_texts)
+        if (words.find(part) != std::string::npos) return std::string(mark);
+    }
+    return "";
+  }
+
+  // Effects and work.
+
+  bool is_effect(const Said& each) const {
+    return each.is(Kind::boolean) && (answer_.effects.empty() ? matches_any(evidence_.change, each.name)
+                                                              : is_one_of(answer_.effects, each.key()));
+  }
+  bool is_work_word(std::string_view word) const { return is_one_of(evidence_.work_words, word); }
+  /// Returns true if the count or list is that of the effect: by its role an effect is that of all work; by its
+  /// name, of the work with the same word.
+  bool is_work_of(const Said& effect, const Said& work) const {
+    return !answer_.effects.empty() || effect.name == "changed" || effect.name == "modified" ||
+           any_word(effect.name, [&](std::string_view of_effect) {
+             return is_work_word(of_effect) &&
+                    any_word(work.name, [&](std::string_view word) { return word == of_effect; });
+           });
+  }
+  /// Returns true for a size: what is empty may have been written, too.
+  static bool is_size(const Said& count) {
+    return any_word(count.name, [](std::string_view word) {
+      return word == "bytes" || word == "chars" || word == "characters" || word == "size";
+    });
+  }
+  bool is_work_count(const Said& each) const {
+    if (!each.is(Kind::number) || is_failure(each) || matches_any(evidence_.unfinished, each.name)) return false;
+    return any_word(each.name, [&](std::string_view word) { return is_work_word(word); });
+  }
+  bool is_work_list(const Said& each) const {
+    return each.is(Kind::array) && !is_one_of(answer_.gaps, each.key()) &&
+           (matches_any(evidence_.work_list, each.name) ||
+            (!matches_any(evidence_.unfinished, each.name) && !matches_any(evidence_.failures, each.name) &&
+             any_word(each.name, [&](std::string_view word) { return is_work_word(word); })));
+  }
+
+  void effects() {
+    if (answer_.is_open || is_rehearsal()) return;
+    const bool is_done = std::ranges::any_of(
+        said_, [&](const Said& each) { return is_effect(each) && each.boolean() == true; });
+    for (const Said& effect : said_) {
+      if (!is_effect(effect) || (is_done && effect.boolean() != true)) continue;
+      const Said* nothing = nullptr;
+      const Said* work = nullptr;
+      const Said* count = nullptr;
+      for (const Said& each : said_) {
+        const bool is_count = is_work_count(each);
+        if ((!is_count && !is_work_list(each)) || !is_work_of(effect, each)) continue;
+        if (is_gap(each.node())) {
+          work = &each;
+          if (is_count) count = &each;
+        } else if (!is_size(each)) {
+          nothing = &each;
+        }
+      }
+      if (is_done && work == nullptr && nothing != nullptr) add(effect, *nothing);
+      // What a list shows may be planned; a count of what was done is not.
+      if (!is_done && count != nullptr) add(effect, *count);
+    }
+  }
+
+  /// Work in a state in which there was nothing to do. What a state of undone work counts may be what was
+  /// undone.
+  void work_in_state() {
+    if (answer_.nothing_to_do.empty()) return;
+    for (const Said& each : said_)
+      // verify/contradictory-flags reports members that mean a change in every tool.
+      if ((is_work_count(each) || is_work_list(each)) && is_gap(each.node()) &&
+          !matches_any(evidence_.change, each.key()))
+        found_.push_back(
+            {each.value, "the state '" + answer_.nothing_to_do + "' means nothing to do, but " + each.shown()});
+  }
+
+  // Items.
+
+  /// Returns true for an item whose status, flag or error says that it failed.
+  bool is_bad(const Value& item) const {
+    if (item.node->kind != Kind::object) return false;
+    return std::ranges::any_of(item.node->members(), [&](const Node& each) {
+      const Said said{snake_case(each.key), {item.text, &each}};
+      return (is_status(said) && has_word(said, evidence_.bad_words)) ||
+             (said.boolean() == false &&
+              (matches_any(evidence_.well, said.name) || is_one_of(evidence_.flags_of_success, said.name))) ||
+             (said.boolean() == true && matches_any(evidence_.failures, said.name));
+    });
+  }
+  std::size_t bad_items_of(const Said& list) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        list.node().items(), [&](const Node& item) { return is_bad({list.value.text, &item}); }));
+  }
+  void bad_items(const Said& claim) {
+    for (const Said& list : said_)
+      if (list.is(Kind::array) && bad_items_of(list) != 0)
+        return add(claim, source::count_text(bad_items_of(list), "entry") + " of '" + std::string(list.key()) +
+                              "' failed");
+  }
+
+  /// The only list of objects of which items failed, held against the counts of both.
+  void items() {
+    const Said* only = nullptr;
+    for (const Said& each : said_) {
+      if (!each.is(Kind::array) || bad_items_of(each) == 0) continue;
+      if (only != nullptr || is_one_of(answer_.gaps, each.key()) || matches_any(evidence_.failures, each.name))
+        return;
+      only = &each;
+    }
+    if (only == nullptr) return;
+    const std::size_t bad = bad_items_of(*only);
+    const std::size_t good = only->node().items().size() - bad;
+    for (const Said& each : said_) {
+      if (!each.is(Kind::number)) continue;
+      const bool counts_bad = each.name == "failed" || each.name == "failed_count" || each.name == "failures";
+      const bool counts_good = matches_any(evidence_.well, each.name) || each.name == "succeeded_count";
+      if ((counts_bad && is_above(bad, each.node())) || (counts_good && is_below(good, each.node())))
+        add(each, source::count_text(bad, "entry") + " of '" + std::string(only->key()) + "' failed");
+    }
+  }
+
+  /// Items of a complete answer whose text is that of a server that could not answer (RFC 9110, 15.5 and 15.6).
+  void answers_of_errors() {
+    if (!is_complete()) return;
+    const auto is_refusal = [](const Node& status) {
+      return status.kind == Kind::number && (status.text == "401" || status.text == "403" || status.text == "408" ||
+                                             status.text == "429" || (status.text.size() == 3 && status.text[0] == '5'));
+    };
+    for (const Said& list : said_)
+      for (const Node& item : list.node().items()) {
+        const Node* status = nullptr;
+        bool has_text = false;
+        for (const Node& each : item.members()) {
+          const std::string name = snake_case(each.key);
+          if ((name == "http_status" || name == "status_code" || name == "status") && is_refusal(each))
+            status = &each;
+          has_text = has_text || (each.kind == Kind::string && !is_blank(each) &&
+                                  matches_any(evidence_.plain_text, name));
+        }
+        if (status == nullptr || !has_text) continue;
+        const Said at{"", {list.value.text, status}};
+        return add(*find(answer_.completion), at, Confidence::moderate);
+      }
+  }
+
+  /// A success of which all that it could hold is null.
+  void null_outputs() {
+    const Said* output = nullptr;
+    for (const Said& each : said_) {
+      const bool is_null = each.is(Kind::null);
+      if (!is_null && each.name != "success" && each.name != "id") return;
+      if (is_null && (matches_any(evidence_.plain_text, each.name) || matches_any(evidence_.finding, each.name)))
+        output = &each;
+    }
+    if (output != nullptr) add(*output, "the answer is a success", Confidence::moderate);
+  }
+
+  /// Counts of parts that are more than the count of all.
+  void sums() {
+    const Said* total = nullptr;
+    for (const Said& each : said_)
+      if (each.is(Kind::number) && (each.name == "total" || each.name == "total_count")) total = &each;
+    if (total == nullptr) return;
+    for (const Said& each : said_)
+      if (each.is(Kind::number) &&
+          (matches_any(evidence_.well, each.name) || each.name == "failed" || each.name == "skipped") &&
+          is_less(total->node(), each.node()))
+        add(each, *total);
+  }
+
+  /// Errors beside lists that are all empty, in an answer that says nothing of it.
+  void only_errors() {
+    if (!claims_.empty() || says_so()) return;
+    const Said* errors = nullptr;
+    const Said* empty = nullptr;
+    for (const Said& each : said_) {
+      if (is_one_of(answer_.gaps, each.key()) || is_one_of(answer_.findings, each.key())) {
+        if (is_gap(each.node())) return;
+        continue;
+      }
+      if (each.is(Kind::array) && is_failure(each))
+        errors = &each;
+      else if (each.is(Kind::array) && is_gap(each.node()))
+        return;
+      else if (each.is(Kind::array) && !matches_any(evidence_.not_finding, each.name))
+        empty = &each;
+    }
+    if (errors != nullptr && empty != nullptr) add(*empty, *errors, Confidence::moderate);
+  }
+
+  // The request.
+
+  void request() {
+    if (answer_.asked == nullptr) return;
+    const Asked& asked = *answer_.asked;
+    const std::string rehearsal = "the param '" + asked.rehearsal + "' asks for nothing to be changed";
+    for (const Said& each : said_) {
+      const bool is_echo = matches_any(evidence_.rehearsal, each.name) && each.boolean() == false;
+      if (!asked.rehearsal.empty() && (is_echo || (is_effect(each) && each.boolean() == true)))
+        add(each, rehearsal);
+      if (each.boolean() != true) continue;
+      for (const auto& [name, value] : asked.flags)
+        if (!value && is_done_of(each.name, snake_case(name)))
+          add(each, "the param '" + name + "' is false");
+    }
+    units();
+  }
+
+  /// Returns true for "verified" of "verify": the word for what was done of the word for doing it.
+  static bool is_done_of(std::string_view done, std::string_view verb) {
+    if (!done.ends_with("ed")) return false;
+    const std::string_view stem = done.substr(0, done.size() - 2);
+    if (stem == verb || (verb.ends_with('e') && stem == verb.substr(0, verb.size() - 1))) return true;
+    return verb.ends_with('y') && stem.ends_with('i') &&
+           stem.substr(0, stem.size() - 1) == verb.substr(0, verb.size() - 1);
+  }
+
+  /// A complete answer that counts fewer units than were asked for.
+  void units() {
+    const Asked& asked = *answer_.asked;
+    if (asked.listed.empty() || !is_complete()) return;
+    const std::string param = snake_case(asked.units);
+    for (const Said& each : said_) {
+      const bool counts = each.is(Kind::number) &&
+                          (each.key() == answer_.scope_count || matches_any(evidence_.examined_count, each.name)) &&
+                          each.name.starts_with(param + "_");
+      if (counts && is_above(asked.listed.size(), each.node()))
+        add(each, "the param '" + asked.units + "' asks for " + std::to_string(asked.listed.size()));
+    }
+    for (const Said& list : said_)
+      if (list.is(Kind::array) && !is_one_of(answer_.findings, list.key())) missing_unit(list, param);
+  }
+
+  /// A unit that was asked for, where the list has an item for each of the others.
+  void missing_unit(const Said& list, std::string_view param) {
+    const std::string_view one = param.ends_with('s') ? param.substr(0, param.size() - 1) : param;
+    std::set<std::string_view> named;
+    for (const Node& item : list.node().items())
+      for (const Node& each : item.members())
+        if (each.kind == Kind::string && snake_case(each.key) == one && !named.insert(each.text).second) return;
+    if (named.empty()) return;
+    std::string missing;
+    for (const std::string& unit : answer_.asked->listed)
+      if (!named.contains(unit) && missing.empty()) missing = unit;
+    const std::size_t asked_for = static_cast<std::size_t>(std::ranges::count_if(
+        answer_.asked->listed, [&](const std::string& unit) { return named.contains(unit); }));
+    if (!missing.empty() && asked_for != 0 && asked_for == named.size())
+      found_.push_back({list.value,
+                        "'" + std::string(list.key()) + "' has no entry for '" + missing + "', which the param '" +
+                            answer_.asked->units + "' asks for",
+                        "", Confidence::moderate});
+  }
+
+  const Named& answer_;
+  const convention::Evidence& evidence_;
+  std::vector<Said> said_;
+  std::vector<Claim> claims_;
+  std::vector<Contradiction> found_;
+};
+
+}  // namespace
+
+Asked asked_by(const Value& params, const convention::Evidence& evidence) {
+  constexpr std::size_t max_units = 64;
+  constexpr std::size_t longest_unit = 256;
+  Asked asked;
+  if (params.node->kind != Kind::object) return asked;
+  for (const Node& each : params.node->members()) {
+    if (each.kind == Kind::boolean) {
+      const bool is_true = each.text == "true";
+      if (is_true && asked.rehearsal.empty() && matches_any(evidence.rehearsal, snake_case(each.key)))
+        asked.rehearsal = each.key;
+      if (asked.flags.size() < max_units) asked.flags.emplace_back(each.key, is_true);
+    }
+    const auto is_short = [&](const Node& item) {
+      return item.kind == Kind::string && item.text.size() <= longest_unit;
+    };
+    if (each.kind != Kind::array || !asked.units.empty() || each.items().empty() || each.count > max_units ||
+        !std::ranges::all_of(each.items(), is_short))
+      continue;
+    asked.units = each.key;
+    for (const Node& item : each.items())
+      if (!is_one_of(asked.listed, item.text)) asked.listed.emplace_back(item.text);
+  }
+  return asked;
+}
+
+bool speaks_of_failures(const Value& object, const convention::Evidence& evidence) {
+  return std::ranges::any_of(object.node->members(), [&](const Node& each) {
+    return (each.kind == Kind::array || each.kind == Kind::number) &&
+           matches_any(evidence.failures, snake_case(each.key));
+  });
+}
+
+std::vector<Contradiction> contradictions(const Named& answer) { return Claims(answer).contradictions(); }
+
+}  // namespace candor::verify

@@ -1,0 +1,61 @@
+// generator/traffic/verify/rules/claim_against_evidence.cpp: reports a claim that another part of the answer, or the
+// request, contradicts by its name.
+#include "diagnostics/rules.hpp"
+#include "verify/named.hpp"
+#include "verify/rules/rules.hpp"
+
+namespace candor::verify {
+namespace {
+
+/// Returns the names of the members at these places.
+template <class Places, class ToPlace = std::identity>
+std::vector<std::string> names_of(const Subject& subject, const Places& places, ToPlace to_place = {}) {
+  std::vector<std::string> names;
+  for (const auto& each : places) names.push_back(result_name(subject, std::invoke(to_place, each)));
+  return names;
+}
+
+Named named(const Answer& answer) {
+  const Subject& subject = answer.subject;
+  const ir::Roles& roles = subject.contract.roles;
+  Named named{.evidence = subject.convention->evidence, .object = *answer.outcome.result, .asked = answer.asked};
+  named.without_meaning = names_of(subject, roles.opted_out);
+  named.effects = names_of(subject, roles.effects);
+  named.findings = names_of(subject, roles.findings, &ir::FindingMember::field);
+  named.gaps = names_of(subject, roles.gaps, &ir::GapMember::field);
+  if (roles.completion) named.completion = result_name(subject, *roles.completion);
+  if (roles.scope_count) named.scope_count = result_name(subject, *roles.scope_count);
+  if (roles.scope_empty) named.scope_empty = result_name(subject, *roles.scope_empty);
+  named.is_open = laws::is_exempt(answer.facts.claims.declared);
+  if (answer.facts.claims.declared == Means::nothing_to_do) named.nothing_to_do = answer.facts.declared->name;
+  return named;
+}
+
+}  // namespace
+
+/// By names alone: readers and writers do not look at members without a role.
+constinit const Rule claim_against_evidence = {
+    .about = {.id = "verify/claim-against-evidence",
+              .severity = diagnostics::Severity::error,
+              .summary = "no part of an answer contradicts what the answer claims",
+              .explanation =
+                  "`all_passed: true` beside a failed test, `clean` beside a finding, a change that changed nothing, a dry\n"
+                  "run that was none: a caller that reads the claim alone is misled. Say what the evidence supports; give\n"
+                  "members whose names mean something else here the role none."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Findings& report) {
+          if (answer.outcome.success != true || !answer.outcome.result) return;
+          for (const Contradiction& each : contradictions(named(answer))) {
+            const bool is_sure = each.confidence == Confidence::high;
+            auto& diagnostic =
+                report_at(report, is_sure ? claim_against_evidence.about : rules::doubt_claim, each.at,
+                          each.message + (is_sure ? "" : "; confidence: moderate"));
+            diagnostic.help.push_back("report what the rest of the answer supports; a member whose name means "
+                                      "something else has the role none");
+            diagnostic.members.push_back(each.other.empty() ? key_of(each.at) : each.other);
+          }
+        },
+};
+
+}  // namespace candor::verify
