@@ -252,12 +252,13 @@ std::size_t check_general_laws(const Unwrapped& answer, const convention::Eviden
   return look.found;
 }
 
-std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence, const Asked* asked,
-                         Texts& texts, diagnostics::Findings& report) {
+std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence,
+                         NameCache<NameGroups>& groups, const Asked* asked, Texts& texts,
+                         diagnostics::Findings& report) {
   Look look = look_at(answer, evidence, texts, report);
   if (!look.object || look.success == false) return 0;
-  for (const Contradiction& each :
-       contradictions({.evidence = evidence, .object = *look.object, .asked = asked}))
+  const RoleNames no_roles;
+  for (const Contradiction& each : contradictions({evidence, groups, no_roles, *look.object, asked}))
     look.add(rules::doubt_claim, each.at, each.message, each.confidence == Confidence::high ? high : moderate);
   return look.found;
 }

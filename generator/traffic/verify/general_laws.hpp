@@ -16,7 +16,8 @@ std::size_t check_general_laws(const Unwrapped& answer, const convention::Eviden
 
 /// Reports the contradictions of verify/named.hpp in an answer of a tool without a contract, as remarks.
 /// Returns their number.
-std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence, const Asked* asked,
-                         Texts& texts, diagnostics::Findings& report);
+std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence,
+                         NameCache<NameGroups>& groups, const Asked* asked, Texts& texts,
+                         diagnostics::Findings& report);
 
 }  // namespace candor::verify

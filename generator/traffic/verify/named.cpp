@@ -42,13 +42,54 @@ bool is_one_of(const std::vector<std::string>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
+/// The groups that are lists of patterns.
+using Patterns = std::vector<std::string> convention::Evidence::*;
+struct GroupOf {
+  Group group;
+  Patterns patterns;
+};
+constexpr GroupOf groups_of_names[] = {
+    {Group::all_well, &convention::Evidence::all_well},
+    {Group::all_clear, &convention::Evidence::all_clear},
+    {Group::well, &convention::Evidence::well},
+    {Group::status, &convention::Evidence::status},
+    {Group::failures, &convention::Evidence::failures},
+    {Group::problems, &convention::Evidence::problems},
+    {Group::unfinished, &convention::Evidence::unfinished},
+    {Group::truncation, &convention::Evidence::truncation},
+    {Group::exit_code, &convention::Evidence::exit_code},
+    {Group::examined_count, &convention::Evidence::examined_count},
+    {Group::sampled, &convention::Evidence::sampled},
+    {Group::stale, &convention::Evidence::stale},
+    {Group::rehearsal, &convention::Evidence::rehearsal},
+    {Group::change, &convention::Evidence::change},
+    {Group::work_list, &convention::Evidence::work_list},
+    {Group::plain_text, &convention::Evidence::plain_text},
+    {Group::finding, &convention::Evidence::finding},
+    {Group::not_finding, &convention::Evidence::not_finding},
+};
+
+NameGroups find_groups(const convention::Evidence& evidence, std::string_view key) {
+  NameGroups found{snake_case(key)};
+  const auto add = [&](Group group) { found.groups |= std::uint32_t{1} << static_cast<unsigned>(group); };
+  for (const auto& [group, patterns] : groups_of_names)
+    if (matches_any(evidence.*patterns, found.name) || matches_any(evidence.*patterns, key)) add(group);
+  for (const convention::ScopePair& pair : evidence.scope_pair)
+    if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
+  if (any_word(found.name, [&](std::string_view word) { return is_one_of(evidence.work_words, word); }))
+    add(Group::work_word);
+  return found;
+}
+
 /// A member of the result.
 struct Said {
-  std::string name;  // in the style of the convention
+  NameGroups groups;
   Value value;
+  const std::string& name() const { return groups.name; }
   std::string_view key() const { return value.node->key; }
   const Node& node() const { return *value.node; }
   bool is(Kind kind) const { return node().kind == kind; }
+  bool in(Group group) const { return groups.in(group); }
   std::optional<bool> boolean() const { return boolean_of(value); }
   std::string shown() const { return "'" + std::string(key()) + "' is " + display(node()); }
 };
@@ -70,8 +111,8 @@ class Claims {
   explicit Claims(const Named& answer) : answer_(answer), evidence_(answer.evidence) {
     if (answer.object.node->kind != Kind::object) return;
     for (const Node& each : answer.object.node->members())
-      if (!is_one_of(answer.without_meaning, each.key))
-        said_.push_back({snake_case(each.key), {answer.object.text, &each}});
+      if (!is_one_of(answer.roles.without_meaning, each.key))
+        said_.push_back({groups_of(each.key), {answer.object.text, &each}});
     find_claims();
   }
 
@@ -90,6 +131,9 @@ class Claims {
   }
 
  private:
+  const NameGroups& groups_of(std::string_view key) const {
+    return answer_.groups.at(key, [&] { return find_groups(evidence_, key); });
+  }
   void add(const Said& at, const Said& other, Confidence confidence = Confidence::high) {
     found_.push_back({at.value, at.shown() + ", but " + other.shown(), std::string(other.key()), confidence});
   }
@@ -102,30 +146,31 @@ class Claims {
     return found == said_.end() || key.empty() ? nullptr : &*found;
   }
   bool is_complete() const {
-    const Said* const completion = find(answer_.completion);
+    const Said* const completion = find(answer_.roles.completion);
     return completion != nullptr && completion->boolean() == true;
   }
   bool is_incomplete() const {
-    const Said* const completion = find(answer_.completion);
+    const Said* const completion = find(answer_.roles.completion);
     return completion != nullptr && completion->boolean() == false;
   }
   bool is_status(const Said& each) const {
-    return each.is(Kind::string) && matches_any(evidence_.status, each.name);
+    return each.is(Kind::string) && each.in(Group::status);
   }
-  bool has_word(const Said& status, const std::vector<std::string>& words) const {
-    return matches_any(words, snake_case(source::trimmed(status.node().text)));
+  static bool has_word(const Node& status, const std::vector<std::string>& words) {
+    constexpr std::size_t longest_word = 64;
+    return status.text.size() <= longest_word && matches_any(words, snake_case(source::trimmed(status.text)));
   }
 
   void find_claims() {
     for (const Said& each : said_) {
       const bool is_true = each.boolean() == true;
-      if (is_true && matches_any(evidence_.all_well, each.name))
+      if (is_true && each.in(Group::all_well))
         claims_.push_back({&each, Worth::all});
-      else if ((is_true && matches_any(evidence_.all_clear, each.name)) ||
-               (is_status(each) && has_word(each, evidence_.clear_words)))
+      else if ((is_true && each.in(Group::all_clear)) ||
+               (is_status(each) && has_word(each.node(), evidence_.clear_words)))
         claims_.push_back({&each, Worth::clear});
-      else if ((is_true && matches_any(evidence_.well, each.name)) ||
-               (is_status(each) && has_word(each, evidence_.well_words)))
+      else if ((is_true && each.in(Group::well)) ||
+               (is_status(each) && has_word(each.node(), evidence_.well_words)))
         claims_.push_back({&each, Worth::call});
     }
   }
@@ -135,17 +180,17 @@ class Claims {
     return answer_.is_open || is_incomplete() || std::ranges::any_of(said_, [&](const Said& each) {
              const bool is_denial =
                  each.boolean() == false &&
-                 (matches_any(evidence_.all_well, each.name) || matches_any(evidence_.all_clear, each.name) ||
-                  matches_any(evidence_.well, each.name));
-             return is_denial || (is_status(each) && has_word(each, evidence_.bad_words)) ||
-                    (each.boolean() == true && matches_any(evidence_.truncation, each.name));
+                 (each.in(Group::all_well) || each.in(Group::all_clear) ||
+                  each.in(Group::well));
+             return is_denial || (is_status(each) && has_word(each.node(), evidence_.bad_words)) ||
+                    (each.boolean() == true && each.in(Group::truncation));
            });
   }
 
   bool is_rehearsal() const {
     return (answer_.asked != nullptr && !answer_.asked->rehearsal.empty()) ||
            std::ranges::any_of(said_, [&](const Said& each) {
-             return each.boolean() == true && matches_any(evidence_.rehearsal, each.name);
+             return each.boolean() == true && each.in(Group::rehearsal);
            });
   }
 
@@ -154,37 +199,37 @@ class Claims {
   bool reports(const Said& each) const { return is_gap(each.node()) || each.is(Kind::object); }
 
   bool is_failure(const Said& each) const {
-    const bool is_exit_code = each.is(Kind::number) && matches_any(evidence_.exit_code, each.name);
+    const bool is_exit_code = each.is(Kind::number) && each.in(Group::exit_code);
     return (is_exit_code && !is_zero(each.node())) ||
-           (matches_any(evidence_.failures, each.name) && reports(each) &&
+           (each.in(Group::failures) && reports(each) &&
             (!each.is(Kind::object) || !each.node().members().empty()));
   }
   bool is_problem(const Said& each) const {
     return (each.is(Kind::array) || each.is(Kind::number)) && is_gap(each.node()) &&
-           (matches_any(evidence_.problems, each.name) || is_one_of(answer_.findings, each.key()));
+           (each.in(Group::problems) || is_one_of(answer_.roles.findings, each.key()));
   }
   bool is_unfinished(const Said& each) const {
     return is_gap(each.node()) &&
-           (matches_any(evidence_.unfinished, each.name) || is_one_of(answer_.gaps, each.key()) ||
-            (each.boolean() == true && matches_any(evidence_.truncation, each.name)));
+           (each.in(Group::unfinished) || is_one_of(answer_.roles.gaps, each.key()) ||
+            (each.boolean() == true && each.in(Group::truncation)));
   }
   /// The count of all units of which `each` counts those that were looked at, where it is larger.
   const Said* larger_total(const Said& each) const {
     if (!each.is(Kind::number)) return nullptr;
     for (const convention::ScopePair& pair : evidence_.scope_pair) {
-      const auto units = convention::match(pair.examined, each.name);
+      const auto units = convention::match(pair.examined, each.name());
       if (!units) continue;
       for (const Said& total : said_)
-        if (&total != &each && units == convention::match(pair.total, total.name) &&
+        if (&total != &each && units == convention::match(pair.total, total.name()) &&
             is_less(each.node(), total.node()))
           return &total;
     }
     return nullptr;
   }
   bool is_nothing(const Said& each) const {
-    const bool is_count = each.key() == answer_.scope_count || matches_any(evidence_.examined_count, each.name);
+    const bool is_count = each.key() == answer_.roles.scope_count || each.in(Group::examined_count);
     return (is_count && is_zero(each.node())) ||
-           (each.key() == answer_.scope_empty && each.boolean() == true);
+           (each.key() == answer_.roles.scope_empty && each.boolean() == true);
   }
 
   /// One finding for a claim: the first that contradicts it.
@@ -197,7 +242,7 @@ class Claims {
         if (is_unfinished(each)) return !is_call || !is_incomplete();
         if (is_call) return false;
         return is_nothing(each) || (claim.worth == Worth::clear && is_problem(each)) ||
-               (each.key() == answer_.completion && each.boolean() == false);
+               (each.key() == answer_.roles.completion && each.boolean() == false);
       };
       const auto other = std::ranges::find_if(said_, contradicts);
       if (other != said_.end()) {
@@ -216,10 +261,10 @@ class Claims {
   /// A part of the whole that was chosen beside a claim to be complete.
   void partial_view() {
     if (!is_complete()) return;
-    const Said& completion = *find(answer_.completion);
+    const Said& completion = *find(answer_.roles.completion);
     for (const Said& each : said_) {
-      if (each.boolean() == true && matches_any(evidence_.sampled, each.name)) add(completion, each);
-      if (each.boolean() == true && matches_any(evidence_.stale, each.name))
+      if (each.boolean() == true && each.in(Group::sampled)) add(completion, each);
+      if (each.boolean() == true && each.in(Group::stale))
         add(completion, each, Confidence::moderate);
       if (each.is(Kind::string) || each.is(Kind::array)) texts_in(each.value, completion, 0);
     }
@@ -242,17 +287,19 @@ class Claims {
       for (const Node& member : value.node->members()) texts_in({value.text, &member}, completion, depth + 1);
   }
 
+  /// The text in brackets with which a line begins, after an ellipsis or a list mark, if it is a mark.
   std::string cut_mark(std::string_view text) const {
-    // A recorder or a tool writes its mark at an end, or in place of the middle; it is short.
     constexpr std::size_t longest_mark = 120;
-    for (std::size_t open = text.find_first_of("[(<"); open != std::string_view::npos;
-         open = text.find_first_of("[(<", open + 1)) {
-      const char close = text[open] == '[' ? ']' : text[open] == '(' ? ')' : '>';
-      const std::string_view mark = text.substr(open + 1, text.substr(open + 1, longest_mark).find(close));
-      if (mark.size() >= longest_mark || open + 1 + mark.size() >= text.size()) continue;
+    for (std::size_t line = 0; line < text.size(); line = std::min(text.find('\n', line), text.size() - 1) + 1) {
+      const std::size_t open = text.find_first_not_of(" \t.-*", line);
+      if (open == std::string_view::npos) break;
+      const char close = text[open] == '[' ? ']' : text[open] == '(' ? ')' : text[open] == '<' ? '>' : 0;
+      const std::size_t size = close == 0 ? std::string_view::npos : text.substr(open + 1, longest_mark).find(close);
+      if (size == std::string_view::npos) continue;
+      const std::string mark(text.substr(open + 1, size));
       const std::string words = source::lower_case(mark);
       for (const std::string& part : evidence_.cut_texts)
-        if (words.find(part) != std::string::npos) return std::string(mark);
+        if (words.find(part) != std::string::npos) return mark;
     }
     return "";
   }
@@ -260,34 +307,34 @@ class Claims {
   // Effects and work.
 
   bool is_effect(const Said& each) const {
-    return each.is(Kind::boolean) && (answer_.effects.empty() ? matches_any(evidence_.change, each.name)
-                                                              : is_one_of(answer_.effects, each.key()));
+    return each.is(Kind::boolean) && (answer_.roles.effects.empty() ? each.in(Group::change)
+                                                              : is_one_of(answer_.roles.effects, each.key()));
   }
   bool is_work_word(std::string_view word) const { return is_one_of(evidence_.work_words, word); }
   /// Returns true if the count or list is that of the effect: by its role an effect is that of all work; by its
   /// name, of the work with the same word.
   bool is_work_of(const Said& effect, const Said& work) const {
-    return !answer_.effects.empty() || effect.name == "changed" || effect.name == "modified" ||
-           any_word(effect.name, [&](std::string_view of_effect) {
+    return !answer_.roles.effects.empty() || effect.name() == "changed" || effect.name() == "modified" ||
+           any_word(effect.name(), [&](std::string_view of_effect) {
              return is_work_word(of_effect) &&
-                    any_word(work.name, [&](std::string_view word) { return word == of_effect; });
+                    any_word(work.name(), [&](std::string_view word) { return word == of_effect; });
            });
   }
   /// Returns true for a size: what is empty may have been written, too.
   static bool is_size(const Said& count) {
-    return any_word(count.name, [](std::string_view word) {
+    return any_word(count.name(), [](std::string_view word) {
       return word == "bytes" || word == "chars" || word == "characters" || word == "size";
     });
   }
   bool is_work_count(const Said& each) const {
-    if (!each.is(Kind::number) || is_failure(each) || matches_any(evidence_.unfinished, each.name)) return false;
-    return any_word(each.name, [&](std::string_view word) { return is_work_word(word); });
+    if (!each.is(Kind::number) || is_failure(each) || each.in(Group::unfinished)) return false;
+    return each.in(Group::work_word);
   }
   bool is_work_list(const Said& each) const {
-    return each.is(Kind::array) && !is_one_of(answer_.gaps, each.key()) &&
-           (matches_any(evidence_.work_list, each.name) ||
-            (!matches_any(evidence_.unfinished, each.name) && !matches_any(evidence_.failures, each.name) &&
-             any_word(each.name, [&](std::string_view word) { return is_work_word(word); })));
+    return each.is(Kind::array) && !is_one_of(answer_.roles.gaps, each.key()) &&
+           (each.in(Group::work_list) ||
+            (!each.in(Group::unfinished) && !each.in(Group::failures) &&
+             each.in(Group::work_word)));
   }
 
   void effects() {
@@ -322,9 +369,9 @@ class Claims {
     for (const Said& each : said_)
       // verify/contradictory-flags reports members that mean a change in every tool.
       if ((is_work_count(each) || is_work_list(each)) && is_gap(each.node()) &&
-          !matches_any(evidence_.change, each.key()))
+          !each.in(Group::change))
         found_.push_back(
-            {each.value, "the state '" + answer_.nothing_to_do + "' means nothing to do, but " + each.shown()});
+            {each.value, "the state '" + std::string(answer_.nothing_to_do) + "' means nothing to do, but " + each.shown()});
   }
 
   // Items.
@@ -333,11 +380,11 @@ class Claims {
   bool is_bad(const Value& item) const {
     if (item.node->kind != Kind::object) return false;
     return std::ranges::any_of(item.node->members(), [&](const Node& each) {
-      const Said said{snake_case(each.key), {item.text, &each}};
-      return (is_status(said) && has_word(said, evidence_.bad_words)) ||
-             (said.boolean() == false &&
-              (matches_any(evidence_.well, said.name) || is_one_of(evidence_.flags_of_success, said.name))) ||
-             (said.boolean() == true && matches_any(evidence_.failures, said.name));
+      if (each.kind != Kind::string && each.kind != Kind::boolean) return false;
+      const NameGroups& groups = groups_of(each.key);
+      if (each.kind == Kind::string) return groups.in(Group::status) && has_word(each, evidence_.bad_words);
+      if (each.text == "true") return groups.in(Group::failures);
+      return groups.in(Group::well) || is_one_of(evidence_.flags_of_success, groups.name);
     });
   }
   std::size_t bad_items_of(const Said& list) const {
@@ -351,25 +398,31 @@ class Claims {
                               "' failed");
   }
 
-  /// The only list of objects of which items failed, held against the counts of both.
+  /// Counts of parts that failed or went well, held against the only list of which items failed.
   void items() {
+    const auto counts_bad = [](const Said& each) {
+      return each.name() == "failed" || each.name() == "failed_count" || each.name() == "failures";
+    };
+    const auto counts_good = [](const Said& each) {
+      return each.in(Group::well) || each.name() == "succeeded_count";
+    };
+    const auto is_count = [&](const Said& each) {
+      return each.is(Kind::number) && (counts_bad(each) || counts_good(each));
+    };
+    if (std::ranges::none_of(said_, is_count)) return;
     const Said* only = nullptr;
     for (const Said& each : said_) {
       if (!each.is(Kind::array) || bad_items_of(each) == 0) continue;
-      if (only != nullptr || is_one_of(answer_.gaps, each.key()) || matches_any(evidence_.failures, each.name))
-        return;
+      if (only != nullptr || is_one_of(answer_.roles.gaps, each.key()) || each.in(Group::failures)) return;
       only = &each;
     }
     if (only == nullptr) return;
     const std::size_t bad = bad_items_of(*only);
     const std::size_t good = only->node().items().size() - bad;
-    for (const Said& each : said_) {
-      if (!each.is(Kind::number)) continue;
-      const bool counts_bad = each.name == "failed" || each.name == "failed_count" || each.name == "failures";
-      const bool counts_good = matches_any(evidence_.well, each.name) || each.name == "succeeded_count";
-      if ((counts_bad && is_above(bad, each.node())) || (counts_good && is_below(good, each.node())))
+    for (const Said& each : said_)
+      if (is_count(each) &&
+          (counts_bad(each) ? is_above(bad, each.node()) : is_below(good, each.node())))
         add(each, source::count_text(bad, "entry") + " of '" + std::string(only->key()) + "' failed");
-    }
   }
 
   /// Items of a complete answer whose text is that of a server that could not answer (RFC 9110, 15.5 and 15.6).
@@ -384,15 +437,14 @@ class Claims {
         const Node* status = nullptr;
         bool has_text = false;
         for (const Node& each : item.members()) {
-          const std::string name = snake_case(each.key);
-          if ((name == "http_status" || name == "status_code" || name == "status") && is_refusal(each))
-            status = &each;
-          has_text = has_text || (each.kind == Kind::string && !is_blank(each) &&
-                                  matches_any(evidence_.plain_text, name));
+          if (each.kind != Kind::string && !is_refusal(each)) continue;
+          const NameGroups& groups = groups_of(each.key);
+          const bool is_status = groups.in(Group::status) || groups.name == "status_code";
+          if (each.kind == Kind::number && is_status) status = &each;
+          has_text = has_text || (groups.in(Group::plain_text) && !is_blank(each));
         }
         if (status == nullptr || !has_text) continue;
-        const Said at{"", {list.value.text, status}};
-        return add(*find(answer_.completion), at, Confidence::moderate);
+        return add(*find(answer_.roles.completion), Said{{}, {list.value.text, status}}, Confidence::moderate);
       }
   }
 
@@ -401,8 +453,8 @@ class Claims {
     const Said* output = nullptr;
     for (const Said& each : said_) {
       const bool is_null = each.is(Kind::null);
-      if (!is_null && each.name != "success" && each.name != "id") return;
-      if (is_null && (matches_any(evidence_.plain_text, each.name) || matches_any(evidence_.finding, each.name)))
+      if (!is_null && each.name() != "success" && each.name() != "id") return;
+      if (is_null && (each.in(Group::plain_text) || each.in(Group::finding)))
         output = &each;
     }
     if (output != nullptr) add(*output, "the answer is a success", Confidence::moderate);
@@ -412,11 +464,11 @@ class Claims {
   void sums() {
     const Said* total = nullptr;
     for (const Said& each : said_)
-      if (each.is(Kind::number) && (each.name == "total" || each.name == "total_count")) total = &each;
+      if (each.is(Kind::number) && (each.name() == "total" || each.name() == "total_count")) total = &each;
     if (total == nullptr) return;
     for (const Said& each : said_)
       if (each.is(Kind::number) &&
-          (matches_any(evidence_.well, each.name) || each.name == "failed" || each.name == "skipped") &&
+          (each.in(Group::well) || each.name() == "failed" || each.name() == "skipped") &&
           is_less(total->node(), each.node()))
         add(each, *total);
   }
@@ -427,7 +479,7 @@ class Claims {
     const Said* errors = nullptr;
     const Said* empty = nullptr;
     for (const Said& each : said_) {
-      if (is_one_of(answer_.gaps, each.key()) || is_one_of(answer_.findings, each.key())) {
+      if (is_one_of(answer_.roles.gaps, each.key()) || is_one_of(answer_.roles.findings, each.key())) {
         if (is_gap(each.node())) return;
         continue;
       }
@@ -435,7 +487,7 @@ class Claims {
         errors = &each;
       else if (each.is(Kind::array) && is_gap(each.node()))
         return;
-      else if (each.is(Kind::array) && !matches_any(evidence_.not_finding, each.name))
+      else if (each.is(Kind::array) && !each.in(Group::not_finding))
         empty = &each;
     }
     if (errors != nullptr && empty != nullptr) add(*empty, *errors, Confidence::moderate);
@@ -448,12 +500,12 @@ class Claims {
     const Asked& asked = *answer_.asked;
     const std::string rehearsal = "the param '" + asked.rehearsal + "' asks for nothing to be changed";
     for (const Said& each : said_) {
-      const bool is_echo = matches_any(evidence_.rehearsal, each.name) && each.boolean() == false;
+      const bool is_echo = each.in(Group::rehearsal) && each.boolean() == false;
       if (!asked.rehearsal.empty() && (is_echo || (is_effect(each) && each.boolean() == true)))
         add(each, rehearsal);
       if (each.boolean() != true) continue;
       for (const auto& [name, value] : asked.flags)
-        if (!value && is_done_of(each.name, snake_case(name)))
+        if (!value && is_done_of(each.name(), snake_case(name)))
           add(each, "the param '" + name + "' is false");
     }
     units();
@@ -475,13 +527,13 @@ class Claims {
     const std::string param = snake_case(asked.units);
     for (const Said& each : said_) {
       const bool counts = each.is(Kind::number) &&
-                          (each.key() == answer_.scope_count || matches_any(evidence_.examined_count, each.name)) &&
-                          each.name.starts_with(param + "_");
+                          (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
+                          each.name().starts_with(param + "_");
       if (counts && is_above(asked.listed.size(), each.node()))
         add(each, "the param '" + asked.units + "' asks for " + std::to_string(asked.listed.size()));
     }
     for (const Said& list : said_)
-      if (list.is(Kind::array) && !is_one_of(answer_.findings, list.key())) missing_unit(list, param);
+      if (list.is(Kind::array) && !is_one_of(answer_.roles.findings, list.key())) missing_unit(list, param);
   }
 
   /// A unit that was asked for, where the list has an item for each of the others.

@@ -2,13 +2,14 @@
 // other or the request.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "convention/evidence.hpp"
+#include "verify/name_cache.hpp"
 #include "verify/value.hpp"
 
 namespace candor::verify {
@@ -34,23 +35,60 @@ struct Asked {
 
 Asked asked_by(const Value& params, const convention::Evidence& evidence);
 
-/// The result of a success, and what its contract says of its members.
-struct Named {
-  const convention::Evidence& evidence;
-  Value object;
-  const Asked* asked = nullptr;
-  /// Members that the contract says to mean something else.
+/// The groups of names of the convention that contradictions are found by.
+enum class Group : std::uint8_t {
+  all_well,
+  all_clear,
+  well,
+  status,
+  failures,
+  problems,
+  unfinished,
+  truncation,
+  exit_code,
+  examined_count,
+  part_of_scope,
+  sampled,
+  stale,
+  rehearsal,
+  change,
+  work_word,
+  work_list,
+  plain_text,
+  finding,
+  not_finding,
+};
+
+/// The name of a member, and its groups.
+struct NameGroups {
+  std::string name;  // in the style of the convention: "all_passed" for "allPassed"
+  std::uint32_t groups = 0;
+  bool in(Group group) const { return (groups >> static_cast<unsigned>(group) & 1U) != 0; }
+};
+
+/// The names of members with a role. By it they mean what their names may not tell.
+struct RoleNames {
+  /// Those that the contract says to mean something else.
   std::vector<std::string> without_meaning = {};
-  /// Members that have a role. By it they mean what their names may not tell.
   std::vector<std::string> effects = {};
   std::vector<std::string> findings = {};
   std::vector<std::string> gaps = {};
   std::string completion = "complete";
   std::string scope_count = {};
   std::string scope_empty = {};
-  /// The answer is in a declared state whose work is not done, or in one that means that nothing was to do.
+};
+
+/// The result of a success.
+struct Named {
+  const convention::Evidence& evidence;
+  NameCache<NameGroups>& groups;
+  const RoleNames& roles;
+  Value object;
+  const Asked* asked = nullptr;
+  /// The answer is in a declared state whose work is not done; the name of the state if there was nothing to
+  /// do.
   bool is_open = false;
-  std::string nothing_to_do = {};
+  std::string_view nothing_to_do = {};
 };
 
 /// Returns true for an object that lists or counts what failed, and so speaks of its subject: of tests, say,

@@ -7,25 +7,10 @@
 namespace candor::verify {
 namespace {
 
-/// Returns the names of the members at these places.
-template <class Places, class ToPlace = std::identity>
-std::vector<std::string> names_of(const Subject& subject, const Places& places, ToPlace to_place = {}) {
-  std::vector<std::string> names;
-  for (const auto& each : places) names.push_back(result_name(subject, std::invoke(to_place, each)));
-  return names;
-}
-
 Named named(const Answer& answer) {
   const Subject& subject = answer.subject;
-  const ir::Roles& roles = subject.contract.roles;
-  Named named{.evidence = subject.convention->evidence, .object = *answer.outcome.result, .asked = answer.asked};
-  named.without_meaning = names_of(subject, roles.opted_out);
-  named.effects = names_of(subject, roles.effects);
-  named.findings = names_of(subject, roles.findings, &ir::FindingMember::field);
-  named.gaps = names_of(subject, roles.gaps, &ir::GapMember::field);
-  if (roles.completion) named.completion = result_name(subject, *roles.completion);
-  if (roles.scope_count) named.scope_count = result_name(subject, *roles.scope_count);
-  if (roles.scope_empty) named.scope_empty = result_name(subject, *roles.scope_empty);
+  Named named{subject.convention->evidence, subject.groups, subject.role_names, *answer.outcome.result,
+              answer.asked};
   named.is_open = laws::is_exempt(answer.facts.claims.declared);
   if (answer.facts.claims.declared == Means::nothing_to_do) named.nothing_to_do = answer.facts.declared->name;
   return named;

@@ -176,7 +176,8 @@ Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& 
   if (run.options.general_laws != nullptr)
     verdict.is_doubtful =
         check_general_laws(unwrapped, *run.options.general_laws, asked_of(request), line.texts, line.report) +
-            check_claims(unwrapped, *run.options.general_laws, asked_of(request), line.texts, line.report) !=
+            check_claims(unwrapped, *run.options.general_laws, run.groups, asked_of(request), line.texts,
+                         line.report) !=
         0;
   return verdict;
 }
