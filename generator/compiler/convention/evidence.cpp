@@ -67,6 +67,7 @@ constexpr std::array name_lists{
     NameList{"rehearsal", &Evidence::rehearsal},
     NameList{"work_words", &Evidence::work_words},
     NameList{"work_list", &Evidence::work_list},
+    NameList{"gap_texts", &Evidence::gap_texts},
     NameList{"cut_texts", &Evidence::cut_texts},
 };
 

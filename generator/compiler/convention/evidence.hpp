@@ -100,6 +100,7 @@ struct Evidence {
   std::vector<std::string> rehearsal;       // params and members: nothing is to be changed
   std::vector<std::string> work_words;      // in names of counts and lists of what was changed
   std::vector<std::string> work_list;       // lists of what was changed
+  std::vector<std::string> gap_texts;       // in lower case: parts of texts that tell of a gap
   std::vector<std::string> cut_texts;       // in lower case, in brackets in a text: it was cut
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;

@@ -231,6 +231,9 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
   answer.asked = asked_of(request);
+  // A recorder may leave the text out.
+  if (unwrapped.shown && (!unwrapped.shown->texts.empty() || is_of_wire(line.recording)))
+    answer.shown = &*unwrapped.shown;
   answer.is_of_server = unwrapped.is_of_server;
   diagnostics::Findings found;
   check(answer, found);
