@@ -81,9 +81,8 @@ struct Look {
     each_member([&](const Node& each, const Value& value) {
       const bool is_flag =
           std::ranges::count(evidence.flags_of_failure, each.key) != 0 && boolean_of(value) == true;
-      const bool is_denial =
-          !is_rehearsal && std::ranges::count(evidence.flags_of_success, each.key) != 0 &&
-          boolean_of(value) == false;
+      const bool is_denial = !is_rehearsal && std::ranges::count(evidence.flags_of_success, each.key) != 0 &&
+                             boolean_of(value) == false;
       const bool is_text = std::ranges::count(evidence.texts_of_failure, each.key) != 0 &&
                            value.node->kind == Kind::string && !is_blank(*value.node);
       const bool is_word =
@@ -259,7 +258,8 @@ std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& ev
   if (!look.object || look.success == false) return 0;
   const RoleNames no_roles;
   for (const Contradiction& each : contradictions({evidence, groups, no_roles, *look.object, asked}))
-    look.add(rules::doubt_claim, each.at, each.message, each.confidence == Confidence::high ? high : moderate);
+    look.add(rules::doubt_claim, each.at, each.message,
+             each.confidence == Confidence::high ? high : moderate);
   return look.found;
 }
 

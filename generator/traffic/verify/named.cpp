@@ -13,8 +13,8 @@
 namespace candor::verify {
 namespace {
 
-using detail::Kind;
 using convention::matches_any;
+using detail::Kind;
 
 /// Returns a name of either style as the convention writes it: "allPassed" as "all_passed".
 std::string snake_case(std::string_view name) {
@@ -153,9 +153,7 @@ class Claims {
     const Said* const completion = find(answer_.roles.completion);
     return completion != nullptr && completion->boolean() == false;
   }
-  bool is_status(const Said& each) const {
-    return each.is(Kind::string) && each.in(Group::status);
-  }
+  bool is_status(const Said& each) const { return each.is(Kind::string) && each.in(Group::status); }
   static bool has_word(const Node& status, const std::vector<std::string>& words) {
     constexpr std::size_t longest_word = 64;
     return status.text.size() <= longest_word && matches_any(words, snake_case(source::trimmed(status.text)));
@@ -180,8 +178,7 @@ class Claims {
     return answer_.is_open || is_incomplete() || std::ranges::any_of(said_, [&](const Said& each) {
              const bool is_denial =
                  each.boolean() == false &&
-                 (each.in(Group::all_well) || each.in(Group::all_clear) ||
-                  each.in(Group::well));
+                 (each.in(Group::all_well) || each.in(Group::all_clear) || each.in(Group::well));
              return is_denial || (is_status(each) && has_word(each.node(), evidence_.bad_words)) ||
                     (each.boolean() == true && each.in(Group::truncation));
            });
@@ -189,9 +186,8 @@ class Claims {
 
   bool is_rehearsal() const {
     return (answer_.asked != nullptr && !answer_.asked->rehearsal.empty()) ||
-           std::ranges::any_of(said_, [&](const Said& each) {
-             return each.boolean() == true && each.in(Group::rehearsal);
-           });
+           std::ranges::any_of(
+               said_, [&](const Said& each) { return each.boolean() == true && each.in(Group::rehearsal); });
   }
 
   // Parts that failed, that were not looked at, and problems that were found.
@@ -209,9 +205,8 @@ class Claims {
            (each.in(Group::problems) || is_one_of(answer_.roles.findings, each.key()));
   }
   bool is_unfinished(const Said& each) const {
-    return is_gap(each.node()) &&
-           (each.in(Group::unfinished) || is_one_of(answer_.roles.gaps, each.key()) ||
-            (each.boolean() == true && each.in(Group::truncation)));
+    return is_gap(each.node()) && (each.in(Group::unfinished) || is_one_of(answer_.roles.gaps, each.key()) ||
+                                   (each.boolean() == true && each.in(Group::truncation)));
   }
   /// The count of all units of which `each` counts those that were looked at, where it is larger.
   const Said* larger_total(const Said& each) const {
@@ -264,8 +259,7 @@ class Claims {
     const Said& completion = *find(answer_.roles.completion);
     for (const Said& each : said_) {
       if (each.boolean() == true && each.in(Group::sampled)) add(completion, each);
-      if (each.boolean() == true && each.in(Group::stale))
-        add(completion, each, Confidence::moderate);
+      if (each.boolean() == true && each.in(Group::stale)) add(completion, each, Confidence::moderate);
       if (each.is(Kind::string) || each.is(Kind::array)) texts_in(each.value, completion, 0);
     }
   }
@@ -276,9 +270,10 @@ class Claims {
     if (value.node->kind == Kind::string) {
       const std::string mark = cut_mark(value.node->text);
       if (!mark.empty())
-        found_.push_back({completion.value,
-                          completion.shown() + ", but a text of the answer says that it was cut: '" + mark + "'",
-                          key_of(value), Confidence::high});
+        found_.push_back(
+            {completion.value,
+             completion.shown() + ", but a text of the answer says that it was cut: '" + mark + "'",
+             key_of(value), Confidence::high});
       return;
     }
     if (depth == max_depth) return;
@@ -290,11 +285,13 @@ class Claims {
   /// The text in brackets with which a line begins, after an ellipsis or a list mark, if it is a mark.
   std::string cut_mark(std::string_view text) const {
     constexpr std::size_t longest_mark = 120;
-    for (std::size_t line = 0; line < text.size(); line = std::min(text.find('\n', line), text.size() - 1) + 1) {
+    for (std::size_t line = 0; line < text.size();
+         line = std::min(text.find('\n', line), text.size() - 1) + 1) {
       const std::size_t open = text.find_first_not_of(" \t.-*", line);
       if (open == std::string_view::npos) break;
       const char close = text[open] == '[' ? ']' : text[open] == '(' ? ')' : text[open] == '<' ? '>' : 0;
-      const std::size_t size = close == 0 ? std::string_view::npos : text.substr(open + 1, longest_mark).find(close);
+      const std::size_t size =
+          close == 0 ? std::string_view::npos : text.substr(open + 1, longest_mark).find(close);
       if (size == std::string_view::npos) continue;
       const std::string mark(text.substr(open + 1, size));
       const std::string words = source::lower_case(mark);
@@ -307,12 +304,13 @@ class Claims {
   // Effects and work.
 
   bool is_effect(const Said& each) const {
-    return each.is(Kind::boolean) && (answer_.roles.effects.empty() ? each.in(Group::change)
-                                                              : is_one_of(answer_.roles.effects, each.key()));
+    return each.is(Kind::boolean) &&
+           (answer_.roles.effects.empty() ? each.in(Group::change)
+                                          : is_one_of(answer_.roles.effects, each.key()));
   }
   bool is_work_word(std::string_view word) const { return is_one_of(evidence_.work_words, word); }
-  /// Returns true if the count or list is that of the effect: by its role an effect is that of all work; by its
-  /// name, of the work with the same word.
+  /// Returns true if the count or list is that of the effect: by its role an effect is that of all work; by
+  /// its name, of the work with the same word.
   bool is_work_of(const Said& effect, const Said& work) const {
     return !answer_.roles.effects.empty() || effect.name() == "changed" || effect.name() == "modified" ||
            any_word(effect.name(), [&](std::string_view of_effect) {
@@ -333,8 +331,7 @@ class Claims {
   bool is_work_list(const Said& each) const {
     return each.is(Kind::array) && !is_one_of(answer_.roles.gaps, each.key()) &&
            (each.in(Group::work_list) ||
-            (!each.in(Group::unfinished) && !each.in(Group::failures) &&
-             each.in(Group::work_word)));
+            (!each.in(Group::unfinished) && !each.in(Group::failures) && each.in(Group::work_word)));
   }
 
   void effects() {
@@ -368,10 +365,9 @@ class Claims {
     if (answer_.nothing_to_do.empty()) return;
     for (const Said& each : said_)
       // verify/contradictory-flags reports members that mean a change in every tool.
-      if ((is_work_count(each) || is_work_list(each)) && is_gap(each.node()) &&
-          !each.in(Group::change))
-        found_.push_back(
-            {each.value, "the state '" + std::string(answer_.nothing_to_do) + "' means nothing to do, but " + each.shown()});
+      if ((is_work_count(each) || is_work_list(each)) && is_gap(each.node()) && !each.in(Group::change))
+        found_.push_back({each.value, "the state '" + std::string(answer_.nothing_to_do) +
+                                          "' means nothing to do, but " + each.shown()});
   }
 
   // Items.
@@ -388,14 +384,15 @@ class Claims {
     });
   }
   std::size_t bad_items_of(const Said& list) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        list.node().items(), [&](const Node& item) { return is_bad({list.value.text, &item}); }));
+    return static_cast<std::size_t>(std::ranges::count_if(list.node().items(), [&](const Node& item) {
+      return is_bad({list.value.text, &item});
+    }));
   }
   void bad_items(const Said& claim) {
     for (const Said& list : said_)
       if (list.is(Kind::array) && bad_items_of(list) != 0)
-        return add(claim, source::count_text(bad_items_of(list), "entry") + " of '" + std::string(list.key()) +
-                              "' failed");
+        return add(claim, source::count_text(bad_items_of(list), "entry") + " of '" +
+                              std::string(list.key()) + "' failed");
   }
 
   /// Counts of parts that failed or went well, held against the only list of which items failed.
@@ -420,17 +417,18 @@ class Claims {
     const std::size_t bad = bad_items_of(*only);
     const std::size_t good = only->node().items().size() - bad;
     for (const Said& each : said_)
-      if (is_count(each) &&
-          (counts_bad(each) ? is_above(bad, each.node()) : is_below(good, each.node())))
+      if (is_count(each) && (counts_bad(each) ? is_above(bad, each.node()) : is_below(good, each.node())))
         add(each, source::count_text(bad, "entry") + " of '" + std::string(only->key()) + "' failed");
   }
 
-  /// Items of a complete answer whose text is that of a server that could not answer (RFC 9110, 15.5 and 15.6).
+  /// Items of a complete answer whose text is that of a server that could not answer (RFC 9110, 15.5
+  /// and 15.6).
   void answers_of_errors() {
     if (!is_complete()) return;
     const auto is_refusal = [](const Node& status) {
-      return status.kind == Kind::number && (status.text == "401" || status.text == "403" || status.text == "408" ||
-                                             status.text == "429" || (status.text.size() == 3 && status.text[0] == '5'));
+      return status.kind == Kind::number &&
+             (status.text == "401" || status.text == "403" || status.text == "408" || status.text == "429" ||
+              (status.text.size() == 3 && status.text[0] == '5'));
     };
     for (const Said& list : said_)
       for (const Node& item : list.node().items()) {
@@ -444,7 +442,8 @@ class Claims {
           has_text = has_text || (groups.in(Group::plain_text) && !is_blank(each));
         }
         if (status == nullptr || !has_text) continue;
-        return add(*find(answer_.roles.completion), Said{{}, {list.value.text, status}}, Confidence::moderate);
+        return add(*find(answer_.roles.completion), Said{{}, {list.value.text, status}},
+                   Confidence::moderate);
       }
   }
 
@@ -454,8 +453,7 @@ class Claims {
     for (const Said& each : said_) {
       const bool is_null = each.is(Kind::null);
       if (!is_null && each.name() != "success" && each.name() != "id") return;
-      if (is_null && (each.in(Group::plain_text) || each.in(Group::finding)))
-        output = &each;
+      if (is_null && (each.in(Group::plain_text) || each.in(Group::finding))) output = &each;
     }
     if (output != nullptr) add(*output, "the answer is a success", Confidence::moderate);
   }
@@ -542,7 +540,8 @@ class Claims {
     std::set<std::string_view> named;
     for (const Node& item : list.node().items())
       for (const Node& each : item.members())
-        if (each.kind == Kind::string && snake_case(each.key) == one && !named.insert(each.text).second) return;
+        if (each.kind == Kind::string && snake_case(each.key) == one && !named.insert(each.text).second)
+          return;
     if (named.empty()) return;
     std::string missing;
     for (const std::string& unit : answer_.asked->listed)
@@ -551,8 +550,8 @@ class Claims {
         answer_.asked->listed, [&](const std::string& unit) { return named.contains(unit); }));
     if (!missing.empty() && asked_for != 0 && asked_for == named.size())
       found_.push_back({list.value,
-                        "'" + std::string(list.key()) + "' has no entry for '" + missing + "', which the param '" +
-                            answer_.asked->units + "' asks for",
+                        "'" + std::string(list.key()) + "' has no entry for '" + missing +
+                            "', which the param '" + answer_.asked->units + "' asks for",
                         "", Confidence::moderate});
   }
 

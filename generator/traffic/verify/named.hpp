@@ -27,10 +27,10 @@ struct Contradiction {
 /// What the params of a request ask for, as far as answers are held against it. It is kept until the answer
 /// comes: only what is short is in it.
 struct Asked {
-  std::string rehearsal;                             // the param that asks for nothing to be changed
-  std::vector<std::pair<std::string, bool>> flags;   // params that are true or false
-  std::string units;                                 // the param that lists units to look at
-  std::vector<std::string> listed;                   // these, each once
+  std::string rehearsal;                            // the param that asks for nothing to be changed
+  std::vector<std::pair<std::string, bool>> flags;  // params that are true or false
+  std::string units;                                // the param that lists units to look at
+  std::vector<std::string> listed;                  // these, each once
 };
 
 Asked asked_by(const Value& params, const convention::Evidence& evidence);

@@ -1,5 +1,5 @@
-// tests/unit/verify/named.cpp: answers that contradict themselves or their request by the names of their members,
-// each beside honest ones that look like it.
+// tests/unit/verify/named.cpp: answers that contradict themselves or their request by the names of their
+// members, each beside honest ones that look like it.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -34,7 +34,7 @@ std::string reported(const std::string& data, const std::string& params = "{}") 
   replay.line(nlohmann::json{{"request", request}, {"response", response}}.dump(), report);
   std::string all;
   for (const diagnostics::Diagnostic& each : report.all())
-    all += (each.rule == "verify/claim-against-evidence" ? "" : each.rule + ": ") + each.message + "\n";
+    all += (each.rule == "verify/claim-against-evidence" || each.rule == "verify/capped-list-called-complete" ? "" : each.rule + ": ") + each.message + "\n";
   return all;
 }
 
@@ -49,7 +49,8 @@ struct Case {
 TEST_CASE("what contradicts a claim is named") {
   constexpr Case cases[] = {
       // Verdicts.
-      {R"({"all_passed":true,"failures":["a"]})", "'all_passed' is true, but 'failures' is an array of 1 item"},
+      {R"({"all_passed":true,"failures":["a"]})",
+       "'all_passed' is true, but 'failures' is an array of 1 item"},
       {R"({"allPassed":true,"failedCount":0,"failed":2})", "'allPassed' is true, but 'failed' is 2"},
       {R"({"all_succeeded":true,"tests_run":0})", "'all_succeeded' is true, but 'tests_run' is 0"},
       {R"({"all_ok":true,"not_run":3})", "'all_ok' is true, but 'not_run' is 3"},

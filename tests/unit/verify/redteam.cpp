@@ -1,5 +1,5 @@
-// tests/unit/verify/redteam.cpp: the texts of a red team, written into each format of recordings: lies are found,
-// and no honest answer is accused.
+// tests/unit/verify/redteam.cpp: the texts of a red team, written into each format of recordings: lies are
+// found, and no honest answer is accused.
 #include <doctest/doctest.h>
 
 #include <filesystem>

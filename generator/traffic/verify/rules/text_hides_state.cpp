@@ -1,5 +1,5 @@
-// generator/traffic/verify/rules/text_hides_state.cpp: reports a text for the model that does not say what the outcome
-// beside it says, or denies it.
+// generator/traffic/verify/rules/text_hides_state.cpp: reports a text for the model that does not say what
+// the outcome beside it says, or denies it.
 #include <algorithm>
 
 #include "source/words.hpp"
@@ -14,7 +14,8 @@ using detail::Kind;
 /// The texts that are no JSON, in lower case; and the values that they hold.
 class Account {
  public:
-  explicit Account(const Answer& answer) : evidence_(answer.subject.convention->evidence), shown_(*answer.shown) {
+  explicit Account(const Answer& answer)
+      : evidence_(answer.subject.convention->evidence), shown_(*answer.shown) {
     for (const Value& text : shown_.texts) words_ += source::lower_case(text.node->text) + '\n';
   }
 
@@ -92,16 +93,18 @@ Value place_of(const Answer& answer) {
 void check_failure(const Answer& answer, const Account& account, diagnostics::Findings& report) {
   const convention::Evidence& evidence = answer.subject.convention->evidence;
   if (const std::string_view word = account.begins_with(evidence.success_texts); !word.empty())
-    return add(place_of(answer), "the call failed, but its text begins with '" + std::string(word) + "'", report);
+    return add(place_of(answer), "the call failed, but its text begins with '" + std::string(word) + "'",
+               report);
   const std::optional<Value> code = member(answer.outcome.top, "code");
   const std::optional<Value> message = member(answer.outcome.top, "message");
   const auto is_told = [&](const std::optional<Value>& value) {
     const std::optional<std::string_view> text = string_of(value);
-    return text && (account.repeats(*value) || account.mentions(source::trimmed(text->substr(0, text->find('\n')))));
+    return text &&
+           (account.repeats(*value) || account.mentions(source::trimmed(text->substr(0, text->find('\n')))));
   };
   if ((code || message) && !is_told(code) && !is_told(message))
-    add(place_of(answer), "the text that the model reads says neither the code nor the message of the failure",
-        report);
+    add(place_of(answer),
+        "the text that the model reads says neither the code nor the message of the failure", report);
 }
 
 /// The text that tells of a state in which the work was not done: its name, or the constants by which it is
@@ -128,13 +131,15 @@ void check_success(const Answer& answer, const Account& account, diagnostics::Fi
   }
   if (is_open && !tells_state(answer, account, *answer.facts.declared))
     return add(place_of(answer),
-               "the text that the model reads does not say that the outcome is '" + answer.facts.state + "'", report);
+               "the text that the model reads does not say that the outcome is '" + answer.facts.state + "'",
+               report);
   if (is_open) return;
   for (const Value& gap : answer.facts.gaps)
     if (!tells(account, gap))
-      return add(place_of(answer), "the text that the model reads does not say that '" + key_of(gap) + "' is " +
-                                       display(*gap.node),
-                 report);
+      return add(
+          place_of(answer),
+          "the text that the model reads does not say that '" + key_of(gap) + "' is " + display(*gap.node),
+          report);
 }
 
 }  // namespace
@@ -144,10 +149,12 @@ constinit const Rule text_hides_state = {
     .about = {.id = "verify/text-hides-state",
               .severity = diagnostics::Severity::error,
               .summary = "the text that a model reads says what the outcome says",
-              .explanation =
-                  "Hosts forward the text or the data of an answer, rarely both. A text that leaves out a gap, an undone\n"
-                  "change or a failure, or that claims the whole, misleads the model even beside a right outcome. State the\n"
-                  "state and each gap in the text, or repeat the outcome there as JSON, as Candor's envelopes do."},
+              .explanation = "Hosts forward the text or the data of an answer, rarely both. A text that "
+                             "leaves out a gap, an undone\n"
+                             "change or a failure, or that claims the whole, misleads the model even beside "
+                             "a right outcome. State the\n"
+                             "state and each gap in the text, or repeat the outcome there as JSON, as "
+                             "Candor's envelopes do."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
