@@ -169,7 +169,9 @@ std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::stri
       detail::find_words(words, group, word, found);
       if (word.find('*') != std::string::npos && match(word, name) && !found) found = {group, word};
     }
-  return found ? detail::as_denied(words, found) : detail::evidence_in(name);
+  const auto known = detail::evidence_in(name);
+  return found && (!known || found->word.size() >= known->word.size()) ? detail::as_denied(words, found)
+                                                                       : known;
 }
 
 void add_evidence(Evidence& base, const Evidence& more) {
