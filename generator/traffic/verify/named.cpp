@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 
+#include "candor/detail/evidence_words.hpp"
 #include "source/words.hpp"
 #include "verify/answer.hpp"
 #include "verify/display.hpp"
@@ -15,28 +16,6 @@ namespace {
 
 using convention::matches_any;
 using detail::Kind;
-
-/// Returns a name of either style as the convention writes it: "allPassed" as "all_passed".
-std::string snake_case(std::string_view name) {
-  std::string snake;
-  for (const char byte : name) {
-    const bool is_capital = byte >= 'A' && byte <= 'Z';
-    if (is_capital && !snake.empty() && snake.back() != '_') snake += '_';
-    snake += byte == '-' ? '_' : source::lower(byte);
-  }
-  return snake;
-}
-
-/// Calls `take` with the words of a name until it returns true; returns whether it did.
-template <class Take>
-bool any_word(std::string_view snake, Take take) {
-  while (!snake.empty()) {
-    const std::size_t end = std::min(snake.find('_'), snake.size());
-    if (take(snake.substr(0, end))) return true;
-    snake.remove_prefix(std::min(end + 1, snake.size()));
-  }
-  return false;
-}
 
 bool is_one_of(const std::vector<std::string>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
@@ -61,7 +40,6 @@ constexpr GroupOf groups_of_names[] = {
     {Group::examined_count, &convention::Evidence::examined_count},
     {Group::sampled, &convention::Evidence::sampled},
     {Group::stale, &convention::Evidence::stale},
-    {Group::rehearsal, &convention::Evidence::rehearsal},
     {Group::change, &convention::Evidence::change},
     {Group::work_list, &convention::Evidence::work_list},
     {Group::plain_text, &convention::Evidence::plain_text},
@@ -69,15 +47,29 @@ constexpr GroupOf groups_of_names[] = {
     {Group::not_finding, &convention::Evidence::not_finding},
 };
 
+/// Returns the first word for work in a name, unless the name denies it: "not_sent".
+std::string_view work_in(std::string_view name) {
+  if (name.starts_with("not_") || name.starts_with("un")) return "";
+  std::string_view found;
+  detail::any_word(detail::words_of(detail::WordGroup::effect), [&](std::string_view word) {
+    const std::size_t at = name.find(word);
+    if (at == std::string_view::npos) return false;
+    const std::string_view after = name.substr(at + word.size());
+    if ((at == 0 || name[at - 1] == '_') && (after.empty() || after.front() == '_')) found = word;
+    return !found.empty();
+  });
+  return found;
+}
+
 NameGroups find_groups(const convention::Evidence& evidence, std::string_view key) {
-  NameGroups found{snake_case(key)};
+  NameGroups found{detail::words_of_name(key)};
   const auto add = [&](Group group) { found.groups |= std::uint32_t{1} << static_cast<unsigned>(group); };
   for (const auto& [group, patterns] : groups_of_names)
     if (matches_any(evidence.*patterns, found.name) || matches_any(evidence.*patterns, key)) add(group);
   for (const convention::ScopePair& pair : evidence.scope_pair)
     if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
-  if (any_word(found.name, [&](std::string_view word) { return is_one_of(evidence.work_words, word); }))
-    add(Group::work_word);
+  if (detail::has_any_word(found.name, detail::evidence_words::plans)) add(Group::rehearsal);
+  found.work = work_in(found.name);
   return found;
 }
 
@@ -156,7 +148,8 @@ class Claims {
   bool is_status(const Said& each) const { return each.is(Kind::string) && each.in(Group::status); }
   static bool has_word(const Node& status, const std::vector<std::string>& words) {
     constexpr std::size_t longest_word = 64;
-    return status.text.size() <= longest_word && matches_any(words, snake_case(source::trimmed(status.text)));
+    return status.text.size() <= longest_word &&
+           matches_any(words, detail::words_of_name(source::trimmed(status.text)));
   }
 
   void find_claims() {
@@ -308,30 +301,24 @@ class Claims {
            (answer_.roles.effects.empty() ? each.in(Group::change)
                                           : is_one_of(answer_.roles.effects, each.key()));
   }
-  bool is_work_word(std::string_view word) const { return is_one_of(evidence_.work_words, word); }
   /// Returns true if the count or list is that of the effect: by its role an effect is that of all work; by
   /// its name, of the work with the same word.
   bool is_work_of(const Said& effect, const Said& work) const {
     return !answer_.roles.effects.empty() || effect.name() == "changed" || effect.name() == "modified" ||
-           any_word(effect.name(), [&](std::string_view of_effect) {
-             return is_work_word(of_effect) &&
-                    any_word(work.name(), [&](std::string_view word) { return word == of_effect; });
-           });
+           (!effect.groups.work.empty() && effect.groups.work == work.groups.work);
   }
   /// Returns true for a size: what is empty may have been written, too.
   static bool is_size(const Said& count) {
-    return any_word(count.name(), [](std::string_view word) {
-      return word == "bytes" || word == "chars" || word == "characters" || word == "size";
-    });
+    return detail::has_any_word(count.name(), "bytes chars characters size");
   }
   bool is_work_count(const Said& each) const {
     if (!each.is(Kind::number) || is_failure(each) || each.in(Group::unfinished)) return false;
-    return each.in(Group::work_word);
+    return !each.groups.work.empty();
   }
   bool is_work_list(const Said& each) const {
     return each.is(Kind::array) && !is_one_of(answer_.roles.gaps, each.key()) &&
            (each.in(Group::work_list) ||
-            (!each.in(Group::unfinished) && !each.in(Group::failures) && each.in(Group::work_word)));
+            (!each.in(Group::unfinished) && !each.in(Group::failures) && !each.groups.work.empty()));
   }
 
   void effects() {
@@ -503,7 +490,7 @@ class Claims {
         add(each, rehearsal);
       if (each.boolean() != true) continue;
       for (const auto& [name, value] : asked.flags)
-        if (!value && is_done_of(each.name(), snake_case(name)))
+        if (!value && is_done_of(each.name(), detail::words_of_name(name)))
           add(each, "the param '" + name + "' is false");
     }
     units();
@@ -522,7 +509,7 @@ class Claims {
   void units() {
     const Asked& asked = *answer_.asked;
     if (asked.listed.empty() || !is_complete()) return;
-    const std::string param = snake_case(asked.units);
+    const std::string param = detail::words_of_name(asked.units);
     for (const Said& each : said_) {
       const bool counts = each.is(Kind::number) &&
                           (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
@@ -540,7 +527,8 @@ class Claims {
     std::set<std::string_view> named;
     for (const Node& item : list.node().items())
       for (const Node& each : item.members())
-        if (each.kind == Kind::string && snake_case(each.key) == one && !named.insert(each.text).second)
+        if (each.kind == Kind::string && detail::words_of_name(each.key) == one &&
+            !named.insert(each.text).second)
           return;
     if (named.empty()) return;
     std::string missing;
@@ -572,7 +560,8 @@ Asked asked_by(const Value& params, const convention::Evidence& evidence) {
   for (const Node& each : params.node->members()) {
     if (each.kind == Kind::boolean) {
       const bool is_true = each.text == "true";
-      if (is_true && asked.rehearsal.empty() && matches_any(evidence.rehearsal, snake_case(each.key)))
+      if (is_true && asked.rehearsal.empty() &&
+          detail::has_any_word(detail::words_of_name(each.key), detail::evidence_words::plans))
         asked.rehearsal = each.key;
       if (asked.flags.size() < max_units) asked.flags.emplace_back(each.key, is_true);
     }
@@ -592,7 +581,7 @@ Asked asked_by(const Value& params, const convention::Evidence& evidence) {
 bool speaks_of_failures(const Value& object, const convention::Evidence& evidence) {
   return std::ranges::any_of(object.node->members(), [&](const Node& each) {
     return (each.kind == Kind::array || each.kind == Kind::number) &&
-           matches_any(evidence.failures, snake_case(each.key));
+           matches_any(evidence.failures, detail::words_of_name(each.key));
   });
 }
 

@@ -52,7 +52,6 @@ enum class Group : std::uint8_t {
   stale,
   rehearsal,
   change,
-  work_word,
   work_list,
   plain_text,
   finding,
@@ -63,6 +62,7 @@ enum class Group : std::uint8_t {
 struct NameGroups {
   std::string name;  // in the style of the convention: "all_passed" for "allPassed"
   std::uint32_t groups = 0;
+  std::string_view work = {};  // the word for what was done: "refunded" of "amount_refunded_cents"
   bool in(Group group) const { return (groups >> static_cast<unsigned>(group) & 1U) != 0; }
 };
 
