@@ -552,7 +552,7 @@ class Claims {
 
 }  // namespace
 
-Asked asked_by(const Value& params, const convention::Evidence& evidence) {
+Asked asked_by(const Value& params) {
   constexpr std::size_t max_units = 64;
   constexpr std::size_t longest_unit = 256;
   Asked asked;

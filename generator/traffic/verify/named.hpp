@@ -33,7 +33,7 @@ struct Asked {
   std::vector<std::string> listed;                  // these, each once
 };
 
-Asked asked_by(const Value& params, const convention::Evidence& evidence);
+Asked asked_by(const Value& params);
 
 /// The groups of names of the convention that contradictions are found by.
 enum class Group : std::uint8_t {
