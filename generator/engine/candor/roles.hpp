@@ -54,6 +54,11 @@ struct RoleInfo {
   bool names_units = false;
   std::string_view unit = {};
   std::string_view reason = {};
+  /// The member with a text beside `reason`; and whether the units are those that were not begun.
+  std::string_view text = {};
+  bool is_pending = false;
+  /// Of a constant of states: its JSON in the states that do not name it; empty where it is absent there.
+  std::string_view otherwise = {};
   /// Of the completion of a record: it speaks of the answer also where the record is an item of a list.
   bool holds_in_lists = false;
 };

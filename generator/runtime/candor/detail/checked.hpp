@@ -180,9 +180,17 @@ namespace checked {
 template <class Self, class T, class OtherMembers = dropped>
 struct object {
   using Value = T;
+  using Fields = fields<>;
   using Rest = OtherMembers;
 
   static const char* read(const char* p, In& in, T& ignored) { return read_object<Self>(p, in, ignored); }
+};
+
+/// What the verdict on an answer depends on.
+template <std::size_t roles>
+struct NotedAnswer {
+  Spans<roles == 0 ? 1 : roles> spans = {};
+  Contradictions contradictions = {};
 };
 
 /// Returns true if an answer that was read keeps the laws of honest reporting.

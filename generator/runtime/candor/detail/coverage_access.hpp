@@ -13,25 +13,16 @@
 #include <candor/coverage.hpp>
 #include <candor/detail/largest.hpp>
 
-namespace candor {
-template <class Outcome, class Success, class... States>
-class OutcomeOf;
-}
-
 namespace candor::detail {
 
-template <class Data, class Gaps, class Examined>
-struct Filing;
-
-/// Makes the coverage that an outcome reports. Only the members of the outcome and its base can use it.
+/// Makes the coverage that an outcome reports. Only the entry points of its tool can use it.
 template <class Outcome>
 struct CoverageAccess {
  private:
-  friend Outcome;
-  template <class, class, class...>
-  friend class candor::OutcomeOf;
-  template <class Data, class Gaps, class Examined>
-  static ReportedCoverage of(const Outcome& outcome, const Filing<Data, Gaps, Examined>& filing);
+  template <class Answer, auto parse_params, auto parse_outcome>
+  friend struct EntryOf;
+  template <class Answer>
+  static ReportedCoverage of(const Outcome& outcome);
   static ReportedCoverage full(std::uint64_t examined = CoverageCore::uncounted) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }

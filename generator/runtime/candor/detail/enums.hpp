@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "candor/contract_info.hpp"
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
 #include "candor/rows.hpp"
@@ -42,6 +43,11 @@ template <class Enum, std::size_t size>
 std::string_view word_of(const std::string_view (&words)[size], Enum value) noexcept {
   const std::size_t index = index_of_enumerator(value);
   return index < size ? words[index] : std::string_view();
+}
+template <class Enum, std::size_t size>
+std::string_view word_of(const WordInfo (&words)[size], Enum value) noexcept {
+  const std::size_t index = index_of_enumerator(value);
+  return index < size ? words[index].word : std::string_view();
 }
 
 /// The index of a word; the number of words if it is none of them.

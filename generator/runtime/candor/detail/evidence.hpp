@@ -49,13 +49,9 @@ Integer increased(Integer count, std::size_t by) {
   return by > room ? largest<Integer> : static_cast<Integer>(count + static_cast<Integer>(by));
 }
 
-/// Adds a unit to those of a coverage; one that says how many were not covered, unless that is 0.
+/// Adds a unit to those of a coverage.
 [[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason,
                             bool is_pending = false);
-[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count);
-[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count);
-/// A reason that is a word, and the text beside it.
-[[gnu::cold]] std::string with_text(std::string_view reason, std::string_view text);
 /// The units, and why the pending ones were not begun, if that is known: for lists that have no place for it.
 [[gnu::cold]] std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units);
 /// Takes off the items of a list that may hold `most`, and room for one that counts them. Returns how many.

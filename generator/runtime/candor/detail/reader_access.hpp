@@ -96,9 +96,22 @@ struct ReaderAccess {
   }
 };
 
+/// The outcome in a state: see ReaderAccess::outcome.
+template <class Outcome, class State, class... Parts>
+Outcome made(Parts&&... parts) {
+  return ReaderAccess::outcome<Outcome, State>(std::forward<Parts>(parts)...);
+}
+
 }  // namespace candor::detail
 
 namespace candor {
+
+template <class Outcome, class Success, class... States>
+[[gnu::cold]] Outcome OutcomeOf<Outcome, Success, States...>::failure(typename Failed::Code code,
+                                                                     Message message, Details details) {
+  return detail::ReaderAccess::outcome<Outcome, Failed>(Open<typename Failed::Code>(code), std::move(message),
+                                                       std::move(details));
+}
 
 template <class Outcome, class Success, class... States>
 OutcomeOf<Outcome, Success, States...>::~OutcomeOf() = default;

@@ -121,5 +121,8 @@ void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::s
 /// Adds the gaps of records to `found`, of members of a result that were written: `{"name":value,` and so on.
 [[gnu::cold]] void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleSigns signs,
                                OtherGaps& found);
+/// Returns the gaps of a result that were written, as units of a coverage.
+[[gnu::cold]] std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract,
+                                            const ValueSpan* spans);
 
 }  // namespace candor::detail

@@ -42,10 +42,6 @@ void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_vi
   units.push_back({std::string(unit), std::string(reason), is_pending});
 }
 
-std::string with_text(std::string_view reason, std::string_view text) {
-  return std::string(reason) + (is_blank(text) || text == reason ? "" : ": " + std::string(text));
-}
-
 UnitGap more_units(std::uint64_t left) {
   return {"the scope", std::to_string(left) + " more units were not covered"};
 }
@@ -56,14 +52,6 @@ std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units) {
   const auto first = std::ranges::find_if(units, has_cause);
   if (first != units.end()) all.push_back({"the scope", first->reason});
   return all;
-}
-
-void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count) {
-  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
-}
-
-void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count) {
-  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
 }
 
 std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason) {

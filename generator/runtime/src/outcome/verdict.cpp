@@ -7,6 +7,7 @@
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/judged.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
@@ -289,6 +290,71 @@ void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleS
   signs.add(Role::completion, Sign::yes);
   const JudgedAnswer answer{flat, out.since(0), 0, {spans, values.size()}, signs};
   Verdict(answer, values.data()).add_gaps(found);
+}
+
+namespace {
+
+std::string_view text_in(const TreeNode& item, std::string_view member, std::string_view absent) {
+  const TreeNode* const node = member.empty() ? nullptr : find_member(item, member);
+  return node == nullptr || node->kind == Kind::null ? absent : node->text;
+}
+
+/// Adds the units that are the items of a list of gaps.
+void add_items(std::vector<UnitGap>& units, const RoleInfo& gap, const TreeNode& list) {
+  const std::string_view unsaid = gap.is_pending ? "not begun" : "not covered";
+  for (const TreeNode& item : list.items()) {
+    const std::string_view unit = gap.unit.empty() ? item.text : text_in(item, gap.unit, "");
+    std::string reason(text_in(item, gap.reason, unsaid));
+    const std::string_view text = text_in(item, gap.text, "");
+    if (!is_blank(text) && text != reason) reason.append(": ").append(text);
+    units.push_back({std::string(unit), std::move(reason), gap.is_pending});
+  }
+}
+
+void add_units(std::vector<UnitGap>& units, const RoleInfo& gap, std::string_view json) {
+  const OwnTree tree(json);
+  const TreeNode& value = tree.root();
+  if (gap.names_units && value.kind == Kind::array) return add_items(units, gap, value);
+  if (!reports(given_of(&value).sign)) return;
+  const std::string_view count = value.kind == Kind::number ? value.text : std::string_view();
+  const std::string reason =
+      value.kind == Kind::array  ? std::to_string(value.count) + " not covered"
+      : value.kind == Kind::string ? "more follows at " + std::string(value.text)
+                                   : std::string(count) + (count.empty() ? "" : " ") + "not covered";
+  units.push_back({std::string(gap.member), reason});
+}
+
+}  // namespace
+
+std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, const ValueSpan* spans) {
+  std::vector<std::size_t> written;
+  for (std::size_t i = 0; i < contract.roles.size(); ++i)
+    if (spans[i].end != 0) written.push_back(i);
+  std::ranges::sort(written, {}, [&](std::size_t i) { return spans[i].begin; });
+  std::vector<UnitGap> units;
+  for (const std::size_t i : written) {
+    const RoleInfo& gap = contract.roles[i];
+    if (out.unheld() == nullptr)
+      add_units(units, gap, out.since(0).substr(spans[i].begin, spans[i].end - spans[i].begin));
+    else  // a text that no writer writes
+      units.push_back({std::string(gap.member), "not covered"});
+  }
+  return units;
+}
+
+StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
+  const auto constant_of = [&](Role role) -> std::optional<bool> {
+    for (const StateConstant& one : state.constants)
+      if (contract.roles[one.index].role == role) return one.json == "true";
+    return std::nullopt;
+  };
+  const bool is_covered = is_success(state.means) || state.means == Means::nothing_in_scope;
+  return {constant_of(Role::completion).value_or(is_covered && !has_gaps),
+          constant_of(Role::scope_empty).value_or(state.means == Means::nothing_in_scope)};
+}
+
+std::size_t find_word(Rows<WordInfo> words, std::string_view word) {
+  return static_cast<std::size_t>(std::ranges::find(words, word, &WordInfo::word) - words.begin());
 }
 
 }  // namespace candor::detail

@@ -29,17 +29,21 @@ std::string row_of(const RoleInfo& role) {
     if (!value.empty()) add(name, view_literal(value));
   };
   const std::string word = "candor::Role::" + std::string(word_of(role.role));
-  const bool is_plain = role.role != Role::gap && !role.holds_in_lists;
+  const bool is_plain = role.role != Role::gap && !role.holds_in_lists && role.otherwise.empty();
   if (is_plain)
     return view_literal(role.member) + (role.role == Role::none && role.step == 0 ? "" : ", " + word) +
            (role.step == 0 ? "" : ", " + std::to_string(role.step));
   add("member", view_literal(role.member));
-  add("role", word);
+  if (role.role != Role::none) add("role", word);
+  if (role.step != 0) add("step", std::to_string(role.step));
   if (role.shape != GapShape::list) add("shape", "candor::GapShape::" + std::string(word_of(role.shape)));
   add_text("meaning", role.meaning);
   if (role.names_units) add("names_units", "true");
   add_text("unit", role.unit);
   add_text("reason", role.reason);
+  add_text("text", role.text);
+  if (role.is_pending) add("is_pending", "true");
+  add_text("otherwise", role.otherwise);
   if (role.holds_in_lists) add("holds_in_lists", "true");
   return text;
 }
@@ -157,8 +161,8 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ContractTable table(contract, plan);
   const ContractInfo& info = table.info();
   return {{"tool", view_literal(info.tool)},
-          {"nested", info.nested ? "true" : "false"},
-          {"object", info.object ? "true" : "false"},
+          {"nested", info.nested},
+          {"is_no_object", !info.object},
           {"params_nested", info.params == ParamsTravel::nested},
           {"states", states_view(info.states, info.roles)},
           {"roles", rows_of(info.roles)},

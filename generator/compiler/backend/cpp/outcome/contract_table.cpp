@@ -41,9 +41,11 @@ ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
   roles_.assign(info_.roles.begin(), info_.roles.end());
   for (const ir::GapMember& gap : contract.roles.gaps) {
     const ir::Field& field = fields_of(contract)[gap.field];
-    std::ranges::find(roles_, std::string_view(field.name), &RoleInfo::member)->meaning =
-        keep(sentence(field.description));
+    row_of(field).meaning = keep(sentence(field.description));
   }
+  for (std::size_t i = 0; i < plan.result.size(); ++i)
+    if (plan.result[i].otherwise)
+      row_of(fields_of(contract)[i]).otherwise = keep(source::to_text(*plan.result[i].otherwise));
   for (const ir::ErrorCode& error : contract.errors)
     codes_.push_back({keep(error.code), keep(meaning(error.description, error.remedy))});
   info_.tool = keep(contract.name);
@@ -54,6 +56,10 @@ ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
   info_.roles = roles_;
   info_.steps = steps_;
   info_.codes = codes_;
+}
+
+RoleInfo& ContractTable::row_of(const ir::Field& field) {
+  return *std::ranges::find(roles_, std::string_view(field.name), &RoleInfo::member);
 }
 
 void ContractTable::add_states(const Plan& plan) {

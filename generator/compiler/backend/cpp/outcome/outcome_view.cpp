@@ -118,13 +118,6 @@ ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
   return reduced;
 }
 
-/// Returns true if something in Data can tell whether something was found.
-bool has_findings(const ir::Contract& contract, const Plan& plan) {
-  return std::ranges::any_of(contract.roles.findings, [&](const ir::FindingMember& finding) {
-    return plan.result[finding.field].place == Place::data;
-  });
-}
-
 /// Returns true if a tool may add members that the contract does not declare.
 bool has_further_members(const Plan& plan) {
   return plan.data_additional && plan.data_additional->cpp != undeclared_members;
@@ -226,6 +219,7 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
       {"defined", params},
       {"follows", follows},
       {"takes_coverage", takes_coverage},
+      {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage},
       {"has_gaps", has_gaps},
       {"is_reduced", is_reduced},
       {"whole", completed(plan, reduced)},
@@ -296,13 +290,8 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   }
   view.add("count_param", plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "");
   view.add("count_arg", plan.counts_scope() ? ", count_" : "");
-  view.add("count_type", plan.counts_scope() ? scope_count_type(contract, plan) : "void");
-  view.add("has_findings", has_findings(contract, plan));
-  // The description whose fields are the members of Data.
-  view.add("data_in", record_of(contract) == nullptr || travels_flat(contract) ? "Answer" : "Result");
   view.add("contract", comment_text(contract.name));
   view.add("takes_coverage", plan.takes_coverage());
-  view.add("claims", plan.claims_coverage ? "true" : "false");
   const ir::UnitPlaces& units = plan.units;
   const std::optional<std::uint32_t> rest = units.rest;
   const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();
@@ -322,14 +311,10 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
           : "add_units");
   view.add("item_param", needs_item ? ", " + item_param : "");
   view.add("gaps", gaps_view(contract, plan));
-  view.add("has_own_gaps", !plan.gaps.empty());
   view.add("has_gaps", plan.has_partial);
-  view.add("filing_of", std::string(plan.has_partial ? "Gaps" : "rt::NoGaps") +
-                            (plan.counts_scope() ? ", decltype(kExamined)" : ""));
   view.add("kept", plan.keeps_as_given
                        ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
                        : "Data");
-  view.add("has_nested_gaps", plan.has_nested_gaps);
   View factories = View::array();
   for (const StatePlan& state : plan.states)
     if (state.kind == StateKind::complete || state.kind == StateKind::declared)

@@ -80,8 +80,6 @@ struct ResultMember {
   Place place = Place::data;
   /// The member of Data, Gaps or StateData; empty where the state determines it.
   std::string name;
-  /// The member of Access::Wire; empty where it is in Data.
-  std::string wire;
   /// Of a constant: its value in the states that do not name it; std::nullopt if it is absent there.
   std::optional<source::Node> otherwise;
 };

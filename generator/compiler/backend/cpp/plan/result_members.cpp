@@ -199,12 +199,9 @@ bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state)
 void place_result(const ir::Contract& contract, Plan& plan) {
   const ir::Record* record = result_record(contract);
   if (record == nullptr) return;
-  Names wire({"as_given", "contradictions", "data", "spans"});
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
     const Place place = place_of(contract, i, record->fields[i]);
-    const bool in_data = place == Place::data;
-    plan.result.push_back(
-        {place, "", in_data ? "" : wire.take(identifier(record->fields[i].name)), std::nullopt});
+    plan.result.push_back({place, "", std::nullopt});
     if (place == Place::scope_count) plan.scope_count = i;
     if (place == Place::constant)
       plan.result.back().otherwise = constant_of(contract, i, record->fields[i]).otherwise;
