@@ -127,6 +127,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   static Outcome complete(Data data);
   static Outcome warnings_pending(Data data);
+  // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 

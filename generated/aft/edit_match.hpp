@@ -294,6 +294,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
+  // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 

@@ -15,22 +15,14 @@
 
 namespace candor::detail {
 
-/// Makes the coverage that an outcome reports. Only the entry points of its tool can use it.
+/// Makes the coverage that an outcome reports. Only the outcome and the entry points of its tool can use it.
 template <class Outcome>
 struct CoverageAccess {
  private:
+  friend Outcome;
   template <class Answer, auto parse_params, auto parse_outcome>
   friend struct EntryOf;
-  template <class Answer>
-  static ReportedCoverage of(const Outcome& outcome);
-  static ReportedCoverage full(std::uint64_t examined = CoverageCore::uncounted) {
-    return ReportedCoverage(CoverageCore::attested_full(examined));
-  }
-  static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
-  /// Where `gaps` has none, the gap is the call itself.
-  static ReportedCoverage partial(std::vector<UnitGap> gaps) {
-    return ReportedCoverage(CoverageCore::attested_partial(std::move(gaps)));
-  }
+  static ReportedCoverage of(CoverageCore core) { return ReportedCoverage(std::move(core)); }
 };
 
 /// A count of examined units as a member of an answer: the largest value of its type where it does not fit.

@@ -65,13 +65,5 @@ std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
 }
 /// The gap of units that a list had no room for.
 [[gnu::cold]] UnitGap more_units(std::uint64_t left);
-/// The units of a coverage with one gap.
-[[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);
-
-/// Adds the gaps to the units of a coverage.
-[[gnu::cold]] void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units);
-inline void add_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
-  if (!gaps.empty()) append_units(gaps, units);
-}
 
 }  // namespace candor::detail

@@ -35,7 +35,11 @@ constexpr bool claims_coverage(const ContractInfo& contract) {
 /// Adds units that no gap of the contract means.
 [[gnu::cold]] void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units);
 /// "b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
-[[gnu::cold]] std::string unnamed_text(const std::vector<UnitGap>& units);
+[[gnu::cold]] std::string unnamed_text(const OtherGaps& gaps);
+/// The coverage of a call that says nothing of it, or did not end in one.
+[[gnu::cold]] CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason);
+/// The coverage of a call with these gaps, and others.
+[[gnu::cold]] CoverageCore coverage_but(std::vector<UnitGap> units, const OtherGaps& gaps);
 
 /// Adds the units to the gaps, by `add` where the contract has a gap that means them.
 template <class Gaps, class Add>
@@ -107,9 +111,8 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
     if constexpr (!std::is_void_v<typename States::Partial>) {
       if (is_named) return made(std::type_identity<typename States::Partial>(), gaps);
     }
-    units.clear();
-    append_units(gaps.other, units);
-    return ReaderAccess::failed<Outcome, typename States::Failed>("not_covered", unnamed_text(units));
+    FailureWire failure("not_covered", unnamed_text(gaps.other));
+    return ReaderAccess::failed<Outcome, typename States::Failed>(failure);
   }
   if constexpr (can_be_empty) {
     if (is_empty) return made(std::type_identity<typename States::Empty>());
@@ -133,35 +136,29 @@ template <class Answer, class Full, class Data, class Gaps>
 }
 
 /// The coverage that an outcome attests.
-template <class Outcome>
-template <class Answer>
-[[gnu::cold]] ReportedCoverage CoverageAccess<Outcome>::of(const Outcome& outcome) {
+template <class Answer, class Outcome>
+[[gnu::cold]] CoverageCore attested_by(const Outcome& outcome) {
   const auto& held = ReaderAccess::state(outcome);
   const ContractInfo& info = Answer::info;
-  const auto because = [&](std::string_view reason) {
-    return partial(one_unit("the call of " + std::string(info.tool), reason));
-  };
-  const auto lacks = [&](const auto& state, const auto& gaps) {
-    std::vector<UnitGap> units =
-        own_units(View<Answer>{ReaderAccess::data(state), gaps, ReaderAccess::given(state)});
-    add_units(gaps.other, units);
-    return partial(std::move(units));
+  const auto lacks = [](const auto& state, const auto& gaps) {
+    const auto& data = ReaderAccess::data(state);
+    return coverage_but(own_units(View<Answer>{data, gaps, ReaderAccess::given(state)}), gaps.other);
   };
   return held.visit([&]<class State>(const State& state) {
     if constexpr (State::means == Means::failed) {
-      return because(state.message.text());
+      return coverage_of_call(info, state.message.text());
     } else if constexpr (State::means == Means::nothing_in_scope) {
-      return empty();
+      return CoverageCore::attested_empty();
     } else if constexpr (State::means == Means::done) {
       bool says_nothing =
           std::is_same_v<State, typename StatesOf<Outcome>::Complete> && !claims_coverage(info);
       if constexpr (requires { ReaderAccess::given(state).states_completion; })
         says_nothing = says_nothing || !ReaderAccess::given(state).states_completion;
-      if (says_nothing) return because("says nothing of its coverage");
+      if (says_nothing) return coverage_of_call(info, "says nothing of its coverage");
       if constexpr (std::is_void_v<typename Answer::count_type>) {
-        return full();
+        return CoverageCore::attested_full();
       } else {
-        return full(examined_of(Answer::count_in(state)));
+        return CoverageCore::attested_full(examined_of(Answer::count_in(state)));
       }
     } else {
       if constexpr (State::means == Means::partial) {
@@ -169,7 +166,7 @@ template <class Answer>
       } else if constexpr (requires { state.gaps; }) {
         if (state.gaps.has_value()) return lacks(state, *state.gaps);
       }
-      return because(info.states[held.index()].sentence);
+      return coverage_of_call(info, info.states[held.index()].sentence);
     }
   });
 }
@@ -179,8 +176,10 @@ template <class Answer, auto parse_params, auto parse_outcome>
 struct EntryOf {
   using Outcome = typename Answer::outcome_type;
   using Params = typename decltype(parse_params(std::string_view(), Limits()))::value_type;
-  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome,
-                                                   CoverageAccess<Outcome>::template of<Answer>};
+  static ReportedCoverage coverage(const Outcome& outcome) {
+    return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
+  }
+  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

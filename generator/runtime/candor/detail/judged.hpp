@@ -357,27 +357,17 @@ template <class Answer, const auto& codes>
                                               const SchemaTable& table)
     -> Expected<Report<typename Answer::outcome_type>> {
   using Outcome = typename Answer::outcome_type;
-  using Failed = typename StatesOf<Outcome>::Failed;
   using Whole = WholeOf<Answer>;
+  Wire<Answer> wire;
   FailureWire failure;
-  if (!read_failure(json, options.limits, failure)) {
-    Violations violations = explain(json, table, &RowOf<answer_or_failure<Whole>>::row, options.limits);
-    if (!violations.empty()) return violations;
-    if (is_success(json)) {
-      Wire<Answer> wire;
-      violations = read_overruled(json, read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire);
-      if (violations.empty()) return classify_answer(wire, {json, plain_text(json)}, options);
-    } else {
-      failure.~FailureWire();
-      new (&failure) FailureWire;
-      violations = read_overruled(json, read_any<take_failure, FailureWire>, &failure);
-    }
-    if (!violations.empty()) return violations;
-  }
-  // The reader of failures refuses a blank message.
-  return ReaderAccess::report<Outcome, Failed>(
-      open_word<Open<typename Failed::Code>>(find_word(codes, failure.code), std::size(codes), failure.code),
-      ReaderAccess::message(std::move(failure.message)), std::move(failure.details));
+  Violations why;
+  const Instead read = read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
+                                    read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire, failure,
+                                    why);
+  if (read == Instead::nothing) return why;
+  if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
+  return ReaderAccess::failed_report<Outcome, typename StatesOf<Outcome>::Failed>(
+      failure, find_word(codes, failure.code), std::size(codes));
 }
 
 /// Reads the answer of a call.

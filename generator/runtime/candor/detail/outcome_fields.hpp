@@ -23,14 +23,6 @@ namespace candor::detail {
 enum class Null { refused, passed_over };
 inline constexpr Null or_null = Null::passed_over;
 
-/// The word with this text, or one that the contract does not know, kept with its text.
-template <class Word>
-Word open_word(std::size_t index, std::size_t size, std::string_view text) {
-  using Enum = typename Word::Known;
-  if (index < size) return enumerator_at<Enum>(index);
-  return ReaderAccess::unknown_word<Enum>(std::string(text));
-}
-
 /// The flags of an answer that follow from the state of its outcome.
 struct StateFlags {
   /// Absent where the answer does not say whether it is complete.
@@ -376,7 +368,8 @@ struct skip_reason_of : StepField<name, step, must, turn> {
     using Ended = step_of<Holder>;
     constexpr bool is_alone = is_open<Ended>;
     if (!is_alone && is_blank(word)) return p;
-    auto reason = open_word<typename ReasonOf<Ended>::Type>(find_word(words, word), std::size(words), word);
+    auto reason =
+        ReaderAccess::open_word<typename ReasonOf<Ended>::Type>(find_word(words, word), std::size(words), word);
     if constexpr (is_alone) {
       place_of<step>(object) = std::move(reason);
     } else {

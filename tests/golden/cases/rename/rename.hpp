@@ -95,6 +95,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(UnchangedData data);
   template <candor::Literal why = "work that is not done has no effect: leave it out">
   static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
+  // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
