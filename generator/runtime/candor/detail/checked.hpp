@@ -200,7 +200,7 @@ bool is_honest(const ContractInfo& contract, const In& in, const Answer& answer)
   const JudgedAnswer judged = judged_answer(contract, json, 0, answer);
   if (is_plainly_complete(judged)) return true;
   ValuesOf<Answer> given;
-  return Verdict(judged, given.values).is_honest();
+  return candor::detail::is_honest(judged, given.values);
 }
 
 }  // namespace checked

@@ -259,14 +259,6 @@ struct Reports {
   }
 };
 
-/// Notes what the state of a report does not say.
-template <std::size_t count>
-void note_given(const Verdict& verdict, AsGiven<count>& given) {
-  given.is_read = verdict.is_honest();
-  given.denies_completion = verdict.denies_completion();
-  given.claims_empty_scope = verdict.claims_empty_scope();
-}
-
 /// The gaps of an answer, for a state that has some. (clang looks for the member where the state has none.)
 template <class State, class Wire>
 auto& gaps_in(Wire& wire) {
@@ -283,20 +275,19 @@ template <class Maker, class Count = void, class Wire>
   if constexpr (has_gaps) wire.gaps.other = std::move(wire.contradictions.gaps);
   JudgedAnswer answer = judged_answer(contract, text.read, 0, wire);
   answer.given = text.given;
-  std::size_t index = 0;
-  [[maybe_unused]] bool has_gap = false;
-  if (is_plainly_complete(answer)) {
-    if constexpr (is_kept) wire.as_given.is_read = true;
-  } else {
+  JudgedState judged{.is_honest = true};
+  if (!is_plainly_complete(answer)) {
     ValuesOf<Wire> given;
-    const Verdict verdict(answer, given.values);
-    if (Violations why; !verdict.passes(options, contract.nested ? "/result" : "", why)) return why;
-    if constexpr (is_kept) note_given(verdict, wire.as_given);
-    if constexpr (has_gaps) verdict.add_gaps(wire.gaps.other);
-    index = verdict.state();
-    has_gap = verdict.judgement().claims.has_gap;
+    OtherGaps* gaps = nullptr;
+    if constexpr (has_gaps) gaps = &wire.gaps.other;
+    if (Violations why; !judge_answer(answer, given.values, options, judged, gaps, why)) return why;
   }
-  return Maker::in_state(index, [&]<class State>() {
+  if constexpr (is_kept) {
+    wire.as_given.is_read = judged.is_honest;
+    wire.as_given.denies_completion = judged.denies_completion;
+    wire.as_given.claims_empty_scope = judged.claims_empty_scope;
+  }
+  return Maker::in_state(judged.index, [&]<class State>() {
     const auto made = [&](auto&&... gaps) {
       if constexpr (std::is_void_v<Count>) {
         return Maker::template report<State>(wire, std::move(wire.data), std::move(gaps)...);
@@ -311,7 +302,7 @@ template <class Maker, class Count = void, class Wire>
     if constexpr (requires(State & state) { state.gaps; }) {
       using Held = decltype(State::gaps);
       if constexpr (is_optional<Held>) {
-        return made(has_gap ? Held(std::move(gaps_in<State>(wire))) : Held());
+        return made(judged.has_gap ? Held(std::move(gaps_in<State>(wire))) : Held());
       } else {
         return made(gaps_in<State>(wire));
       }
