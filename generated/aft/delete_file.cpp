@@ -53,7 +53,8 @@ constexpr candor::WordInfo kSkipReasons0[] = {
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
-    {"backup", "", "backup_skipped_reason", kSkipReasons0},
+    {"backup", kSkipReasons0},
+    {"backup", kSkipReasons0},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",

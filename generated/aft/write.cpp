@@ -86,9 +86,9 @@ constexpr candor::WordInfo kSkipReasons2[] = {
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
-    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
-    {"validate", "", "validate_skipped_reason", kSkipReasons1},
-    {"backup", "", "backup_skipped_reason", kSkipReasons2},
+    {"format", kSkipReasons0},
+    {"validate", kSkipReasons1},
+    {"backup", kSkipReasons2},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",

@@ -45,7 +45,7 @@ struct RoleInfo {
   /// Empty for a result that is not an object: the row describes the whole result.
   std::string_view member;
   Role role = Role::none;
-  /// Of a member of a side step: which one it is, counted over the contract.
+  /// Of a member of a side step: its place in ContractInfo::steps.
   std::uint16_t step = 0;
   /// Of a gap. A list's items are the units themselves where `unit` is empty and `names_units` is set; else
   /// `unit` and `reason` are members of its items.

@@ -1,5 +1,6 @@
 // backend/cpp/outcome/contract_info_view.cpp: the table of a contract (candor/contract_info.hpp) as
 // constants.
+#include <algorithm>
 #include <map>
 
 #include "backend/cpp/outcome/contract_table.hpp"
@@ -143,15 +144,24 @@ View words_view(Rows<WordInfo> words) {
   return list;
 }
 
+bool are_same(Rows<WordInfo> left, Rows<WordInfo> right) {
+  return std::ranges::equal(left, right, [](const WordInfo& one, const WordInfo& other) {
+    return one.word == other.word && one.meaning == other.meaning;
+  });
+}
+
+/// Steps of several records may have the same reasons: `index` is that of the first with these.
 View steps_view(Rows<StepInfo> steps) {
   View list = View::array();
-  for (const StepInfo& step : steps)
+  for (const StepInfo& step : steps) {
+    const auto first = std::ranges::find_if(
+        steps, [&](const StepInfo& other) { return are_same(other.reasons, step.reasons); });
     list.push_back({{"name", view_literal(step.name)},
-                    {"done", view_literal(step.done)},
-                    {"reason", view_literal(step.reason)},
-                    {"index", list.size()},
+                    {"index", static_cast<std::size_t>(first - steps.begin())},
                     {"has_reasons", !step.reasons.empty()},
+                    {"is_new", !step.reasons.empty() && first == &step},
                     {"reasons", words_view(step.reasons)}});
+  }
   return list;
 }
 

@@ -182,8 +182,8 @@ bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32
 /// True for a state in which nothing was to be done, which does not say whether the flag is true.
 bool leaves_open(const ir::Contract& contract, const StatePlan& state,
                  const std::optional<std::uint32_t>& flag) {
-  return state.kind == StateKind::declared && state.means == "nothing_to_do" && flag &&
-         !ir::fixes(contract.states[state.index], *flag);
+  return state.declared && state.means == Means::nothing_to_do && flag &&
+         !ir::fixes(contract.states[*state.declared], *flag);
 }
 
 }  // namespace
