@@ -69,6 +69,8 @@ class RoleTable::Making {
     row.names_units = gap.takes_units;
     row.unit = keep(gap.unit_member);
     row.reason = keep(gap.reason_member);
+    row.text = keep(gap.text_member);
+    row.is_pending = gap.lists == GapMember::Lists::pending;
   }
 
   void add_steps(std::vector<RoleInfo>& rows, const std::vector<Field>& fields,

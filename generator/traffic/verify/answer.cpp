@@ -53,7 +53,7 @@ ReportedStep reported_step(const Answer& answer, const detail::JudgedStep& step)
     return place.role == nullptr ? std::string() : std::string(place.role->member);
   };
   const detail::RolePlace& any = step.done.role != nullptr ? step.done : step.reason;
-  return {.step = &answer.subject.table->step(any.role->step),
+  return {.step = &answer.subject.table->steps()[any.role->step],
           .done_name = name(step.done),
           .reason_name = name(step.reason),
           .done_at = value_at(result, step.done),

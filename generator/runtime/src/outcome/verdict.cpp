@@ -4,15 +4,74 @@
 #include "candor/detail/verdict.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/judged.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/laws.hpp"
 
 namespace candor::detail {
+
+/// The judgement of an answer: of one about which its signs do not tell all.
+class Verdict {
+ public:
+  /// `values` has room for as many values as the contract has roles.
+  Verdict(const JudgedAnswer& answer, GivenValue* values);
+  Verdict(const Verdict&) = delete;
+  Verdict& operator=(const Verdict&) = delete;
+
+  ~Verdict();
+
+  /// Returns true if the answer breaks no law.
+  bool is_honest() const { return is_honest_; }
+  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
+  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
+  /// pointer of the result in the text.
+  bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
+    return is_honest_ || is_tolerated(options, base, why);
+  }
+  /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
+  std::size_t state() const;
+  const Judgement& judgement() const { return judgement_; }
+  /// True in a state in which there was nothing to do, and which does not say whether the whole scope was
+  /// covered, or whether it was empty: the answer says that it was not, or that it was.
+  bool denies_completion() const {
+    return !judgement_.claims.has_gap && leaves_open(Role::completion, Sign::no);
+  }
+  bool claims_empty_scope() const { return leaves_open(Role::scope_empty, Sign::yes); }
+  /// Adds the gaps of the records of the result.
+  void add_gaps(OtherGaps& gaps) const {
+    if (!evidence_.records.empty()) [[unlikely]]
+      add_part_gaps(gaps);
+  }
+
+ private:
+  bool leaves_open(Role role, Sign sign) const;
+  bool needs_values() const;
+  void take_values();
+  void look_at_parts();
+  void look_at_all();
+  const TreeNode& result_in(const TreeNode& answer) const;
+  OwnTree& tree_of(std::size_t index, std::string_view json);
+  [[gnu::cold]] void add_part_gaps(OtherGaps& gaps) const;
+  [[gnu::cold]] bool is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const;
+  /// The JSON Pointer of a member in the result, and that of its record.
+  std::string pointer_of(const RolePlace& place) const;
+  std::string pointer_of_record(const TreeNode& record) const;
+
+  const JudgedAnswer& answer_;
+  GivenValue* values_;
+  /// Of values of the result, by their places; after them, that of the answer.
+  std::vector<std::unique_ptr<OwnTree>> trees_;
+  Evidence evidence_;
+  Judgement judgement_;
+  bool is_honest_ = false;
+};
+
 namespace {
 
 /// The violations of one answer.
@@ -282,6 +341,18 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   return true;
 }
 
+bool judge_answer(const JudgedAnswer& answer, GivenValue* values, const ReadOptions& options,
+                  JudgedState& state, OtherGaps* gaps, Violations& why) {
+  const Verdict verdict(answer, values);
+  if (!verdict.passes(options, answer.contract.nested ? "/result" : "", why)) return false;
+  if (gaps != nullptr) verdict.add_gaps(*gaps);
+  state = {verdict.state(), verdict.is_honest(), verdict.judgement().claims.has_gap,
+           verdict.denies_completion(), verdict.claims_empty_scope()};
+  return true;
+}
+
+bool is_honest(const JudgedAnswer& answer, GivenValue* values) { return Verdict(answer, values).is_honest(); }
+
 void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::size_t state) {
   if (out.refused()) return;
   const Verdict verdict(answer, values);
@@ -303,6 +374,71 @@ void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleS
   signs.add(Role::completion, Sign::yes);
   const JudgedAnswer answer{flat, out.since(0), 0, {spans, values.size()}, signs};
   Verdict(answer, values.data()).add_gaps(found);
+}
+
+namespace {
+
+std::string_view text_in(const TreeNode& item, std::string_view member, std::string_view absent) {
+  const TreeNode* const node = member.empty() ? nullptr : find_member(item, member);
+  return node == nullptr || node->kind == Kind::null ? absent : node->text;
+}
+
+/// Adds the units that are the items of a list of gaps.
+void add_items(std::vector<UnitGap>& units, const RoleInfo& gap, const TreeNode& list) {
+  const std::string_view unsaid = gap.is_pending ? "not begun" : "not covered";
+  for (const TreeNode& item : list.items()) {
+    const std::string_view unit = gap.unit.empty() ? item.text : text_in(item, gap.unit, "");
+    std::string reason(text_in(item, gap.reason, unsaid));
+    const std::string_view text = text_in(item, gap.text, "");
+    if (!is_blank(text) && text != reason) reason.append(": ").append(text);
+    units.push_back({std::string(unit), std::move(reason), gap.is_pending});
+  }
+}
+
+void add_units(std::vector<UnitGap>& units, const RoleInfo& gap, std::string_view json) {
+  const OwnTree tree(json);
+  const TreeNode& value = tree.root();
+  if (gap.names_units && value.kind == Kind::array) return add_items(units, gap, value);
+  if (!reports(given_of(&value).sign)) return;
+  const std::string_view count = value.kind == Kind::number ? value.text : std::string_view();
+  const std::string reason =
+      value.kind == Kind::array  ? std::to_string(value.count) + " not covered"
+      : value.kind == Kind::string ? "more follows at " + std::string(value.text)
+                                   : std::string(count) + (count.empty() ? "" : " ") + "not covered";
+  units.push_back({std::string(gap.member), reason});
+}
+
+}  // namespace
+
+std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, const ValueSpan* spans) {
+  std::vector<std::size_t> written;
+  for (std::size_t i = 0; i < contract.roles.size(); ++i)
+    if (spans[i].end != 0) written.push_back(i);
+  std::ranges::sort(written, {}, [&](std::size_t i) { return spans[i].begin; });
+  std::vector<UnitGap> units;
+  for (const std::size_t i : written) {
+    const RoleInfo& gap = contract.roles[i];
+    if (out.unheld() == nullptr)
+      add_units(units, gap, out.since(0).substr(spans[i].begin, spans[i].end - spans[i].begin));
+    else  // a text that no writer writes
+      units.push_back({std::string(gap.member), "not covered"});
+  }
+  return units;
+}
+
+StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
+  const auto constant_of = [&](Role role) -> std::optional<bool> {
+    for (const StateConstant& one : state.constants)
+      if (contract.roles[one.index].role == role) return one.json == "true";
+    return std::nullopt;
+  };
+  const bool is_covered = is_success(state.means) || state.means == Means::nothing_in_scope;
+  return {constant_of(Role::completion).value_or(is_covered && !has_gaps),
+          constant_of(Role::scope_empty).value_or(state.means == Means::nothing_in_scope)};
+}
+
+std::size_t find_word(Rows<WordInfo> words, std::string_view word) {
+  return static_cast<std::size_t>(std::ranges::find(words, word, &WordInfo::word) - words.begin());
 }
 
 }  // namespace candor::detail
