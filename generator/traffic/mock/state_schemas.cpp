@@ -217,10 +217,10 @@ class ResultDemands {
 
   void declared(const ir::State& state) {
     complete();
-    if (is_without_work(state.means)) {
-      if (roles_.completion) demands_.allow_only(*roles_.completion, boolean(false));
+    if (is_without_work(state.means) && roles_.completion)
+      demands_.allow_only(*roles_.completion, boolean(false));
+    if (is_without_work(state.means) || state.means == Means::nothing_to_do)
       for (const std::uint32_t effect : roles_.effects) demands_.allow_only(effect, boolean(false));
-    }
     for (const ir::StateCondition& one : state.when) demands_.require(one.field, constant(one.value));
   }
 
