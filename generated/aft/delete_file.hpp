@@ -29,7 +29,7 @@ struct Params {
 };
 
 /// Why there is no backup.
-enum class DeletedFileBackupSkippedReason { disabled, temp_path, too_large };
+enum class DeletedFileBackupSkippedReason { disabled = 1, temp_path, too_large };
 std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept;  // its string in JSON
 
 /// One of several that was deleted.

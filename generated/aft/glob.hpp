@@ -27,7 +27,7 @@ struct Params {
 };
 
 /// Whether the number is known or a lower bound.
-enum class ListTotalKind { exact, at_least };
+enum class ListTotalKind { exact = 1, at_least };
 std::string_view to_wire(ListTotalKind value) noexcept;  // its string in JSON
 
 /// How long the whole list is.

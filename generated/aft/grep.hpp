@@ -52,11 +52,11 @@ struct Match {
 };
 
 /// Where candidates came from: a ready index, or a walk of the file system while there is none.
-enum class ResultIndexStatus { ready, building, fallback };
+enum class ResultIndexStatus { ready = 1, building, fallback };
 std::string_view to_wire(ResultIndexStatus value) noexcept;  // its string in JSON
 
 /// Whether the number is known or a lower bound.
-enum class ListTotalKind { exact, at_least };
+enum class ListTotalKind { exact = 1, at_least };
 std::string_view to_wire(ListTotalKind value) noexcept;  // its string in JSON
 
 /// How long the whole list is.

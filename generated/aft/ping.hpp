@@ -16,7 +16,7 @@ struct Params {
 };
 
 /// The word `pong`.
-enum class ResultCommand { pong };
+enum class ResultCommand { pong = 1 };
 std::string_view to_wire(ResultCommand value) noexcept;  // its string in JSON
 
 /// Why a call of ping failed.

@@ -13,7 +13,7 @@ static_assert(candor::runtime_version == 1,
 namespace aft::write {
 
 /// How far to check the file: `full` runs the project's checker. As configured if absent.
-enum class ParamsValidate { none, syntax, full };
+enum class ParamsValidate { none = 1, syntax, full };
 std::string_view to_wire(ParamsValidate value) noexcept;  // its string in JSON
 
 /// The parameters of a call.
@@ -57,7 +57,7 @@ struct ValidationError {
 };
 
 /// How grave it is.
-enum class LspDiagnosticSeverity { error, warning, information, hint };
+enum class LspDiagnosticSeverity { error = 1, warning, information, hint };
 std::string_view to_wire(LspDiagnosticSeverity value) noexcept;  // its string in JSON
 
 /// One diagnostic of a language server.

@@ -101,7 +101,7 @@ struct Candidate {
 };
 
 /// Tells the two kinds of answer apart.
-enum class ShownSuccess { true_value };
+enum class ShownSuccess { true_value = 1 };
 std::string_view to_wire(ShownSuccess value) noexcept;  // its string in JSON
 
 /// The symbol was found.
@@ -129,7 +129,7 @@ struct Shown {
 };
 
 /// Tells the two kinds of answer apart.
-enum class NotShownSuccess { false_value };
+enum class NotShownSuccess { false_value = 1 };
 std::string_view to_wire(NotShownSuccess value) noexcept;  // its string in JSON
 
 /// The symbol could not be shown.

@@ -48,7 +48,7 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
-enum class Severity { error, warning, remark, undecided };
+enum class Severity { error = 1, warning, remark, undecided };
 std::string_view to_wire(Severity value) noexcept;  // its string in JSON
 
 /// A place that explains a finding.

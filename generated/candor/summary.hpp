@@ -13,7 +13,7 @@ static_assert(candor::runtime_version == 1,
 namespace candor_cli::summary {
 
 /// The version of this format.
-enum class SummaryCandorSummary { value_1 };
+enum class SummaryCandorSummary { value_1 = 1 };
 std::string_view to_wire(SummaryCandorSummary value) noexcept;  // its string in JSON
 
 /// What became of the answers of one tool. Each answer is taken, refused or not looked at.
@@ -48,7 +48,7 @@ struct Tool {
 };
 
 /// How grave a finding is.
-enum class Severity { error, warning, remark, undecided };
+enum class Severity { error = 1, warning, remark, undecided };
 std::string_view to_wire(Severity value) noexcept;  // its string in JSON
 
 /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have

@@ -17,7 +17,7 @@ using Coverage = candor::Coverage<Outcome>;
 
 /// The format of the lines. Without it, lines are recognized by their content.
 enum class ParamsRecording {
-  codex,
+  codex = 1,
   codex_exec,
   claude_code,
   otlp,
@@ -32,7 +32,7 @@ enum class ParamsRecording {
 std::string_view to_wire(ParamsRecording value) noexcept;  // its string in JSON
 
 /// How the answers travel in lines of no known recording.
-enum class ParamsEnvelope { aft, mcp, sage, ailoop, katu, anthropic, openai };
+enum class ParamsEnvelope { aft = 1, mcp, sage, ailoop, katu, anthropic, openai };
 std::string_view to_wire(ParamsEnvelope value) noexcept;  // its string in JSON
 
 /// The parameters of a call.
@@ -56,7 +56,7 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-enum class Severity_2 { error, warning, remark, undecided };
+enum class Severity_2 { error = 1, warning, remark, undecided };
 std::string_view to_wire(Severity_2 value) noexcept;  // its string in JSON
 
 /// A place that explains a finding.
@@ -172,7 +172,7 @@ struct Counts {
 };
 
 /// The version of this format.
-enum class SummaryCandorSummary { value_1 };
+enum class SummaryCandorSummary { value_1 = 1 };
 std::string_view to_wire(SummaryCandorSummary value) noexcept;  // its string in JSON
 
 /// What became of the answers of one tool. Each answer is taken, refused or not looked at.
@@ -207,7 +207,7 @@ struct Tool {
 };
 
 /// How grave a finding is.
-enum class Severity { error, warning, remark, undecided };
+enum class Severity { error = 1, warning, remark, undecided };
 std::string_view to_wire(Severity value) noexcept;  // its string in JSON
 
 /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have

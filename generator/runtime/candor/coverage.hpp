@@ -80,6 +80,9 @@ inline constexpr bool reports_coverage = requires(const Outcome& outcome) {
 template <class Outcome>
 class [[nodiscard("the coverage is the only proof of what was examined"), gnu::warn_unused]] Coverage {
   /// True for what a coverage is composed of: coverages of one's own that are moved, outcomes and reports.
+  template <class Other>
+  static constexpr bool is_own = reports_coverage<Other> &&
+                                 (std::is_same_v<Other, Outcome> || std::is_same_v<Other, Report<Outcome>>);
   template <class Part>
   static constexpr bool is_part =
       std::is_same_v<Part, Coverage> || reports_coverage<std::remove_cvref_t<Part>>;
@@ -104,12 +107,22 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
             detail::IfOther<Other, Outcome> = 0>
   Coverage(const Coverage<Other>&) = delete;  // the coverage of another tool: see attested_by
 
-  /// Returns the coverage that the outcome or report of another call proves, for a tool that only forwards
-  /// it.
-  template <class Other, std::enable_if_t<reports_coverage<Other>, int> = 0>
+  /// Returns the coverage that the outcome or report of another call of this tool proves.
+  template <class Other, std::enable_if_t<is_own<Other>, int> = 0>
   static Coverage attested_by(const Other& outcome) {
     return Coverage(outcome.coverage().core_);
   }
+  /// The same of a call of another tool, for a tool that only forwards it. `why` says, for the reader of the
+  /// code, why what that tool examined is the scope of this one.
+  template <class Other, std::size_t Size,
+            std::enable_if_t<reports_coverage<Other> && !is_own<Other> && (Size > 1), int> = 0>
+  static Coverage attested_by(const Other& outcome, const char(& /*why*/)[Size]) {
+    return Coverage(outcome.coverage().core_);
+  }
+  template <class Other, Literal why = "say why the call of another tool attests it: attested_by(outcome, why)",
+            std::enable_if_t<reports_coverage<Other> && !is_own<Other>, int> = 0>
+  static Coverage attested_by(
+      const Other&) = delete;  // say why the call of another tool attests it: attested_by(outcome, why)
   template <class Other, Literal why = "only outcomes and reports of calls attest a coverage",
             std::enable_if_t<!reports_coverage<Other>, int> = 0>
   static Coverage attested_by(const Other&) = delete;  // only outcomes and reports of calls attest a coverage
@@ -148,7 +161,7 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   static detail::CoverageCore core_of(Coverage && own) { return std::move(own.core_); }
   template <class Other>
   static detail::CoverageCore core_of(const Other& outcome) {
-    return attested_by(outcome).core_;
+    return outcome.coverage().core_;
   }
   detail::CoverageCore core_;
 };

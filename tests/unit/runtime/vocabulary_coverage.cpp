@@ -75,7 +75,7 @@ TEST_CASE("a coverage is composed of outcomes and of a coverage of one's own") {
   CHECK(all.examined() == 5);
   const Coverage cut = Coverage::all_of(Reporting{{}}, Reporting{{{"b", "locked"}}});
   CHECK(cut.gaps() == Gaps{{"b", "locked"}});
-  CHECK(Coverage::attested_by(Reporting{{}}).is_full());
+  CHECK(Coverage::attested_by(Reporting{{}}, "it reads the same units").is_full());
 }
 
 TEST_CASE("coverages are kept in containers, variants and optionals, where they are moved") {

@@ -38,7 +38,7 @@ struct Response {
 };
 
 /// It could not be done.
-enum class FailureSuccess { false_value };
+enum class FailureSuccess { false_value = 1 };
 std::string_view to_wire(FailureSuccess value) noexcept;  // its string in JSON
 
 /// A response that says why it could not be done.
@@ -55,11 +55,11 @@ struct Failure {
   bool operator==(const Failure&) const = default;
 };
 
-enum class ProgressType { progress };
+enum class ProgressType { progress = 1 };
 std::string_view to_wire(ProgressType value) noexcept;  // its string in JSON
 
 /// Where the output went.
-enum class ProgressKind { stdout_, stderr_ };
+enum class ProgressKind { stdout_ = 1, stderr_ };
 std::string_view to_wire(ProgressKind value) noexcept;  // its string in JSON
 
 /// Output of a request that is still at work.
@@ -75,7 +75,7 @@ struct Progress {
   bool operator==(const Progress&) const = default;
 };
 
-enum class PermissionAskType { permission_ask };
+enum class PermissionAskType { permission_ask = 1 };
 std::string_view to_wire(PermissionAskType value) noexcept;  // its string in JSON
 
 /// A request waits for permission.
@@ -89,7 +89,7 @@ struct PermissionAsk {
   bool operator==(const PermissionAsk&) const = default;
 };
 
-enum class BashCompletedType { bash_completed };
+enum class BashCompletedType { bash_completed = 1 };
 std::string_view to_wire(BashCompletedType value) noexcept;  // its string in JSON
 
 /// A command in the background has ended.
@@ -130,7 +130,7 @@ struct BashCompleted {
   bool operator==(const BashCompleted&) const = default;
 };
 
-enum class BashLongRunningType { bash_long_running };
+enum class BashLongRunningType { bash_long_running = 1 };
 std::string_view to_wire(BashLongRunningType value) noexcept;  // its string in JSON
 
 /// A command in the background goes on.
@@ -148,7 +148,7 @@ struct BashLongRunning {
   bool operator==(const BashLongRunning&) const = default;
 };
 
-enum class BashPatternMatchType { bash_pattern_match };
+enum class BashPatternMatchType { bash_pattern_match = 1 };
 std::string_view to_wire(BashPatternMatchType value) noexcept;  // its string in JSON
 
 /// The output of a command in the background matched a pattern.
@@ -174,7 +174,7 @@ struct BashPatternMatch {
   bool operator==(const BashPatternMatch&) const = default;
 };
 
-enum class ConfigureWarningsType { configure_warnings };
+enum class ConfigureWarningsType { configure_warnings = 1 };
 std::string_view to_wire(ConfigureWarningsType value) noexcept;  // its string in JSON
 
 /// Warnings that came after `configure` had answered.
@@ -190,7 +190,7 @@ struct ConfigureWarnings {
   bool operator==(const ConfigureWarnings&) const = default;
 };
 
-enum class StatusChangedType { status_changed };
+enum class StatusChangedType { status_changed = 1 };
 std::string_view to_wire(StatusChangedType value) noexcept;  // its string in JSON
 
 /// The status is another one.

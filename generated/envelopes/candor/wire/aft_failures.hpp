@@ -13,16 +13,16 @@ static_assert(candor::runtime_version == 1,
 namespace candor::wire::aft_failures {
 
 /// The call failed, or its answer cannot be relied on.
-enum class GuardFailureSuccess { false_value };
+enum class GuardFailureSuccess { false_value = 1 };
 std::string_view to_wire(GuardFailureSuccess value) noexcept;  // its string in JSON
 
 /// The params break the contract, and nothing ran; the request cannot be read, and nothing ran; the
 /// server carried out the call, and its answer breaks the contract.
-enum class GuardFailureCode { invalid_request, parse_error, answer_refused };
+enum class GuardFailureCode { invalid_request = 1, parse_error, answer_refused };
 std::string_view to_wire(GuardFailureCode value) noexcept;  // its string in JSON
 
 /// The call was not passed on, or its answer was refused.
-enum class RefusalAction { not_called, refused };
+enum class RefusalAction { not_called = 1, refused };
 std::string_view to_wire(RefusalAction value) noexcept;  // its string in JSON
 
 /// One reason.
@@ -65,11 +65,11 @@ struct GuardFailure {
 };
 
 /// The call failed.
-enum class BrokenContractSuccess { false_value };
+enum class BrokenContractSuccess { false_value = 1 };
 std::string_view to_wire(BrokenContractSuccess value) noexcept;  // its string in JSON
 
 /// The params break the contract; the answer does.
-enum class BrokenContractCode { invalid_request, internal_error };
+enum class BrokenContractCode { invalid_request = 1, internal_error };
 std::string_view to_wire(BrokenContractCode value) noexcept;  // its string in JSON
 
 /// One way in which a value breaks its contract.
@@ -89,7 +89,7 @@ struct Violation {
 };
 
 /// There are more violations.
-enum class BrokenContractTruncated { true_value };
+enum class BrokenContractTruncated { true_value = 1 };
 std::string_view to_wire(BrokenContractTruncated value) noexcept;  // its string in JSON
 
 /// The params of the call break the contract of the tool, and nothing ran; or the answer of the
@@ -112,15 +112,15 @@ struct BrokenContract {
 };
 
 /// The call failed.
-enum class ThrownHandlerSuccess { false_value };
+enum class ThrownHandlerSuccess { false_value = 1 };
 std::string_view to_wire(ThrownHandlerSuccess value) noexcept;  // its string in JSON
 
 /// The cause, for programs.
-enum class ThrownHandlerCode { internal_error };
+enum class ThrownHandlerCode { internal_error = 1 };
 std::string_view to_wire(ThrownHandlerCode value) noexcept;  // its string in JSON
 
 /// The tool itself gave no answer.
-enum class ThrownHandlerHandlerThrew { true_value };
+enum class ThrownHandlerHandlerThrew { true_value = 1 };
 std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept;  // its string in JSON
 
 /// The handler of the tool threw an exception; what it did is not known.

@@ -11,7 +11,7 @@ static_assert(candor::runtime_version == 1,
 /// The reply of a tool that an ailoop engine relays to the model: blocks, and a flag for errors.
 namespace candor::wire::ailoop {
 
-enum class TextBlockType { text };
+enum class TextBlockType { text = 1 };
 std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.
@@ -23,10 +23,10 @@ struct TextBlock {
   bool operator==(const TextBlock&) const = default;
 };
 
-enum class ImageBlockType { image };
+enum class ImageBlockType { image = 1 };
 std::string_view to_wire(ImageBlockType value) noexcept;  // its string in JSON
 
-enum class Base64SourceType { base64 };
+enum class Base64SourceType { base64 = 1 };
 std::string_view to_wire(Base64SourceType value) noexcept;  // its string in JSON
 
 /// The image itself.
@@ -40,7 +40,7 @@ struct Base64Source {
   bool operator==(const Base64Source&) const = default;
 };
 
-enum class UrlSourceType { url };
+enum class UrlSourceType { url = 1 };
 std::string_view to_wire(UrlSourceType value) noexcept;  // its string in JSON
 
 /// Where the image lies.
@@ -52,7 +52,7 @@ struct UrlSource {
   bool operator==(const UrlSource&) const = default;
 };
 
-enum class FileIdSourceType { file_id };
+enum class FileIdSourceType { file_id = 1 };
 std::string_view to_wire(FileIdSourceType value) noexcept;  // its string in JSON
 
 /// An image that was uploaded before.

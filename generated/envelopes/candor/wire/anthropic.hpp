@@ -11,10 +11,10 @@ static_assert(candor::runtime_version == 1,
 /// The reply of a tool in the Messages API, and how a tool is defined there.
 namespace candor::wire::anthropic {
 
-enum class ToolResultType { tool_result };
+enum class ToolResultType { tool_result = 1 };
 std::string_view to_wire(ToolResultType value) noexcept;  // its string in JSON
 
-enum class TextBlockType { text };
+enum class TextBlockType { text = 1 };
 std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.
@@ -28,14 +28,14 @@ struct TextBlock {
   bool operator==(const TextBlock&) const = default;
 };
 
-enum class ImageBlockType { image };
+enum class ImageBlockType { image = 1 };
 std::string_view to_wire(ImageBlockType value) noexcept;  // its string in JSON
 
-enum class Base64SourceType { base64 };
+enum class Base64SourceType { base64 = 1 };
 std::string_view to_wire(Base64SourceType value) noexcept;  // its string in JSON
 
 /// Its media type.
-enum class Base64SourceMediaType { image_jpeg, image_png, image_gif, image_webp };
+enum class Base64SourceMediaType { image_jpeg = 1, image_png, image_gif, image_webp };
 std::string_view to_wire(Base64SourceMediaType value) noexcept;  // its string in JSON
 
 /// The image itself.
@@ -49,7 +49,7 @@ struct Base64Source {
   bool operator==(const Base64Source&) const = default;
 };
 
-enum class UrlSourceType { url };
+enum class UrlSourceType { url = 1 };
 std::string_view to_wire(UrlSourceType value) noexcept;  // its string in JSON
 
 /// Where the image lies.
@@ -61,7 +61,7 @@ struct UrlSource {
   bool operator==(const UrlSource&) const = default;
 };
 
-enum class FileSourceType { file };
+enum class FileSourceType { file = 1 };
 std::string_view to_wire(FileSourceType value) noexcept;  // its string in JSON
 
 /// An image that was uploaded before.
@@ -87,7 +87,7 @@ struct ImageBlock {
   bool operator==(const ImageBlock&) const = default;
 };
 
-enum class DocumentBlockType { document };
+enum class DocumentBlockType { document = 1 };
 std::string_view to_wire(DocumentBlockType value) noexcept;  // its string in JSON
 
 /// A document. Its members are kept as they are.
@@ -97,7 +97,7 @@ struct DocumentBlock {
   bool operator==(const DocumentBlock&) const = default;
 };
 
-enum class SearchResultBlockType { search_result };
+enum class SearchResultBlockType { search_result = 1 };
 std::string_view to_wire(SearchResultBlockType value) noexcept;  // its string in JSON
 
 /// A result of a search. Its members are kept as they are.
@@ -107,7 +107,7 @@ struct SearchResultBlock {
   bool operator==(const SearchResultBlock&) const = default;
 };
 
-enum class ToolReferenceBlockType { tool_reference };
+enum class ToolReferenceBlockType { tool_reference = 1 };
 std::string_view to_wire(ToolReferenceBlockType value) noexcept;  // its string in JSON
 
 /// A tool to be loaded. Its members are kept as they are.
@@ -117,7 +117,7 @@ struct ToolReferenceBlock {
   bool operator==(const ToolReferenceBlock&) const = default;
 };
 
-enum class BrowserStateBlockType { browser_state };
+enum class BrowserStateBlockType { browser_state = 1 };
 std::string_view to_wire(BrowserStateBlockType value) noexcept;  // its string in JSON
 
 /// The state of a browser. Its members are kept as they are.
@@ -148,7 +148,7 @@ struct ToolResult {
   bool operator==(const ToolResult&) const = default;
 };
 
-enum class ObjectSchemaType { object };
+enum class ObjectSchemaType { object = 1 };
 std::string_view to_wire(ObjectSchemaType value) noexcept;  // its string in JSON
 
 /// A JSON Schema of objects.

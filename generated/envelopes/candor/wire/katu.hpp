@@ -24,7 +24,7 @@ struct ToolOutput {
   bool operator==(const ToolOutput&) const = default;
 };
 
-enum class TextBlockType { text };
+enum class TextBlockType { text = 1 };
 std::string_view to_wire(TextBlockType value) noexcept;  // its string in JSON
 
 /// Text.

@@ -12,10 +12,10 @@ static_assert(candor::runtime_version == 1,
 /// What an MCP server of revision 2026-07-28 answers to tools/call, and how it lists a tool.
 namespace candor::wire::mcp_2026_07_28 {
 
-enum class TextContentType { text };
+enum class TextContentType { text = 1 };
 std::string_view to_wire(TextContentType value) noexcept;  // its string in JSON
 
-enum class AnnotationsAudienceItem { user, assistant };
+enum class AnnotationsAudienceItem { user = 1, assistant };
 std::string_view to_wire(AnnotationsAudienceItem value) noexcept;  // its string in JSON
 
 /// For whom a block is, and how much it matters.
@@ -43,7 +43,7 @@ struct TextContent {
   bool operator==(const TextContent&) const = default;
 };
 
-enum class ImageContentType { image };
+enum class ImageContentType { image = 1 };
 std::string_view to_wire(ImageContentType value) noexcept;  // its string in JSON
 
 /// An image.
@@ -61,7 +61,7 @@ struct ImageContent {
   bool operator==(const ImageContent&) const = default;
 };
 
-enum class AudioContentType { audio };
+enum class AudioContentType { audio = 1 };
 std::string_view to_wire(AudioContentType value) noexcept;  // its string in JSON
 
 /// A sound.
@@ -79,7 +79,7 @@ struct AudioContent {
   bool operator==(const AudioContent&) const = default;
 };
 
-enum class ResourceLinkType { resource_link };
+enum class ResourceLinkType { resource_link = 1 };
 std::string_view to_wire(ResourceLinkType value) noexcept;  // its string in JSON
 
 /// An icon.
@@ -121,7 +121,7 @@ struct ResourceLink {
   bool operator==(const ResourceLink&) const = default;
 };
 
-enum class EmbeddedResourceType { resource };
+enum class EmbeddedResourceType { resource = 1 };
 std::string_view to_wire(EmbeddedResourceType value) noexcept;  // its string in JSON
 
 /// What a resource holds: `text` or `blob`.
@@ -173,7 +173,7 @@ struct CallToolResult {
   bool operator==(const CallToolResult&) const = default;
 };
 
-enum class InputRequiredResultResultType { input_required };
+enum class InputRequiredResultResultType { input_required = 1 };
 std::string_view to_wire(InputRequiredResultResultType value) noexcept;  // its string in JSON
 
 /// The call is not finished: the server asks for something first. At least one of the two members
@@ -190,7 +190,7 @@ struct InputRequiredResult {
   bool operator==(const InputRequiredResult&) const = default;
 };
 
-enum class ObjectSchemaType { object };
+enum class ObjectSchemaType { object = 1 };
 std::string_view to_wire(ObjectSchemaType value) noexcept;  // its string in JSON
 
 /// A JSON Schema of objects.

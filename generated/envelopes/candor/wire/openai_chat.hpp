@@ -11,10 +11,10 @@ static_assert(candor::runtime_version == 1,
 /// The reply of a tool in Chat Completions, and how a tool is defined there.
 namespace candor::wire::openai_chat {
 
-enum class ToolMessageRole { tool };
+enum class ToolMessageRole { tool = 1 };
 std::string_view to_wire(ToolMessageRole value) noexcept;  // its string in JSON
 
-enum class TextPartType { text };
+enum class TextPartType { text = 1 };
 std::string_view to_wire(TextPartType value) noexcept;  // its string in JSON
 
 /// Text.
@@ -38,7 +38,7 @@ struct ToolMessage {
   bool operator==(const ToolMessage&) const = default;
 };
 
-enum class ToolType { function };
+enum class ToolType { function = 1 };
 std::string_view to_wire(ToolType value) noexcept;  // its string in JSON
 
 /// A function.

@@ -11,10 +11,10 @@ static_assert(candor::runtime_version == 1,
 /// The reply of a tool in the Responses API, and how a tool is defined there.
 namespace candor::wire::openai_responses {
 
-enum class FunctionCallOutputType { function_call_output };
+enum class FunctionCallOutputType { function_call_output = 1 };
 std::string_view to_wire(FunctionCallOutputType value) noexcept;  // its string in JSON
 
-enum class InputTextType { input_text };
+enum class InputTextType { input_text = 1 };
 std::string_view to_wire(InputTextType value) noexcept;  // its string in JSON
 
 /// Text.
@@ -26,11 +26,11 @@ struct InputText {
   bool operator==(const InputText&) const = default;
 };
 
-enum class InputImageType { input_image };
+enum class InputImageType { input_image = 1 };
 std::string_view to_wire(InputImageType value) noexcept;  // its string in JSON
 
 /// How closely it is looked at.
-enum class InputImageDetail { low, high, auto_, original };
+enum class InputImageDetail { low = 1, high, auto_, original };
 std::string_view to_wire(InputImageDetail value) noexcept;  // its string in JSON
 
 /// An image: an address or an uploaded file.
@@ -46,7 +46,7 @@ struct InputImage {
   bool operator==(const InputImage&) const = default;
 };
 
-enum class InputFileType { input_file };
+enum class InputFileType { input_file = 1 };
 std::string_view to_wire(InputFileType value) noexcept;  // its string in JSON
 
 /// A file. Its members are kept as they are.
@@ -60,7 +60,7 @@ struct InputFile {
 using InputContent = std::variant<InputText, InputImage, InputFile>;
 
 /// The state of the item; the API gives it.
-enum class FunctionCallOutputStatus { in_progress, completed, incomplete };
+enum class FunctionCallOutputStatus { in_progress = 1, completed, incomplete };
 std::string_view to_wire(FunctionCallOutputStatus value) noexcept;  // its string in JSON
 
 /// The reply of a tool. There is no flag for errors: `status` is of the item, and the API's own.
@@ -81,7 +81,7 @@ struct FunctionCallOutput {
   bool operator==(const FunctionCallOutput&) const = default;
 };
 
-enum class ToolType { function };
+enum class ToolType { function = 1 };
 std::string_view to_wire(ToolType value) noexcept;  // its string in JSON
 
 /// A tool, as the model is told of it.

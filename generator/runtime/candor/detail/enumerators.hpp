@@ -6,13 +6,12 @@
 
 namespace candor::detail {
 
-/// Error codes and skip reasons are classes without a default value, whose enumerators begin at 1: 0 is none
-/// of them.
-/// The index of an enumerator in the list of words; beyond its end for a value that is none.
+/// The index of an enumerator in the list of words; beyond its end for a value that is none. Enumerators begin
+/// at 1, so that a member that was left out of braces is none of them.
 template <class Enum>
 std::size_t index_of_enumerator(Enum value) noexcept {
   if constexpr (std::is_enum_v<Enum>) {
-    return static_cast<std::size_t>(value);
+    return static_cast<std::size_t>(value) - 1;
   } else {
     return static_cast<std::size_t>(static_cast<typename Enum::Word>(value)) - 1;
   }
@@ -22,7 +21,7 @@ std::size_t index_of_enumerator(Enum value) noexcept {
 template <class Enum>
 Enum enumerator_at(std::size_t index) noexcept {
   if constexpr (std::is_enum_v<Enum>) {
-    return static_cast<Enum>(index);
+    return static_cast<Enum>(index + 1);
   } else {
     return Enum(static_cast<typename Enum::Word>(index + 1));
   }

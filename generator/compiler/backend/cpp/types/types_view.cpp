@@ -196,6 +196,7 @@ View enum_view(const std::string& name, const std::string& comment,
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     View word = named_view(enumerators[i], comment_lines(comments[i]));
     const bool is_counted = counted || wire[i].find('\0') != std::string::npos;
+    word.add("number", i == 0 ? " = 1" : "");
     word.add("wire", is_counted ? counted_literal(wire[i]) : string_literal(wire[i]));
     words.push_back(std::move(word));
   }
@@ -214,7 +215,9 @@ View enum_view(const std::string& name, const std::string& comment,
   view.add("wire_lines", std::move(lines));
   view.add("words", std::move(words));
   // Words without comments stand in one line, if there is room.
-  const std::string whole = "enum class " + name + " { " + source::joined(enumerators, ", ") + " };";
+  std::vector<std::string> numbered = enumerators;
+  if (!numbered.empty()) numbered.front() += " = 1";
+  const std::string whole = "enum class " + name + " { " + source::joined(numbered, ", ") + " };";
   const bool is_line = whole.size() <= max_line_length && std::ranges::all_of(comments, &std::string::empty);
   view.add("is_line", is_line);
   view.add("line", is_line ? whole : "");
@@ -223,13 +226,6 @@ View enum_view(const std::string& name, const std::string& comment,
 
 void make_choice(View& view, const std::string& holder) {
   view["holder"] = holder;
-  View words = View::array();
-  for (const View& word : view["words"]) {
-    View numbered = View(word);
-    numbered["number"] = words.empty() ? " = 1" : "";
-    words.push_back(std::move(numbered));
-  }
-  view["words"] = std::move(words);
 }
 
 View types_view(const ir::Contract& contract, const Plan& plan) {
