@@ -117,8 +117,8 @@ std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view na
 
 bool is_telling(const ResultMember& member, const FoundWord& found) {
   if (member.as<ir::Boolean>()) return true;
-  return (member.as<ir::Integer>() || member.as<ir::Array>()) && found.is_bad_news() &&
-         found.group != WordGroup::freshness;
+  const bool is_estimate = found.word.starts_with("estim") || found.word.starts_with("approx");
+  return (member.as<ir::Integer>() || member.as<ir::Array>()) && found.is_bad_news() && !is_estimate;
 }
 
 std::string reason_of(const Subject& subject, const ir::Field& param) {
@@ -151,6 +151,23 @@ bool tells_of_failure(const Subject& subject, const ResultMember& member) {
          name != "code" && std::ranges::count(subject.convention.evidence.texts_of_failure, name) != 0;
 }
 
+bool is_measure_of_failure(const ResultMember& member) {
+  if (member.is_nested) return false;
+  const std::string name = detail::words_of_name(member.field->name);
+  const bool is_number = member.as<ir::Integer>() || member.as<ir::Number>();
+  return (is_number &&
+          (detail::has_any_word(name, words::exits) || detail::has_any_word(name, words::shares))) ||
+         (member.as<ir::String>() &&
+          detail::any_word(words::statuses, [&](auto word) { return name == word; }));
+}
+
+bool ends_in_participle(std::string_view name) {
+  const std::string in_words = detail::words_of_name(name);
+  const std::string last = in_words.substr(in_words.rfind('_') + 1);
+  return (last.size() > 4 && last.ends_with("ed")) ||
+         detail::any_word(words::participles, [&](auto word) { return last == word; });
+}
+
 bool is_cursor_name(const ResultMember& member) {
   if (member.as<ir::Integer>() == nullptr && member.as<ir::String>() == nullptr) return false;
   const std::string name = detail::words_of_name(member.field->name);
@@ -179,7 +196,8 @@ Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& member
   for (const ResultMember& member : members) {
     if (member.is_nested) continue;
     const auto found = evidence_of(subject, member);
-    if (found && (found->group == WordGroup::effect || found->group == WordGroup::undone))
+    if (found ? found->group == WordGroup::effect || found->group == WordGroup::undone
+              : member.as<ir::Boolean>() && ends_in_participle(member.field->name))
       return Shown::mutation;
     if (found || member.as<ir::Array>() != nullptr || is_cursor_name(member)) shown = Shown::query;
   }

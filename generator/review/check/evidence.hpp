@@ -62,6 +62,13 @@ std::vector<std::string> undeclared_words(const Subject& subject, const ResultMe
 /// Returns true for a text in a record that says that a part failed.
 bool tells_of_failure(const Subject& subject, const ResultMember& member);
 
+/// Returns true for a number or a free text of the result that can say that not all went well: an exit code,
+/// a status without declared words, a share of the whole.
+bool is_measure_of_failure(const ResultMember& member);
+
+/// Returns true for names such as "audit_logged" and "backup_taken".
+bool ends_in_participle(std::string_view name);
+
 /// Returns true if the name has a word for where the next page begins, and the shape for it.
 bool is_cursor_name(const ResultMember& member);
 

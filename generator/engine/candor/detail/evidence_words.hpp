@@ -42,13 +42,15 @@ inline constexpr std::string_view coverage =
     "more_available more_results has_next has_next_page limit_reached limit_hit limit_exceeded overflow "
     "overflowed incomplete partial partially interrupted stopped_early ended_early early_exit early_stop "
     "gave_up timed_out timeout deadline_exceeded budget_exhausted quota_exceeded rate_limited throttled "
-    "shallow depth_limited too_many withheld redacted downscaled percent_complete !complete !completed "
+    "shallow depth_limited too_many withheld redacted downscaled !complete !completed "
     "!exhaustive !full !scanned !searched !checked !examined !visited !crawled !processed !analyzed "
-    "!analysed !inspected !queried !covered !fetched !parsed !read !tested !loaded max_reached "
+    "!analysed !inspected !queried !covered !fetched !parsed !read !tested !eof !last_page !last limited "
+    "lossy !loaded max_reached "
     "reached_limit depth_reached tail_only head_only first_page_only metadata_only summary_only "
     "headers_only half half_applied halfway best_effort";
 inline constexpr std::string_view gaps =
-    "skipped skip_count failed failure failures failing error errors errored error_count failure_count "
+    "skipped filtered skip_count failed failure failures failing error errors errored error_count "
+    "failure_count "
     "missing missed omitted dropped excluded ignored discarded rejected refused denied forbidden "
     "inaccessible unavailable unreachable unreached unreadable unsearched unscanned unchecked unexamined "
     "unqueried unfetched unprocessed unparsed unparseable unparsable unresolved unresolvable unsupported "
@@ -66,7 +68,8 @@ inline constexpr std::string_view gaps =
 inline constexpr std::string_view undone =
     "rolled_back rollback reverted undone reversed aborted abandoned cancelled canceled voided "
     "compensated not_applied not_done not_committed uncommitted not_saved unsaved not_started not_begun "
-    "unstarted all_failed pending queued enqueued scheduled accepted submitted requested deferred "
+    "unstarted all_failed pending attempted received tried initiated queued enqueued scheduled accepted "
+    "submitted requested deferred "
     "postponed delayed in_progress running processing indexing waiting awaiting retrying still_running "
     "started in_flight backlog paused suspended stalled requires_action action_required "
     "requires_confirmation needs_input needs_approval needs_review needs_confirmation unconfirmed "
@@ -114,11 +117,27 @@ inline constexpr std::string_view wanted =
     "limit max maximum min minimum cap requested wanted expected planned allowed budget quota page_size "
     "per_page batch_size capacity threshold target estimated estimate total all scheduled remaining "
     "asked available top_k";
+/// Names of what was found; of what was not looked at; of the pages before; of work that was put back.
+inline constexpr std::string_view found = "result results match matches hits findings found";
+inline constexpr std::string_view left =
+    "skipped omitted dropped unreadable unreachable unread unsearched unscanned unchecked offline "
+    "unavailable "
+    "not_run not_read remaining left_out pending";
+inline constexpr std::string_view back = "prev previous first last before self";
+inline constexpr std::string_view put_back =
+    "rolled_back rollback reverted undone reversed voided compensated taken_back put_back";
 /// Names of measures: how much, and not how many parts.
 inline constexpr std::string_view measures =
     "ms seconds minutes hours days bytes kb mb cents amount balance percent ratio score cost tokens "
     "quota at by since until id ids rate size duration time budget credits width height code version "
     "timeout_ms day week month year";
+/// Numbers that say whether all went well; shares of the whole; texts for a status; irregular participles.
+inline constexpr std::string_view exits = "exit_code exit_status return_code exit returncode";
+inline constexpr std::string_view shares =
+    "percent percentage percent_complete percent_done progress completion fraction pct";
+inline constexpr std::string_view statuses =
+    "status state outcome phase disposition result_status job_status";
+inline constexpr std::string_view participles = "taken sent done written made paid kept built sold put run";
 /// Codes of what is not there, or is not to be touched: an error of this name may mean that there was nothing
 /// to do.
 inline constexpr std::string_view absent =
@@ -182,6 +201,13 @@ constexpr bool has_word(std::string_view name, std::string_view word) {
          (name.ends_with(word) && name[name.size() - word.size() - 1] == '_');
 }
 
+/// Returns a name in snake_case without the word at one of its ends.
+constexpr std::string_view without_word(std::string_view name, std::string_view word) {
+  if (name.size() <= word.size()) return {};
+  return name.starts_with(word) ? name.substr(word.size() + 1)
+                                : name.substr(0, name.size() - word.size() - 1);
+}
+
 /// Returns true if a name in snake_case has one of the words.
 constexpr bool has_any_word(std::string_view name, std::string_view words) {
   return any_word(words, [&](std::string_view word) { return has_word(name, word); });
@@ -229,7 +255,8 @@ constexpr std::optional<FoundWord> as_denied(std::string_view name, std::optiona
   name = without_opening(name);
   if (!found || name.starts_with(found->word)) return found;
   if (name.starts_with("already_")) return std::nullopt;
-  if (!opens_with(name, "no not non never nothing without")) return found;
+  const std::string_view before = name.substr(0, name.size() - found->word.size());
+  if (!before.ends_with("_not_") && !opens_with(name, "no not non never nothing without")) return found;
   if (found->group == WordGroup::effect || found->group == WordGroup::verdict)
     return FoundWord{WordGroup::gaps, found->word};
   found->is_negated = !found->is_negated;

@@ -54,6 +54,21 @@ constexpr std::array contradictions = {
     Contradiction{Role::gap, WordGroup::freshness, true},
 };
 
+/// Names that a member with the role does not have, whatever they are evidence of.
+struct OtherName {
+  Role role;
+  std::string_view words;
+  std::string_view help;
+};
+constexpr std::array other_names = {
+    OtherName{Role::scope_count, words::wanted, "give the role to the count of what was looked at"},
+    OtherName{Role::scope_count, words::found, "give the role to the count of what was looked at"},
+    OtherName{Role::scope_empty, words::found,
+              "nothing found is no empty scope: give the role to a member that says that"},
+    OtherName{Role::finding, words::left, "what was not looked at is a gap"},
+    OtherName{Role::cursor, words::back, "give the role to the member that says where the next page begins"},
+};
+
 void add(const source::Origin& at, std::string text, std::string help, diagnostics::Findings& report) {
   report.add(role_contradicts_name.about, at, std::move(text)).help.push_back(std::move(help));
 }
@@ -63,28 +78,32 @@ std::string quoted(std::string_view name) { return source::in_quotes(name); }
 /// Reports states and errors that mean done, or nothing to do, and are named after something else.
 void check_meanings(const Subject& subject, diagnostics::Findings& report) {
   const ir::Contract& contract = subject.contract;
-  const auto is_bad = [&](std::string_view word) {
+  // Data that are old can be what was asked for: a state says it.
+  const auto is_bad = [&](std::string_view word, bool is_false = false) {
     const auto found = evidence_in(subject, word);
-    return found && found->is_bad_news();
+    return found && found->is_negated == is_false && found->group != WordGroup::freshness &&
+           FoundWord{found->group, found->word}.is_bad_news();
   };
   // A target that is not there leaves nothing to do.
   const auto is_absence = [](std::string_view code) {
     return detail::has_any_word(detail::words_of_name(code), words::absent);
   };
   for (const ir::State& state : contract.states) {
-    if (state.means != ir::Means::done && state.means != ir::Means::nothing_to_do) continue;
     std::string word = is_bad(state.name) ? state.name : "";
     for (const ir::StateCondition& when : state.when) {
       const std::string& name = result_field(contract, when.field).name;
       if (when.value.kind == source::Kind::string && is_bad(when.value.text)) word = when.value.text;
-      if (when.value.text == "true" && is_bad(name)) word = name;
+      if (when.value.kind == source::Kind::boolean && is_bad(name, when.value.text == "false")) word = name;
     }
-    if (word.empty()) continue;
+    const bool is_put_back = detail::has_any_word(detail::words_of_name(word), words::put_back);
+    const bool agrees = is_put_back ? state.means == ir::Means::undone : !is_success(state.means);
+    if (word.empty() || agrees) continue;
     add(state.origin,
-        "the state " + quoted(state.name) + " means " +
-            (state.means == ir::Means::done ? "done" : "nothing_to_do") + ", and is recognized by " +
-            quoted(word),
-        "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"", report);
+        "the state " + quoted(state.name) + " means " + std::string(word_of(state.means)) +
+            ", and is recognized by " + quoted(word),
+        is_put_back ? "say that it \"means\": \"undone\""
+                    : "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"",
+        report);
   }
   for (const ir::ErrorCode& error : contract.errors)
     if (error.means != ir::ErrorCode::Means::failure && is_bad(error.code) && !is_absence(error.code))
@@ -141,17 +160,19 @@ void check_role(const Subject& subject, const ResultMember& member, bool has_lis
     return;
   }
   const std::string in_words = detail::words_of_name(name);
-  const bool is_wanted = role == Role::scope_count && !(found && found->is_negated) &&
-                         detail::has_any_word(in_words, words::wanted);
+  const auto other = std::ranges::find_if(other_names, [&](const OtherName& each) {
+    return each.role == role && member.role->is_declared && !(found && found->is_negated) &&
+           detail::has_any_word(in_words, each.words);
+  });
   const bool contradicts =
       found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
         return each.role == role && each.group == found->group && each.is_negated == found->is_negated;
       });
-  if (is_wanted || (contradicts && member.role->is_declared))
+  if (other != other_names.end() || (contradicts && member.role->is_declared))
     add(member.field->origin,
         quoted(name) + " has the role " + std::string(to_word(role)) + ", and its name says something else",
-        is_wanted ? "give the role to the count of what was looked at"
-                  : "give it the role that its name asks for, or rename it",
+        std::string(other != other_names.end() ? other->help
+                                               : "give it the role that its name asks for, or rename it"),
         report);
   if (role == Role::gap && !member.role->is_declared && member.as<ir::Integer>() && !member.is_nested &&
       !has_list)
