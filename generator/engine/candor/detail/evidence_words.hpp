@@ -25,6 +25,13 @@ enum class WordGroup : std::uint8_t { coverage, gaps, undone, freshness, verdict
 inline constexpr std::array word_groups = {WordGroup::coverage,  WordGroup::gaps,    WordGroup::undone,
                                            WordGroup::freshness, WordGroup::verdict, WordGroup::effect};
 
+/// A set of groups, as bits.
+using WordGroups = unsigned;
+constexpr WordGroups bit(WordGroup group) { return 1U << static_cast<unsigned>(group); }
+constexpr WordGroups operator|(WordGroup one, WordGroup other) { return bit(one) | bit(other); }
+inline constexpr WordGroups bad_news =
+    (WordGroup::coverage | WordGroup::gaps) | (WordGroup::undone | WordGroup::freshness);
+
 /// Returns the name of a group in convention files.
 constexpr std::string_view to_word(WordGroup group) {
   constexpr std::array<std::string_view, 6> names = {"coverage",  "gaps",    "undone",
@@ -220,9 +227,7 @@ struct FoundWord {
   bool is_negated = false;  // evidence where the member is false
 
   /// Returns true if the word says that not all was done, or not now.
-  constexpr bool is_bad_news() const {
-    return !is_negated && group != WordGroup::verdict && group != WordGroup::effect;
-  }
+  constexpr bool is_bad_news() const { return !is_negated && (bit(group) & bad_news) != 0; }
   bool operator==(const FoundWord&) const = default;
 };
 

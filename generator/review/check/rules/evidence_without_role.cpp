@@ -23,64 +23,60 @@ constexpr std::string_view give = "say \"x-candor-role\": ";
 
 enum class Given { flag, count, list };
 enum class Place { anywhere, result, record };
-constexpr unsigned bit(WordGroup group) { return 1U << static_cast<unsigned>(group); }
-constexpr unsigned bad_groups =
-    bit(WordGroup::coverage) | bit(WordGroup::gaps) | bit(WordGroup::undone) | bit(WordGroup::freshness);
+enum class Where { always, changes, has_effect, no_finding, no_count, has_total };
 
 /// What is asked of a member without a role: the first entry that is about it.
 struct Question {
   Given given;
-  unsigned groups;
+  detail::WordGroups groups;
   bool is_negated;
   Place place;
-  enum class Where { always, changes, changes_with_effect, no_finding, no_count, has_total } where;
+  Where where;
   std::string_view text;  // behind the member's name
-  std::string_view fix;   // in place of "*": the member's name
+  std::string_view fix;   // in quotes: a role. "*" stands for the member's name.
 };
-using Where = Question::Where;
 
+constexpr std::string_view whole_if_true = "can be true, and the answer counts as whole";
+constexpr std::string_view whole_if_false = "can be false, and the answer counts as whole";
+constexpr std::string_view done_if_true = "can be true, and the answer counts as done";
+constexpr std::string_view done_if_false = "can be false, and the answer counts as done";
+constexpr std::string_view state_if_true =
+    "declare a state of it, {\"when\": {\"*\": true}, \"means\": \"undone\"} or what it means";
+constexpr std::string_view state_if_false =
+    "declare a state of it, {\"when\": {\"*\": false}, \"means\": \"undone\"} or what it means";
+
+using enum WordGroup;
+using enum Given;
+using enum Place;
+using enum Where;
 constexpr std::array questions = {
-    Question{Given::flag, bit(WordGroup::coverage) | bit(WordGroup::gaps), false, Place::anywhere,
-             Where::always, "can be true, and the answer counts as whole", "\"gap\""},
-    Question{Given::flag, bit(WordGroup::freshness), false, Place::anywhere, Where::always,
+    Question{flag, coverage | gaps, false, anywhere, always, whole_if_true, "\"gap\""},
+    Question{flag, bit(freshness), false, anywhere, always,
              "can be true, and the answer counts as exact and of now", "\"gap\""},
-    Question{Given::flag, bit(WordGroup::undone), false, Place::record, Where::always,
-             "can be true, and the answer counts as done", "\"gap\""},
-    Question{Given::flag, bit(WordGroup::undone), false, Place::result, Where::always,
-             "can be true, and the answer counts as done",
-             "declare a state of it, {\"when\": {\"*\": true}, \"means\": \"undone\"} or what it means"},
-    Question{Given::flag, bit(WordGroup::undone), true, Place::result, Where::always,
-             "can be false, and the answer counts as done",
-             "declare a state of it, {\"when\": {\"*\": false}, \"means\": \"undone\"} or what it means"},
-    Question{Given::flag, bad_groups, true, Place::result, Where::always,
-             "can be false, and the answer counts as whole", "\"completion\""},
-    Question{Given::flag, bad_groups, true, Place::record, Where::always,
-             "can be false for a part, and the answer counts as whole", "\"completion\""},
-    Question{Given::flag, bit(WordGroup::verdict), false, Place::record, Where::always,
-             "can be false for a part, and the answer counts as whole", "\"completion\""},
+    Question{flag, bit(undone), false, record, always, done_if_true, "\"gap\""},
+    Question{flag, bit(undone), false, result, always, done_if_true, state_if_true},
+    Question{flag, bit(undone), true, result, always, done_if_false, state_if_false},
+    Question{flag, detail::bad_news, true, anywhere, always, whole_if_false, "\"completion\""},
+    Question{flag, bit(verdict), false, record, always, whole_if_false, "\"completion\""},
     // A verdict and a list of findings are held against each other.
-    Question{Given::flag, bit(WordGroup::verdict), false, Place::result, Where::no_finding,
-             "is a verdict that no other member proves",
+    Question{flag, bit(verdict), false, result, no_finding, "is a verdict that no other member proves",
              "list what it is about with \"x-candor-role\": \"finding\""},
-    Question{Given::flag, bit(WordGroup::effect), false, Place::record, Where::changes,
-             "can be false for a part, and the answer counts as done", "\"completion\""},
-    Question{Given::flag, bit(WordGroup::effect), false, Place::result, Where::changes_with_effect,
+    Question{flag, bit(effect), false, record, changes, done_if_false, "\"completion\""},
+    Question{flag, bit(effect), false, result, has_effect,
              "can be false beside work that was done, and nothing says why",
              "say \"x-candor-role\": \"step-done\", with a skip reason"},
-    Question{Given::flag, bit(WordGroup::effect), false, Place::result, Where::changes,
-             "says whether something changed, and has no role", "\"effect\""},
-    Question{Given::count, bad_groups, false, Place::anywhere, Where::always,
+    Question{flag, bit(effect), false, result, changes, "says whether something changed, and has no role",
+             "\"effect\""},
+    Question{count, detail::bad_news, false, anywhere, always,
              "can be above 0, and the answer counts as whole", "\"gap\""},
-    Question{Given::list, bad_groups, false, Place::anywhere, Where::always,
+    Question{list, detail::bad_news, false, anywhere, always,
              "can have items, and the answer counts as whole", "\"gap\""},
-    Question{Given::count, bad_groups | bit(WordGroup::effect), true, Place::anywhere, Where::has_total,
+    Question{count, detail::bad_news | bit(effect), true, anywhere, has_total,
              "can be less than the total, and the answer counts as whole",
-             "add a member with \"x-candor-role\": \"gap\" for the rest, and say \"x-candor-role\": "
+             "give the rest a member with \"x-candor-role\": \"gap\", and this one \"scope-count\""},
+    Question{count, bit(coverage), true, result, no_count, "counts what was looked at, and has no role",
              "\"scope-count\""},
-    Question{Given::count, bit(WordGroup::coverage), true, Place::result, Where::no_count,
-             "counts what was looked at, and has no role", "\"scope-count\""},
-    Question{Given::count, bit(WordGroup::effect), false, Place::result, Where::changes,
-             "can be 0, and the answer counts as done",
+    Question{count, bit(effect), false, result, changes, "can be 0, and the answer counts as done",
              "say \"kind\": \"mutation\", and add a boolean with \"x-candor-role\": \"effect\""},
 };
 
@@ -88,7 +84,7 @@ constexpr std::array questions = {
 struct Questions {
   const Subject& subject;
   const std::vector<ResultMember> members = result_members(subject);
-  const bool changes = shown_kind(subject, members) == Shown::mutation;
+  const bool is_mutation = shown_kind(subject, members) == Shown::mutation;
 
   bool has_role(Role role) const {
     return std::ranges::any_of(members,
@@ -116,7 +112,7 @@ struct Questions {
   }
 
   /// Returns true for a count beside that of all units: `packages_scanned` and `packages_total`.
-  bool has_total(const ResultMember& member) const {
+  bool is_below_total(const ResultMember& member) const {
     const std::string name = detail::words_of_name(member.field->name);
     return std::ranges::any_of(members, [&](const ResultMember& other) {
       const std::string total = detail::words_of_name(other.field->name);
@@ -131,19 +127,19 @@ struct Questions {
 
   bool holds(Where where, const ResultMember& member) const {
     switch (where) {
-      case Where::always:
+      case always:
         return true;
-      case Where::changes:
-        return changes &&
+      case changes:
+        return is_mutation &&
                (!member.as<ir::Integer>() || (subject.file.kind.empty() && !has_role(Role::effect)));
-      case Where::changes_with_effect:
-        return changes && has_role(Role::effect);
-      case Where::no_finding:
+      case has_effect:
+        return is_mutation && has_role(Role::effect);
+      case no_finding:
         return !has_role(Role::finding);
-      case Where::no_count:
-        return !changes && !has_role(Role::scope_count);
+      case no_count:
+        return !is_mutation && !has_role(Role::scope_count);
       case Where::has_total:
-        return has_total(member);
+        return is_below_total(member);
     }
     return false;
   }
@@ -155,12 +151,12 @@ struct Questions {
     if (is_flag && (is_in_state(member) ||
                     (member.outer_role == Role::finding && (found.is_negated || !found.is_bad_news()))))
       return nullptr;
-    const Given given = is_flag ? Given::flag : member.as<ir::Integer>() ? Given::count : Given::list;
+    const Given given = is_flag ? flag : member.as<ir::Integer>() ? count : list;
     const auto asks = [&](const Question& each) {
       const bool is_total = each.where == Where::has_total && !found.is_bad_news();
       return each.given == given && (each.groups & bit(found.group)) != 0 &&
              (each.is_negated == found.is_negated || is_total) &&
-             (each.place == Place::anywhere || (each.place == Place::record) == member.is_nested) &&
+             (each.place == anywhere || (each.place == record) == member.is_nested) &&
              (is_flag || !found.is_bad_news() || is_telling(member, found)) && holds(each.where, member);
     };
     const auto question = std::ranges::find_if(questions, asks);
@@ -193,8 +189,8 @@ struct Questions {
     auto found = evidence_of(subject, member);
     // In the answer of a mutation, a flag that ends in a participle says what was done beside; so does a
     // count of some of all.
-    const bool is_work = member.as<ir::Boolean>() ? changes && ends_in_participle(member.field->name)
-                                                  : member.as<ir::Integer>() && has_total(member);
+    const bool is_work = member.as<ir::Boolean>() ? is_mutation && ends_in_participle(member.field->name)
+                                                  : member.as<ir::Integer>() && is_below_total(member);
     if (!found && !member.is_nested && is_work) found = FoundWord{WordGroup::effect, member.field->name};
     if (!found) return;
     if (const Question* question = about(member, *found)) add(question->text, question->fix);

@@ -17,41 +17,21 @@ namespace {
 
 namespace words = detail::evidence_words;
 
-/// A role that no member has whose name is evidence of the group: of bad news, or of the opposite.
+/// A role that no member has whose name is evidence of the groups, or of their opposites.
 struct Contradiction {
   Role role;
-  WordGroup group;
+  detail::WordGroups groups;
   bool is_negated = false;
 };
 constexpr std::array contradictions = {
-    Contradiction{Role::completion, WordGroup::coverage},
-    Contradiction{Role::completion, WordGroup::gaps},
-    Contradiction{Role::completion, WordGroup::undone},
-    Contradiction{Role::completion, WordGroup::freshness},
-    Contradiction{Role::effect, WordGroup::coverage},
-    Contradiction{Role::effect, WordGroup::gaps},
-    Contradiction{Role::effect, WordGroup::undone},
-    Contradiction{Role::effect, WordGroup::freshness},
-    Contradiction{Role::effect, WordGroup::verdict},
-    Contradiction{Role::scope_empty, WordGroup::coverage},
-    Contradiction{Role::scope_empty, WordGroup::gaps},
-    Contradiction{Role::scope_empty, WordGroup::undone},
-    Contradiction{Role::scope_empty, WordGroup::freshness},
-    Contradiction{Role::scope_empty, WordGroup::verdict},
-    Contradiction{Role::scope_count, WordGroup::coverage},
-    Contradiction{Role::scope_count, WordGroup::gaps},
-    Contradiction{Role::scope_count, WordGroup::undone},
-    Contradiction{Role::scope_count, WordGroup::freshness},
-    Contradiction{Role::examiner, WordGroup::gaps},
-    Contradiction{Role::examiner, WordGroup::undone},
-    Contradiction{Role::step_done, WordGroup::gaps},
-    Contradiction{Role::step_done, WordGroup::undone},
-    Contradiction{Role::gap, WordGroup::verdict},
-    Contradiction{Role::gap, WordGroup::effect},
-    Contradiction{Role::gap, WordGroup::coverage, true},
-    Contradiction{Role::gap, WordGroup::gaps, true},
-    Contradiction{Role::gap, WordGroup::undone, true},
-    Contradiction{Role::gap, WordGroup::freshness, true},
+    Contradiction{Role::completion, detail::bad_news},
+    Contradiction{Role::effect, detail::bad_news | bit(WordGroup::verdict)},
+    Contradiction{Role::scope_empty, detail::bad_news | bit(WordGroup::verdict)},
+    Contradiction{Role::scope_count, detail::bad_news},
+    Contradiction{Role::examiner, WordGroup::gaps | WordGroup::undone},
+    Contradiction{Role::step_done, WordGroup::gaps | WordGroup::undone},
+    Contradiction{Role::gap, WordGroup::verdict | WordGroup::effect},
+    Contradiction{Role::gap, detail::bad_news, true},
 };
 
 /// Names that a member with the role does not have, whatever they are evidence of.
@@ -164,10 +144,10 @@ void check_role(const Subject& subject, const ResultMember& member, bool has_lis
     return each.role == role && member.role->is_declared && !(found && found->is_negated) &&
            detail::has_any_word(in_words, each.words);
   });
-  const bool contradicts =
-      found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
-        return each.role == role && each.group == found->group && each.is_negated == found->is_negated;
-      });
+  const bool contradicts = found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
+                             return each.role == role && (each.groups & bit(found->group)) != 0 &&
+                                    each.is_negated == found->is_negated;
+                           });
   if (other != other_names.end() || (contradicts && member.role->is_declared))
     add(member.field->origin,
         quoted(name) + " has the role " + std::string(to_word(role)) + ", and its name says something else",
