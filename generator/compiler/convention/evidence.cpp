@@ -50,6 +50,23 @@ constexpr std::array name_lists{
     NameList{"error_reason", &Evidence::error_reason},
     NameList{"skip_reason", &Evidence::skip_reason},
     NameList{"omission_reason", &Evidence::omission_reason},
+    NameList{"all_well", &Evidence::all_well},
+    NameList{"all_clear", &Evidence::all_clear},
+    NameList{"well", &Evidence::well},
+    NameList{"status", &Evidence::status},
+    NameList{"well_words", &Evidence::well_words},
+    NameList{"clear_words", &Evidence::clear_words},
+    NameList{"bad_words", &Evidence::bad_words},
+    NameList{"failures", &Evidence::failures},
+    NameList{"problems", &Evidence::problems},
+    NameList{"unfinished", &Evidence::unfinished},
+    NameList{"exit_code", &Evidence::exit_code},
+    NameList{"examined_count", &Evidence::examined_count},
+    NameList{"sampled", &Evidence::sampled},
+    NameList{"stale", &Evidence::stale},
+    NameList{"work_list", &Evidence::work_list},
+    NameList{"gap_texts", &Evidence::gap_texts},
+    NameList{"cut_texts", &Evidence::cut_texts},
 };
 
 /// A list by which `candor verify` reads the words of a group, as patterns or as names.

@@ -88,6 +88,23 @@ struct Evidence {
   std::vector<std::string> failure_texts;  // in lower case: the beginnings of texts that report a failure
   std::vector<std::string> timeout_texts;  // in lower case: parts of texts about a call that took too long
   std::vector<std::string> all_texts;      // in lower case: parts of texts that claim the whole
+  std::vector<std::string> all_well;    // patterns: true: each part went well
+  std::vector<std::string> all_clear;   // patterns: true: there is no problem
+  std::vector<std::string> well;        // true: the call went well; a number: how many parts did
+  std::vector<std::string> status;      // patterns: a string with one of the words below
+  std::vector<std::string> well_words;  // the call went well
+  std::vector<std::string> clear_words;     // there is no problem
+  std::vector<std::string> bad_words;       // not all went well
+  std::vector<std::string> failures;        // patterns: parts that failed
+  std::vector<std::string> problems;        // patterns: problems that were found
+  std::vector<std::string> unfinished;      // patterns: parts that were not looked at
+  std::vector<std::string> exit_code;       // 0 if a program ended well
+  std::vector<std::string> examined_count;  // patterns: how many units were looked at
+  std::vector<std::string> sampled;         // true: only a part was looked at, by choice
+  std::vector<std::string> stale;           // true: what was looked at may have changed since
+  std::vector<std::string> work_list;       // lists of what was changed
+  std::vector<std::string> gap_texts;       // in lower case: parts of texts that tell of a gap
+  std::vector<std::string> cut_texts;       // in lower case, in brackets in a text: it was cut
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;
   std::vector<ListPage> list_page;
