@@ -40,14 +40,14 @@ struct MemberWalk {
 
   void add(const ir::Field& field, bool is_nested, std::optional<Role> outer) {
     const ir::TypeId type = ir::without_null(contract, field.type);
-    ResultMember member{&field, &contract[type], is_nested, {}, outer};
+    ResultMember member{&field, &contract[type], is_nested, {}, evidence_in(subject, field.name), outer};
     const auto role = roles.find({field.origin.file.get(), field.origin.span.begin});
     if (role != roles.end()) member.role = *role->second;
     // A role that the shape alone gives is no answer to what the name asks.
     if (member.is(Role::finding) && !member.role->is_declared) member.role.reset();
-    const auto found = evidence_of(subject, member);
-    const bool is_gap = member.is(Role::gap) || member.is(Role::pending) || member.is(Role::skipped) ||
-                        (!member.role && member.as<ir::Array>() && found && found->is_bad_news());
+    const bool is_gap =
+        member.is(Role::gap) || member.is(Role::pending) || member.is(Role::skipped) ||
+        (!member.role && member.as<ir::Array>() && member.found && member.found->is_bad_news());
     if (!is_nested && member.role) outer = member.role->role;
     members.push_back(std::move(member));
     if (!is_gap) visit(type, true, outer);
@@ -108,10 +108,9 @@ std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view na
       }))
     return std::nullopt;
   auto found = convention::evidence_in(subject.convention.evidence, name);
-  const std::string verb = verb_of(subject);
-  const std::string_view stem = std::string_view(verb).substr(0, 4);
-  if (found && !stem.empty() && found->is_bad_news() && found->word.starts_with(stem))
-    found->group = WordGroup::effect;
+  if (!found || !found->is_bad_news()) return found;
+  const std::string stem = verb_of(subject).substr(0, 4);
+  if (!stem.empty() && found->word.starts_with(stem)) found->group = WordGroup::effect;
   return found;
 }
 
@@ -183,8 +182,8 @@ std::string verb_of(const Subject& subject) {
   if (detail::any_word(words::looks, [&](std::string_view look) { return look == first; })) return "";
   const std::string last = name.substr(name.rfind('_') + 1);
   if (detail::any_word(words::verbs, [&](std::string_view verb) { return verb == last; })) return last;
-  const std::string text = source::lower_case(subject.file.description);
-  return std::string(verb_in(std::string_view(text).substr(0, text.find_first_of(" ,.;:\n"))));
+  const std::string_view text = subject.file.description;
+  return std::string(verb_in(source::lower_case(text.substr(0, text.find_first_of(" ,.;:\n")))));
 }
 
 Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& members) {
@@ -195,7 +194,7 @@ Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& member
   Shown shown = Shown::nothing;
   for (const ResultMember& member : members) {
     if (member.is_nested) continue;
-    const auto found = evidence_of(subject, member);
+    const auto& found = member.found;
     if (found ? found->group == WordGroup::effect || found->group == WordGroup::undone
               : member.as<ir::Boolean>() && ends_in_participle(member.field->name))
       return Shown::mutation;

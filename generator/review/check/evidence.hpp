@@ -24,6 +24,8 @@ struct ResultMember {
   bool is_nested = false;
   /// The role that the contract gives, or that the name has; no role that follows from the shape.
   std::optional<convention::MemberRole> role = {};
+  /// What its name is evidence of.
+  std::optional<FoundWord> found = {};
   /// The declared role of the member of the result that holds it.
   std::optional<Role> outer_role = {};
 
@@ -45,9 +47,6 @@ bool is_own(const Subject& subject);
 /// Returns what a name or a word of a status is evidence of. Work that the tool itself is named after is an
 /// effect: `cancelled` in the result of `cancel_order`.
 std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view name);
-inline std::optional<FoundWord> evidence_of(const Subject& subject, const ResultMember& member) {
-  return evidence_in(subject, member.field->name);
-}
 
 /// Returns true if the member's shape is one by which evidence of that word is given.
 bool is_telling(const ResultMember& member, const FoundWord& found);

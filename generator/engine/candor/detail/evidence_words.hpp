@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "candor/detail/words.hpp"
 
@@ -231,14 +232,6 @@ struct FoundWord {
   bool operator==(const FoundWord&) const = default;
 };
 
-/// Takes the word if the name has it, and it is longer than the one found: "not_applied" before "applied".
-constexpr void find_word(std::string_view name, WordGroup group, std::string_view word,
-                         std::optional<FoundWord>& found) {
-  const bool is_negated = word.starts_with('!');
-  if (is_negated) word.remove_prefix(1);
-  if (has_word(name, word) && (!found || word.size() > found->word.size())) found = {group, word, is_negated};
-}
-
 /// Returns true if the name begins with one of the words, and another one follows.
 constexpr bool opens_with(std::string_view name, std::string_view words) {
   return any_word(words, [&](std::string_view word) {
@@ -268,25 +261,52 @@ constexpr std::optional<FoundWord> as_denied(std::string_view name, std::optiona
   return found;
 }
 
-/// Takes the longest of the words that the name has.
-constexpr void find_words(std::string_view name, WordGroup group, std::string_view words,
-                          std::optional<FoundWord>& found) {
-  any_word(words, [&](std::string_view word) {
-    find_word(name, group, word, found);
-    find_word(without_opening(name), group, word, found);
-    return false;
-  });
+/// Returns the longest whole word at either end of a name in snake_case, also behind its opening, for which
+/// `look_up` returns something.
+template <class LookUp>
+std::optional<FoundWord> longest_word(std::string_view name, LookUp look_up) {
+  constexpr std::size_t longest = 32;  // no word has more bytes
+  std::optional<FoundWord> found;
+  const auto take = [&](std::string_view word) {
+    if (word.size() > longest || (found && word.size() <= found->word.size())) return;
+    if (const std::optional<FoundWord> known = look_up(word)) found = known;
+  };
+  for (const std::string_view each : {name, without_opening(name)}) {
+    take(each);
+    for (std::size_t i = 1; i < std::min(each.size(), longest + 1); ++i) {
+      if (each[i] == '_') take(each.substr(0, i));
+      if (each[each.size() - 1 - i] == '_') take(each.substr(each.size() - i));
+    }
+  }
+  return found;
+}
+
+/// Returns the word of the table, or std::nullopt. Of two groups that have it, the first counts.
+inline std::optional<FoundWord> known_word(std::string_view word) {
+  static const auto table = [] {
+    std::unordered_map<std::string_view, FoundWord> words;
+    for (const WordGroup group : word_groups)
+      any_word(words_of(group), [&](std::string_view each) {
+        const bool is_negated = each.starts_with('!');
+        const std::string_view plain = each.substr(is_negated ? 1 : 0);
+        words.try_emplace(plain, FoundWord{group, plain, is_negated});
+        return false;
+      });
+    return words;
+  }();
+  const auto known = table.find(word);
+  return known == table.end() ? std::nullopt : std::optional(known->second);
 }
 
 /// Returns the longest word of the table that a member's name or a word of a status has. "unsynced" is a gap,
 /// since "synced" is an effect.
 inline std::optional<FoundWord> evidence_in(std::string_view name) {
   const std::string words = words_of_name(name);
-  std::optional<FoundWord> found;
-  for (const WordGroup group : word_groups) find_words(words, group, words_of(group), found);
+  const auto found = longest_word(words, known_word);
   if (!found && words.starts_with("un") && words != "unchanged" && words != "unmodified") {
-    find_words(std::string_view(words).substr(2), WordGroup::gaps, words_of(WordGroup::effect), found);
-    return found;
+    const auto done = longest_word(std::string_view(words).substr(2), known_word);
+    if (done && !done->is_bad_news()) return FoundWord{WordGroup::gaps, done->word};
+    return std::nullopt;
   }
   return as_denied(words, found);
 }

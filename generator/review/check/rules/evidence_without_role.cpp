@@ -120,8 +120,7 @@ struct Questions {
           !detail::has_word(total, "total"))
         return false;
       const std::string_view stem = detail::without_word(total, "total");
-      return stem.empty() ? evidence_of(subject, member).has_value()
-                          : name.starts_with(std::string(stem) + "_");
+      return stem.empty() ? member.found.has_value() : name.starts_with(std::string(stem) + "_");
     });
   }
 
@@ -186,7 +185,7 @@ struct Questions {
     if (is_measure_of_failure(member))
       return add("can say that not all went well, and the answer counts as done",
                  "declare a state or a boolean for it, or fail with a code");
-    auto found = evidence_of(subject, member);
+    auto found = member.found;
     // In the answer of a mutation, a flag that ends in a participle says what was done beside; so does a
     // count of some of all.
     const bool is_work = member.as<ir::Boolean>() ? is_mutation && ends_in_participle(member.field->name)

@@ -103,7 +103,7 @@ void check_kind(const Subject& subject, const std::vector<ResultMember>& members
             quoted(verb),
         help, report);
   for (const ResultMember& member : members) {
-    const auto found = evidence_of(subject, member);
+    const auto& found = member.found;
     const bool is_work = found && found->group == WordGroup::effect && !member.role && !member.is_nested &&
                          (member.as<ir::Boolean>() || member.as<ir::Integer>());
     if (is_work || member.is(Role::effect))
@@ -129,7 +129,7 @@ void check_role(const Subject& subject, const ResultMember& member, bool has_lis
                 diagnostics::Findings& report) {
   if (!member.role) return;
   const std::string& name = member.field->name;
-  const auto found = evidence_of(subject, member);
+  const auto& found = member.found;
   const Role role = member.role->role;
   if (role == Role::none) {
     if (member.role->reason.empty() &&
