@@ -12,8 +12,6 @@
 
 namespace candor::check {
 
-extern const Rule evidence_without_role;
-
 namespace {
 
 namespace words = detail::evidence_words;

@@ -11,8 +11,6 @@
 
 namespace candor::check {
 
-extern const Rule role_contradicts_name;
-
 namespace {
 
 namespace words = detail::evidence_words;
