@@ -69,17 +69,25 @@ bool is_declared(const ir::Contract& contract, const ir::Field& field, const std
   });
 }
 
-/// Returns "delete" for "Deletes" and "deletes"; "" for a word that is no verb of change.
-std::string_view verb_in(std::string_view word) {
-  std::string_view found;
-  detail::any_word(words::verbs, [&](std::string_view verb) {
-    if (!word.starts_with(verb)) return false;
-    const std::string_view ending = word.substr(verb.size());
-    const bool is_verb = ending.empty() || ending == "s" || ending == "es";
+/// Returns the verb of the list that a word is, also in the third person: "delete" for "deletes"; "" where it
+/// is none.
+std::string verb_in(std::string word, std::string_view verbs) {
+  if (word.ends_with("ies")) word.replace(word.size() - 3, 3, "y");
+  std::string found;
+  detail::any_word(verbs, [&](std::string_view verb) {
+    const bool is_verb =
+        word == verb ||
+        (word.starts_with(verb) && (word.substr(verb.size()) == "s" || word.substr(verb.size()) == "es"));
     if (is_verb) found = verb;
     return is_verb;
   });
   return found;
+}
+
+/// Returns the first word of the description, in lower case.
+std::string first_of_description(const Subject& subject) {
+  const std::string_view text = subject.file.description;
+  return source::lower_case(text.substr(0, text.find_first_of(" ,.;:\n")));
 }
 
 }  // namespace
@@ -178,12 +186,17 @@ bool is_cursor_name(const ResultMember& member) {
 std::string verb_of(const Subject& subject) {
   const std::string name = detail::words_of_name(subject.file.name);
   const std::string first = name.substr(0, name.find('_'));
-  if (const std::string_view verb = verb_in(first); !verb.empty()) return std::string(verb);
-  if (detail::any_word(words::looks, [&](std::string_view look) { return look == first; })) return "";
+  if (std::string verb = verb_in(first, words::verbs); !verb.empty()) return verb;
+  if (!verb_in(first, words::looks).empty()) return "";
   const std::string last = name.substr(name.rfind('_') + 1);
   if (detail::any_word(words::verbs, [&](std::string_view verb) { return verb == last; })) return last;
-  const std::string_view text = subject.file.description;
-  return std::string(verb_in(source::lower_case(text.substr(0, text.find_first_of(" ,.;:\n")))));
+  return verb_in(first_of_description(subject), words::verbs);
+}
+
+std::string search_of(const Subject& subject) {
+  const std::string name = detail::words_of_name(subject.file.name);
+  const std::string verb = verb_in(name.substr(0, name.find('_')), words::searches);
+  return verb.empty() ? verb_in(first_of_description(subject), words::searches) : verb;
 }
 
 Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& members) {

@@ -74,6 +74,8 @@ bool is_cursor_name(const ResultMember& member);
 /// Returns the verb of change in a tool's name or at the beginning of its description; "" where there is
 /// none.
 std::string verb_of(const Subject& subject);
+/// Returns the verb of searching there.
+std::string search_of(const Subject& subject);
 
 /// The kind of a contract: as it says, else what its names show.
 enum class Shown { nothing, query, mutation };

@@ -165,6 +165,12 @@ inline constexpr std::string_view verbs =
 inline constexpr std::string_view looks =
     "get list find search read fetch show check query look count describe explain inspect view scan "
     "verify validate test lint preview plan compare diff browse is has can";
+/// Verbs of tools whose answer may be that there is nothing.
+inline constexpr std::string_view searches =
+    "search find scan query grep lint audit crawl check test match detect discover look_for verify";
+/// Words of effect by which queries tell what differs.
+inline constexpr std::string_view differences =
+    "added removed modified changed created updated renamed deleted moved";
 /// Names of enums whose words describe a thing, and not how a call or a part of it went.
 inline constexpr std::string_view kinds =
     "severity level kind type category priority reason cause mode code tag label direction visibility "

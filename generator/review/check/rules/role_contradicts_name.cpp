@@ -100,10 +100,20 @@ void check_kind(const Subject& subject, const std::vector<ResultMember>& members
         quoted(subject.file.name) + " is said to be of the kind " + kind + ", and has the verb " +
             quoted(verb),
         help, report);
+  const std::string search = kind == "info" ? search_of(subject) : "";
   for (const ResultMember& member : members) {
     const auto& found = member.found;
+    const bool is_list = member.as<ir::Array>() && !member.is_nested && !member.role;
+    const bool may_differ =
+        is_list && kind == "query" && found &&
+        detail::has_any_word(detail::words_of_name(member.field->name), words::differences);
     const bool is_work = found && found->group == WordGroup::effect && !member.role && !member.is_nested &&
-                         (member.as<ir::Boolean>() || member.as<ir::Integer>());
+                         (member.as<ir::Boolean>() || member.as<ir::Integer>() || is_list) && !may_differ;
+    if (is_list && !search.empty() && !is_work)
+      add(member.field->origin,
+          quoted(member.field->name) + " may be empty, and the kind of a tool with the verb " +
+              quoted(search) + " is info",
+          "say \"kind\": \"query\", with a boolean 'complete' and a gap", report);
     if (is_work || member.is(Role::effect))
       add(member.field->origin,
           quoted(member.field->name) + " says what was changed, and the kind of the tool is " + kind,
