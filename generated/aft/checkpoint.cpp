@@ -4,28 +4,11 @@
 
 #include "checkpoint.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/values.hpp>
+#include <candor/detail/from_coverage.hpp>
 
 namespace aft::checkpoint {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kErrorCodeWords[] = {
-    "invalid_request",
-    "file_not_found",
-    "io_error",
-    "backups_disabled",
-    "path_outside_root",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
 
 constexpr candor::RoleInfo kRoles[] = {
     {.member = "skipped", .role = candor::Role::gap, .meaning =
@@ -48,64 +31,21 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::ContractInfo kContract = {
     .tool = "checkpoint",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
 };
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-/// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
-    "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
-
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    candor::detail::Spans<std::size(kRoles)> spans = {};
-    mutable candor::detail::KeptContradictions contradictions = {};
-    candor::detail::AsGiven<1> as_given = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    Gaps gaps;
-    operator Gaps&() { return gaps; }
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), rt::part_of<Gaps, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    const Gaps& gaps;
-    operator const Gaps&() const { return gaps; }
-    operator const Data&() const { return data; }
-  };
-
-  static const Gaps& no_gaps();
-};
+constexpr std::string_view kMoreGaps[] = {"walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
-    envelope_names>> {
+    rt::request_names>> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::sized_string<1>>,
       rt::optional<"files", &Params::files, rt::list<rt::string>>>;
@@ -118,64 +58,16 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
       rt::required<"error", &SkippedFile::error, rt::string>>;
 };
 
-}  // namespace
-
-/// The members of an answer.
-struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::judged<kRoles,
-      rt::ignored<"id">,
-      rt::always_true<"success">,
+struct answer_json : rt::answer<Outcome, kContract> {
+  using Rest = rt::watched<kWatched, rt::undeclared<&Data::additional>>;
+  using Fields = rt::flat<kRoles,
       rt::required<"name", &Data::name, rt::string>,
       rt::required<"file_count", &Data::file_count, rt::at_least<0>>,
       rt::required<"created_at", &Data::created_at, rt::at_least<0>>,
       rt::required<"storage_path", &Data::storage_path, rt::string>,
       rt::required<"durability", &Data::durability, rt::string>,
-      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"skipped", &Gaps::skipped,
-          rt::list<skipped_file_json>>>,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
+      rt::as_given<0, rt::optional_gap<"skipped", &Gaps::skipped, rt::list<skipped_file_json>>>>;
 };
-
-const Gaps& Access::no_gaps() {
-  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
-  return none;
-}
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Failure>(wire, kContractInfo, text, options);
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Partial& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  for (const SkippedFile& item : gaps.skipped) rt::add_unit(units, item.file, item.error);
-  return units;
-}
 
 /// Adds units that were not covered to the gaps that mean them.
 [[gnu::cold]] void add_units(Gaps& gaps, const std::vector<candor::UnitGap>& units) {
@@ -184,51 +76,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   }
 }
 
-constexpr rt::Filing<Data, Gaps> kFiling = {
-    .claims = true,
-    .units_of = units_of,
-};
-
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
-  return rt::from<Complete, void>(std::move(covered), data, further, kFiling, add_units);
+  return rt::from<answer_json, Complete>(std::move(covered), data, further, add_units);
 }
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace aft::checkpoint

@@ -4,90 +4,39 @@
 
 #include "edit_match.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/enums.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/from_coverage.hpp>
 #include <candor/detail/unions.hpp>
-#include <candor/detail/values.hpp>
 #include <candor/detail/wide_objects.hpp>
 
 namespace aft::edit_match {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kParamsOpWords[] = {
-    "append",
-};
-std::string_view to_wire(ParamsOp value) noexcept {
-  return rt::word_of(kParamsOpWords, value);
-}
+constexpr std::string_view kParamsOpWords[] = {"append"};
+std::string_view to_wire(ParamsOp value) noexcept { return rt::word_of(kParamsOpWords, value); }
 
-constexpr std::string_view kParamsValidateWords[] = {
-    "none",
-    "syntax",
-    "full",
-};
-std::string_view to_wire(ParamsValidate value) noexcept {
-  return rt::word_of(kParamsValidateWords, value);
-}
+constexpr std::string_view kParamsValidateWords[] = {"none", "syntax", "full"};
+std::string_view to_wire(ParamsValidate value) noexcept { return rt::word_of(kParamsValidateWords, value); }
 
 constexpr std::string_view kFormatSkippedReasonWords[] = {
-    "unsupported_language",
-    "no_formatter_configured",
-    "formatter_not_installed",
-    "timeout",
-    "error",
+    "unsupported_language", "no_formatter_configured", "formatter_not_installed", "timeout", "error",
     "formatter_excluded_path",
 };
-std::string_view to_wire(FormatSkippedReason value) noexcept {
-  return rt::word_of(kFormatSkippedReasonWords, value);
-}
+std::string_view to_wire(FormatSkippedReason value) noexcept { return rt::word_of(kFormatSkippedReasonWords,
+    value); }
 
-constexpr std::string_view kLspDiagnosticSeverityWords[] = {
-    "error",
-    "warning",
-    "information",
-    "hint",
-};
-std::string_view to_wire(LspDiagnosticSeverity value) noexcept {
-  return rt::word_of(kLspDiagnosticSeverityWords, value);
-}
+constexpr std::string_view kLspDiagnosticSeverityWords[] = {"error", "warning", "information", "hint"};
+std::string_view to_wire(LspDiagnosticSeverity value) noexcept { return
+    rt::word_of(kLspDiagnosticSeverityWords, value); }
 
 constexpr std::string_view kValidateSkippedReasonWords[] = {
-    "unsupported_language",
-    "no_checker_configured",
-    "checker_not_installed",
-    "timeout",
-    "error",
+    "unsupported_language", "no_checker_configured", "checker_not_installed", "timeout", "error",
 };
-std::string_view to_wire(ValidateSkippedReason value) noexcept {
-  return rt::word_of(kValidateSkippedReasonWords, value);
-}
+std::string_view to_wire(ValidateSkippedReason value) noexcept { return
+    rt::word_of(kValidateSkippedReasonWords, value); }
 
-constexpr std::string_view kBackupSkippedReasonWords[] = {
-    "disabled",
-    "temp_path",
-    "too_large",
-};
-std::string_view to_wire(BackupSkippedReason value) noexcept {
-  return rt::word_of(kBackupSkippedReasonWords, value);
-}
-
-constexpr std::string_view kErrorCodeWords[] = {
-    "invalid_request",
-    "file_not_found",
-    "match_not_found",
-    "ambiguous_match",
-    "syntax_invalid",
-    "path_outside_root",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
+constexpr std::string_view kBackupSkippedReasonWords[] = {"disabled", "temp_path", "too_large"};
+std::string_view to_wire(BackupSkippedReason value) noexcept { return rt::word_of(kBackupSkippedReasonWords,
+    value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"formatted", candor::Role::step_done},
@@ -148,9 +97,10 @@ constexpr candor::WordInfo kSkipReasons2[] = {
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
-    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
-    {"validate", "", "validate_skipped_reason", kSkipReasons1},
-    {"backup", "", "backup_skipped_reason", kSkipReasons2},
+    {"format", kSkipReasons0},
+    {"validate", kSkipReasons1},
+    {"backup", kSkipReasons2},
+    {"format", kSkipReasons0},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
@@ -171,10 +121,8 @@ constexpr candor::WordInfo kCodes[] = {
         "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::ContractInfo kContract = {
     .tool = "edit_match",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .roles = kRoles,
     .parts = kParts,
@@ -182,58 +130,17 @@ constexpr candor::ContractInfo kContractInfo = {
     .steps = kSteps,
     .codes = kCodes,
 };
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-/// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated",
-    "skipped_foreign_mounts"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
-
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    std::optional<bool> formatted = std::nullopt;
-    std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
-    std::optional<candor::Open<ValidateSkippedReason>> validate_skipped_reason = std::nullopt;
-    std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
-    std::optional<bool> rolled_back = std::nullopt;
-    std::optional<bool> no_op = std::nullopt;
-    candor::detail::Spans<std::size(kRoles)> spans = {};
-    mutable candor::detail::Contradictions contradictions = {};
-    candor::detail::AsGiven<4> as_given = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    operator const Data&() const { return data; }
-  };
-};
+constexpr std::string_view kMoreGaps[] = {"walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
 using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
-    envelope_names>> {
+    rt::request_names>> {
   using Fields = rt::fields<
       rt::optional<"op", &Params::op, rt::enumeration<ParamsOp, kParamsOpWords>>,
       rt::required<"file", &Params::file, rt::string>,
@@ -303,32 +210,26 @@ struct edited_file_json : rt::object<edited_file_json, EditedFile, rt::undeclare
       rt::optional<"format_skipped_reason", &EditedFile::format_skipped_reason, format_skipped_reason_json>>;
 };
 
-}  // namespace
-
-/// The members of an answer.
-struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::judged<kRoles,
-      rt::ignored<"id">,
-      rt::always_true<"success">,
+struct answer_json : rt::answer<Outcome, kContract> {
+  using Rest = rt::watched<kWatched, rt::undeclared<&Data::additional>>;
+  using Fields = rt::flat<kRoles,
       rt::optional<"ok", &Data::ok, rt::boolean>,
       rt::optional<"file", &Data::file, rt::string>,
       rt::optional<"replacements", &Data::replacements, rt::at_least<0>>,
       rt::optional<"created", &Data::created, rt::boolean>,
       rt::optional<"bytes_written", &Data::bytes_written, rt::at_least<0>>,
-      rt::as_given<&Flags::as_given, 0, rt::optional_step_done<"formatted", &Flags::formatted, &Data::format,
-          rt::Turn::first>>,
+      rt::as_given<0, rt::optional_step_done<"formatted", &Data::format, rt::Turn::first>>,
       rt::optional<"syntax_valid", &Data::syntax_valid, rt::boolean>,
-      rt::as_given<&Flags::as_given, 1, rt::optional_reason<"format_skipped_reason",
-          &Flags::format_skipped_reason, &Data::format, kFormatSkippedReasonWords, rt::Turn::second>>,
+      rt::as_given<1, rt::optional_reason<"format_skipped_reason", &Data::format, kFormatSkippedReasonWords,
+          rt::Turn::second>>,
       rt::optional<"validation_errors", &Data::validation_errors, rt::list<validation_error_json>>,
-      rt::optional_reason<"validate_skipped_reason", &Flags::validate_skipped_reason,
-          &Data::validate_skipped_reason, kValidateSkippedReasonWords, rt::Turn::first>,
+      rt::optional_reason<"validate_skipped_reason", &Data::validate_skipped_reason,
+          kValidateSkippedReasonWords, rt::Turn::first>,
       rt::optional<"backup_id", &Data::backup_id, rt::string>,
-      rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
-          &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
-      rt::as_given<&Flags::as_given, 2, rt::optional_constant<"rolled_back", &Flags::rolled_back>>,
-      rt::as_given<&Flags::as_given, 3, rt::optional_constant<"no_op", &Flags::no_op>>,
+      rt::optional_reason<"backup_skipped_reason", &Data::backup_skipped_reason, kBackupSkippedReasonWords,
+          rt::Turn::first>,
+      rt::as_given<2, rt::optional_constant<"rolled_back", kRoles>>,
+      rt::as_given<3, rt::optional_constant<"no_op", kRoles>>,
       rt::optional<"lsp_diagnostics", &Data::lsp_diagnostics, rt::list<lsp_diagnostic_json>>,
       rt::optional<"lsp_complete", &Data::lsp_complete, rt::boolean>,
       rt::optional<"diff", &Data::diff, diff_json>,
@@ -337,97 +238,30 @@ struct Access::Answer {
       rt::optional<"total_replacements", &Data::total_replacements, rt::at_least<0>>,
       rt::optional<"total_files", &Data::total_files, rt::at_least<0>>,
       rt::optional<"format_skipped_count", &Data::format_skipped_count, rt::at_least<0>>,
-      rt::optional<"format_skip_reasons", &Data::format_skip_reasons, rt::list<format_skipped_reason_json>>,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
-};
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  rt::finish_steps<Access::Answer>(wire);
-  return rt::classify<rt::Reports<Outcome>, Complete, RolledBack, NoOp, Failure>(wire, kContractInfo, text,
-      options);
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
-}
-void write_state(rt::Out& out, const RolledBack& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.rolled_back = true, .as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
-}
-void write_state(rt::Out& out, const NoOp& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.rolled_back = false, .no_op = true,
-      .as_given = rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state)});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
-    .claims = false,
+      rt::optional<"format_skip_reasons", &Data::format_skip_reasons, rt::list<format_skipped_reason_json>>>;
 };
 
 }  // namespace
 
-[[gnu::cold]] Outcome Outcome::complete(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::rolled_back(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, RolledBack>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::no_op(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, NoOp>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
+[[gnu::cold]] Outcome Outcome::complete(Data data) { return rt::made<Outcome, Complete>(std::move(data)); }
+[[gnu::cold]] Outcome Outcome::rolled_back(Data data) { return rt::made<Outcome,
+    RolledBack>(std::move(data)); }
+[[gnu::cold]] Outcome Outcome::no_op(Data data) { return rt::made<Outcome, NoOp>(std::move(data)); }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace aft::edit_match

@@ -4,47 +4,18 @@
 
 #include "grep.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/enums.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/from_coverage.hpp>
 #include <candor/detail/unions.hpp>
-#include <candor/detail/values.hpp>
 
 namespace aft::grep {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kResultIndexStatusWords[] = {
-    "Ready",
-    "Building",
-    "Fallback",
-};
-std::string_view to_wire(ResultIndexStatus value) noexcept {
-  return rt::word_of(kResultIndexStatusWords, value);
-}
+constexpr std::string_view kResultIndexStatusWords[] = {"Ready", "Building", "Fallback"};
+std::string_view to_wire(ResultIndexStatus value) noexcept { return rt::word_of(kResultIndexStatusWords,
+    value); }
 
-constexpr std::string_view kListTotalKindWords[] = {
-    "exact",
-    "at_least",
-};
-std::string_view to_wire(ListTotalKind value) noexcept {
-  return rt::word_of(kListTotalKindWords, value);
-}
-
-constexpr std::string_view kErrorCodeWords[] = {
-    "invalid_request",
-    "invalid_pattern",
-    "path_not_found",
-    "path_outside_root",
-    "internal_error",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
+constexpr std::string_view kListTotalKindWords[] = {"exact", "at_least"};
+std::string_view to_wire(ListTotalKind value) noexcept { return rt::word_of(kListTotalKindWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
@@ -83,68 +54,24 @@ constexpr candor::WordInfo kCodes[] = {
         "The tool broke down while it searched; nothing can be concluded about the files. Start the tool aga"
         "in before the next call."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::ContractInfo kContract = {
     .tool = "grep",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
 };
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-/// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kUndeclaredGaps[] = {"walk_truncated", "collection_truncated", "*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
-
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    std::optional<bool> complete = std::nullopt;
-    std::optional<bool> no_files_matched_scope = std::nullopt;
-    std::optional<std::int64_t> files_searched = std::nullopt;
-    candor::detail::Spans<std::size(kRoles)> spans = {};
-    mutable candor::detail::KeptContradictions contradictions = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    Gaps gaps;
-    operator Gaps&() { return gaps; }
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), rt::part_of<Gaps, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    const Gaps& gaps;
-    operator const Gaps&() const { return gaps; }
-    operator const Data&() const { return data; }
-  };
-
-  static const Gaps& no_gaps();
-};
+constexpr std::string_view kMoreGaps[] = {"walk_truncated", "collection_truncated", "*_omitted_reason"};
+constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
 using params_path_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>, rt::when<rt::list<rt::string>,
     rt::Kind::array>>;
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
-    envelope_names>> {
+    rt::request_names>> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::sized_string<1>>,
       rt::optional<"path", &Params::path, params_path_json>,
@@ -185,126 +112,45 @@ struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope,
       rt::required<"narrow", &ListEnvelope::narrow, rt::list<rt::string>>>;
 };
 
-}  // namespace
+constexpr auto kExamined = [](const auto& state) { return state.files_searched; };
 
-/// The members of an answer.
-struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::judged<kRoles,
-      rt::ignored<"id">,
-      rt::always_true<"success">,
+struct answer_json : rt::answer<Outcome, kContract, kExamined> {
+  using Rest = rt::watched<kWatched, rt::undeclared<&Data::additional>>;
+  using Fields = rt::flat<kRoles,
       rt::required<"text", &Data::text, rt::string>,
-      rt::required_flag<"complete", &Flags::complete>,
-      rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
+      rt::required_completion<"complete">,
+      rt::required_scope_empty<"no_files_matched_scope">,
       rt::required_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts, rt::at_least<0>>,
       rt::required<"matches", &Data::matches, rt::list<match_json>>,
       rt::required<"total_matches", &Data::total_matches, rt::at_least<0>>,
-      rt::required_determined<"files_searched", &Flags::files_searched, rt::at_least<0>>,
+      rt::required_count<"files_searched", rt::at_least<0>>,
       rt::required<"files_with_matches", &Data::files_with_matches, rt::at_least<0>>,
       rt::required<"index_status", &Data::index_status, result_index_status_json>,
       rt::required_gap<"truncated", &Gaps::truncated, rt::boolean>,
       rt::required<"search_ms", &Data::search_ms, rt::number_at_least<0>>,
-      rt::optional<"matches_list_envelope", &Data::matches_list_envelope, list_envelope_json>,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
-};
-
-const Gaps& Access::no_gaps() {
-  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
-  return none;
-}
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  return rt::classify<rt::Reports<Outcome>, Complete, Partial, NoFilesMatchedScope, Failure>(wire,
-      kContractInfo, text, options, std::int64_t(*wire.files_searched));
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true,
-      .no_files_matched_scope = false, .files_searched = state.files_searched},
-      rt::ReaderAccess::data(state), Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Partial& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false,
-      .no_files_matched_scope = false, .files_searched = state.files_searched},
-      rt::ReaderAccess::data(state), state.gaps});
-}
-void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.complete = true,
-      .no_files_matched_scope = true, .files_searched = state.files_searched}, rt::ReaderAccess::data(state),
-      Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts);
-  if (gaps.truncated) rt::add_unit(units, "truncated", "not covered");
-  return units;
-}
-
-constexpr auto kExamined = [](const auto& state) { return rt::examined_of(state.files_searched); };
-constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
-    .claims = true,
-    .units_of = units_of,
-    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
+      rt::optional<"matches_list_envelope", &Data::matches_list_envelope, list_envelope_json>>;
 };
 
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
-  return rt::from<Complete, std::int64_t>(std::move(covered), data, further, kFiling, nullptr);
+  return rt::from<answer_json, Complete>(std::move(covered), data, further, nullptr);
 }
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace aft::grep

@@ -4,27 +4,12 @@
 
 #include "outline.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/from_coverage.hpp>
 #include <candor/detail/unions.hpp>
-#include <candor/detail/values.hpp>
 
 namespace aft::outline {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kErrorCodeWords[] = {
-    "invalid_request",
-    "file_not_found",
-    "path_outside_root",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
 
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
@@ -58,67 +43,24 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::ContractInfo kContract = {
     .tool = "outline",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
 };
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-/// Members that the contract does not have, and that contradict an answer.
-constexpr std::string_view kUndeclaredGaps[] = {"*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kUndeclaredGaps};
-
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    std::optional<bool> complete = std::nullopt;
-    candor::detail::Spans<std::size(kRoles)> spans = {};
-    mutable candor::detail::KeptContradictions contradictions = {};
-    candor::detail::AsGiven<5> as_given = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    Gaps gaps;
-    operator Gaps&() { return gaps; }
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), rt::part_of<Gaps, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    const Gaps& gaps;
-    operator const Gaps&() const { return gaps; }
-    operator const Data&() const { return data; }
-  };
-
-  static const Gaps& no_gaps();
-};
+constexpr std::string_view kMoreGaps[] = {"*_omitted_reason"};
+constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
 using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-constexpr std::string_view envelope_names[] = {
-    "id",
-    "command",
-    "method",
-    "session_id",
-    "lsp_hints",
-};
-
 struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
-    envelope_names>> {
+    rt::request_names>> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
       rt::optional<"directory", &Params::directory, rt::string>,
@@ -141,77 +83,22 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile,
       rt::required<"reason", &SkippedFile::reason, rt::string>>;
 };
 
-}  // namespace
-
-/// The members of an answer.
-struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::judged<kRoles,
-      rt::ignored<"id">,
-      rt::always_true<"success">,
+struct answer_json : rt::answer<Outcome, kContract> {
+  using Rest = rt::watched<kWatched, rt::undeclared<&Data::additional>>;
+  using Fields = rt::flat<kRoles,
       rt::required<"text", &Data::text, rt::string>,
       rt::optional<"discovered", &Data::discovered, rt::boolean>,
       rt::optional<"files", &Data::files, rt::list<listed_file_json>>,
-      rt::required_flag<"complete", &Flags::complete>,
-      rt::as_given<&Flags::as_given, 0, rt::optional_gap<"walk_truncated", &Gaps::walk_truncated,
-          rt::boolean>>,
+      rt::required_completion<"complete">,
+      rt::as_given<0, rt::optional_gap<"walk_truncated", &Gaps::walk_truncated, rt::boolean>>,
       rt::optional<"walk_limit", &Data::walk_limit, rt::at_least<0>>,
-      rt::as_given<&Flags::as_given, 1, rt::optional_gap<"collection_truncated", &Gaps::collection_truncated,
-          rt::boolean>>,
-      rt::as_given<&Flags::as_given, 2, rt::optional_gap<"skipped_foreign_mounts",
-          &Gaps::skipped_foreign_mounts, rt::at_least<0>>>,
-      rt::as_given<&Flags::as_given, 3, rt::optional_gap<"unchecked_files", &Gaps::unchecked_files,
-          rt::list<rt::string>>>,
+      rt::as_given<1, rt::optional_gap<"collection_truncated", &Gaps::collection_truncated, rt::boolean>>,
+      rt::as_given<2, rt::optional_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts,
+          rt::at_least<0>>>,
+      rt::as_given<3, rt::optional_gap<"unchecked_files", &Gaps::unchecked_files, rt::list<rt::string>>>,
       rt::optional<"rollup_count", &Data::rollup_count, rt::at_least<0>>,
-      rt::as_given<&Flags::as_given, 4, rt::optional_gap<"skipped_files", &Gaps::skipped_files,
-          rt::list<skipped_file_json>>>,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
+      rt::as_given<4, rt::optional_gap<"skipped_files", &Gaps::skipped_files, rt::list<skipped_file_json>>>>;
 };
-
-const Gaps& Access::no_gaps() {
-  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
-  return none;
-}
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  return rt::classify<rt::Reports<Outcome>, Complete, Partial, Failure>(wire, kContractInfo, text, options);
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true, .as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Partial& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false, .as_given =
-      rt::ReaderAccess::given(state)}, rt::ReaderAccess::data(state), state.gaps});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  if (gaps.walk_truncated) rt::add_unit(units, "walk_truncated", "not covered");
-  if (gaps.collection_truncated) rt::add_unit(units, "collection_truncated", "not covered");
-  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts);
-  for (const std::string& item : gaps.unchecked_files) rt::add_unit(units, item, "not covered");
-  for (const SkippedFile& item : gaps.skipped_files) rt::add_unit(units, item.file, item.reason);
-  return units;
-}
 
 /// Adds units that were not covered to the gaps that mean them.
 [[gnu::cold]] void add_units(Gaps& gaps, const std::vector<candor::UnitGap>& units) {
@@ -220,52 +107,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   }
 }
 
-constexpr rt::Filing<Data, Gaps> kFiling = {
-    .claims = true,
-    .units_of = units_of,
-    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
-};
-
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
-  return rt::from<Complete, void>(std::move(covered), data, further, kFiling, add_units);
+  return rt::from<answer_json, Complete>(std::move(covered), data, further, add_units);
 }
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace aft::outline

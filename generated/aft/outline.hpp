@@ -132,7 +132,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
-  static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
 };
 
@@ -147,8 +147,6 @@ candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For clients and envelopes, which know a tool by one of its types. The first has no definition.
 Outcome* outcome_of(const Params*) noexcept;
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits);
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept;
 
 }  // namespace aft::outline

@@ -4,35 +4,13 @@
 
 #include "check.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/enums.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/values.hpp>
+#include <candor/detail/from_coverage.hpp>
 
 namespace candor_cli::check {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kSeverityWords[] = {
-    "error",
-    "warning",
-    "remark",
-    "undecided",
-};
-std::string_view to_wire(Severity value) noexcept {
-  return rt::word_of(kSeverityWords, value);
-}
-
-constexpr std::string_view kErrorCodeWords[] = {
-    "tool_error",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
+constexpr std::string_view kSeverityWords[] = {"error", "warning", "remark", "undecided"};
+std::string_view to_wire(Severity value) noexcept { return rt::word_of(kSeverityWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
@@ -54,46 +32,15 @@ constexpr candor::StateInfo kStates[] = {
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::WordInfo kCodes[] = {
+    {"tool_error", ""},
+};
+constexpr candor::ContractInfo kContract = {
     .tool = "check",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .roles = kRoles,
 };
-
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    std::optional<bool> complete = std::nullopt;
-    std::optional<bool> no_files_matched_scope = std::nullopt;
-    std::optional<std::int64_t> files_read = std::nullopt;
-    candor::detail::Spans<std::size(kRoles)> spans = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    Gaps gaps;
-    operator Gaps&() { return gaps; }
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), rt::part_of<Gaps, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    const Gaps& gaps;
-    operator const Gaps&() const { return gaps; }
-    operator const Data&() const { return data; }
-  };
-
-  static const Gaps& no_gaps();
-};
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
 namespace {
 
@@ -181,74 +128,20 @@ struct suppressed_json : rt::object<suppressed_json, Suppressed, rt::refused> {
       rt::required<"reason", &Suppressed::reason, rt::sized_string<1>>>;
 };
 
-}  // namespace
+constexpr auto kExamined = [](const auto& state) { return state.files_read; };
 
-/// The members of an answer.
-struct Access::Answer {
+struct answer_json : rt::answer<Outcome, kContract, kExamined> {
   using Rest = rt::refused;
-  using Fields = rt::judged<kRoles,
-      rt::ignored<"id">,
-      rt::always_true<"success">,
-      rt::required_flag<"complete", &Flags::complete>,
-      rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
-      rt::required_determined<"files_read", &Flags::files_read, rt::at_least<0>>,
+  using Fields = rt::flat<kRoles,
+      rt::required_completion<"complete">,
+      rt::required_scope_empty<"no_files_matched_scope">,
+      rt::required_count<"files_read", rt::at_least<0>>,
       rt::required_gap<"unread_files", &Gaps::unread_files, rt::list<unread_file_json>>,
       rt::required_gap<"undecided", &Gaps::undecided, rt::at_least<0>>,
       rt::required<"counts", &Data::counts, counts_json>,
       rt::required<"findings", &Data::findings, rt::list<finding_json>>,
-      rt::required<"suppressed", &Data::suppressed, rt::list<suppressed_json>>,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
+      rt::required<"suppressed", &Data::suppressed, rt::list<suppressed_json>>>;
 };
-
-const Gaps& Access::no_gaps() {
-  static const Gaps none = rt::part_of<Gaps, Access::Answer>();
-  return none;
-}
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  return rt::classify<rt::Reports<Outcome>, Complete, Partial, NoFilesMatchedScope, Failure>(wire,
-      kContractInfo, text, options, std::int64_t(*wire.files_read));
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{.complete = true,
-      .no_files_matched_scope = false, .files_read = state.files_read}, rt::ReaderAccess::data(state),
-      Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Partial& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 1, Access::View{{.complete = false,
-      .no_files_matched_scope = false, .files_read = state.files_read}, rt::ReaderAccess::data(state),
-      state.gaps});
-}
-void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 2, Access::View{{.complete = true,
-      .no_files_matched_scope = true, .files_read = state.files_read}, rt::ReaderAccess::data(state),
-      Access::no_gaps()});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-/// Returns the gaps as the units of a coverage.
-[[gnu::cold]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  for (const UnreadFile& item : gaps.unread_files) rt::add_unit(units, item.file, item.reason);
-  rt::add_count(units, "undecided", gaps.undecided);
-  return units;
-}
 
 /// Adds units that were not covered to the gaps that mean them.
 [[gnu::cold]] void add_units(Gaps& gaps, const std::vector<candor::UnitGap>& units) {
@@ -257,53 +150,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   }
 }
 
-constexpr auto kExamined = [](const auto& state) { return rt::examined_of(state.files_read); };
-constexpr rt::Filing<Data, Gaps, decltype(kExamined)> kFiling = {
-    .claims = true,
-    .units_of = units_of,
-    .found_in = rt::found_in<Access::Answer, kRoles, Data>,
-};
-
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
-  return rt::from<Complete, std::int64_t>(std::move(covered), data, further, kFiling, add_units);
+  return rt::from<answer_json, Complete>(std::move(covered), data, further, add_units);
 }
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace candor_cli::check

@@ -13,26 +13,14 @@
 #include <candor/detail/wide_objects.hpp>
 
 namespace candor_cli::summary {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kSummaryCandorSummaryWords[] = {
-    "1",
-};
-std::string_view to_wire(SummaryCandorSummary value) noexcept {
-  return rt::word_of(kSummaryCandorSummaryWords, value);
-}
+constexpr std::string_view kSummaryCandorSummaryWords[] = {"1"};
+std::string_view to_wire(SummaryCandorSummary value) noexcept { return
+    rt::word_of(kSummaryCandorSummaryWords, value); }
 
-constexpr std::string_view kSeverityWords[] = {
-    "error",
-    "warning",
-    "remark",
-    "undecided",
-};
-std::string_view to_wire(Severity value) noexcept {
-  return rt::word_of(kSeverityWords, value);
-}
+constexpr std::string_view kSeverityWords[] = {"error", "warning", "remark", "undecided"};
+std::string_view to_wire(Severity value) noexcept { return rt::word_of(kSeverityWords, value); }
 
 namespace {
 

@@ -4,31 +4,11 @@
 
 #include "server_failure.hpp"
 
-#include <candor/detail/document.hpp>
-#include <candor/detail/judged.hpp>
-#include <candor/detail/objects.hpp>
-#include <candor/detail/out.hpp>
-#include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/values.hpp>
+#include <candor/detail/from_coverage.hpp>
 
 namespace candor::mcp::contracts::server_failure {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kErrorCodeWords[] = {
-    "invalid_params",
-    "internal_error",
-    "answer_too_large",
-    "timed_out",
-    "not_started",
-    "shut_down",
-    "answer_refused",
-    "held_back",
-};
-std::string_view to_wire(ErrorCode value) noexcept {
-  return rt::word_of(kErrorCodeWords, value);
-}
 
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
@@ -51,126 +31,42 @@ constexpr candor::WordInfo kCodes[] = {
         "The definition of the tool is not the accepted one, or not known yet, and nothing ran. A person has"
         " to accept the definition."},
 };
-constexpr candor::ContractInfo kContractInfo = {
+constexpr candor::ContractInfo kContract = {
     .tool = "server_failure",
-    .nested = false,
-    .object = true,
     .states = kStates,
     .codes = kCodes,
 };
+std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-/// Members that the contract does not have, and that contradict an answer.
 constexpr rt::WatchedNames kWatched{};
 
-/// How an answer is kept while it is read and written.
-struct Access {
-  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
-  /// a side step.
-  struct Flags {
-    mutable candor::detail::Contradictions contradictions = {};
-  };
-
-  struct Answer;
-
-  /// An answer that was read, before its state is known.
-  struct Wire : Flags {
-    Data data;
-    operator Data&() { return data; }
-  };
-  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
-
-  /// An answer to be written.
-  struct View : Flags {
-    const Data& data;
-    operator const Data&() const { return data; }
-  };
-};
-
 namespace {
 
-struct params_json : rt::object<params_json, Params, rt::refused> {
-  using Fields = rt::fields<>;
+struct params_json : rt::object<params_json, Params, rt::refused> {};
+
+struct answer_json : rt::answer<Outcome, kContract> {
+  using Rest = rt::watched<kWatched, rt::undeclared<&Data::additional>>;
+  using Fields = rt::flat<rt::no_roles>;
 };
 
 }  // namespace
 
-/// The members of an answer.
-struct Access::Answer {
-  using Rest = rt::watched<&Flags::contradictions, kWatched, rt::undeclared<&Data::additional>>;
-  using Fields = rt::fields<
-      rt::ignored<"id">,
-      rt::always_true<"success">,
-      rt::ignored<"command">,
-      rt::ignored<"method">,
-      rt::ignored<"session_id">,
-      rt::ignored<"lsp_hints">>;
-};
-
-namespace {
-
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks.
-candor::Expected<Report> classify_outcome(Access::Wire& wire, const rt::ReadText& text, const
-    candor::ReadOptions& options) {
-  return rt::classify<rt::Reports<Outcome>, Complete, Failure>(wire, kContractInfo, text, options);
-}
-
-// An outcome is written only if a reader finds the same state again.
-void write_state(rt::Out& out, const Complete& state) {
-  rt::write_judged<Access::Answer>(out, kContractInfo, 0, Access::View{{}, rt::ReaderAccess::data(state)});
-}
-void write_state(rt::Out& out, const Failure& state) {
-  rt::write_failure(out, state.code.text(), state.message.text(), state.details);
-}
-
-void write_outcome(rt::Out& out, const Outcome& outcome) {
-  rt::ReaderAccess::state(outcome).visit([&out](const auto& state) { write_state(out, state); });
-}
-
-constexpr rt::Filing<Data, rt::NoGaps> kFiling = {
-    .claims = false,
-};
-
-}  // namespace
-
-[[gnu::cold]] Outcome Outcome::complete(Data data) {
-  return rt::ReaderAccess::outcome<Outcome, Complete>(std::move(data));
-}
-
-[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return rt::ReaderAccess::outcome<Outcome, Failure>(candor::Open<ErrorCode>(code), std::move(message),
-      std::move(details));
-}
-
-[[maybe_unused]] static const auto& filing_of(const Outcome*) { return kFiling; }
+[[gnu::cold]] Outcome Outcome::complete(Data data) { return rt::made<Outcome, Complete>(std::move(data)); }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);
 }
-
 candor::Expected<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  Access::Wire wire = Access::empty_wire();
-  if (rt::read_answer<Access::Answer>(json, options.limits, wire)) return classify_outcome(wire, {json,
-      json}, options);
-  return rt::read_failed<Outcome, ErrorCode, Access, kErrorCodeWords>(json, options, classify_outcome);
+  return rt::parse_outcome<answer_json, kCodes>(json, options);
 }
-
 candor::Written write(const Params& params, std::string& out) {
   return rt::write_whole<params_json>(params, out);
 }
-
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_outcome<write_outcome>(outcome, out);
+  return rt::write_outcome<answer_json>(outcome, out);
 }
-
-const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
-
-candor::Expected<Params> read_as(const Params*, std::string_view json, const candor::Limits& limits) {
-  return parse_params(json, limits);
-}
-
-candor::Expected<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
-  return parse_outcome(json, options);
+const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+  return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 
 }  // namespace candor::mcp::contracts::server_failure

@@ -8,7 +8,7 @@ mkdir -p "$to"
 for tool; do
   for file in "$from/$tool".?pp "$from/${tool}"_document.?pp "$from/${tool}"_validator.?pp; do
     sed -E 's/\bdomains::/wary::/g; s/rt::(string|boolean|natural<[^<>]*>|at_least<[^<>]*>)([,>]|$)/rt::wary<rt::\1>\2/g
-      s/^#include "candor\/detail\/values.hpp"/&\n#include "wary.hpp"/; s/^#include <candor\/detail\/values.hpp>/&\n#include "wary.hpp"/' \
+      s/^#include "candor\/detail\/values.hpp"/&\n#include "wary.hpp"/; s/^#include <candor\/detail\/(values|from_coverage).hpp>/&\n#include "wary.hpp"/' \
       "$file" > "$to/$(basename "$file")"
   done
 done

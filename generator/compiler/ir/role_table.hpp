@@ -20,8 +20,8 @@ class RoleTable {
 
   /// The roles of the contract and its declared states, in their order. It has no texts for people.
   const ContractInfo& info() const { return info_; }
-  /// The step that RoleInfo::step counts.
-  const SideStep& step(std::size_t index) const { return steps_[index]; }
+  /// The steps by RoleInfo::step.
+  const std::vector<SideStep>& steps() const { return steps_; }
 
  private:
   class Making;

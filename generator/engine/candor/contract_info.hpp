@@ -25,12 +25,9 @@ struct StateInfo {
   Rows<StateConstant> constants = {};
 };
 
-/// A side step: the members that report whether it ran, and why not. Empty where the result has no such
-/// member.
+/// A side step of the result or of a record in it, and the reasons why it may be skipped.
 struct StepInfo {
   std::string_view name;
-  std::string_view done;
-  std::string_view reason;
   Rows<WordInfo> reasons;
 };
 
@@ -48,6 +45,7 @@ struct ContractInfo {
   Rows<PartInfo> parts = {};
   /// The one of the result.
   std::uint16_t part = no_part;
+  /// By RoleInfo::step.
   Rows<StepInfo> steps = {};
   Rows<WordInfo> codes = {};
 };

@@ -25,6 +25,8 @@ enum class Role : std::uint8_t {
   finding,
   examiner,
   effect,
+  /// A claim of good news: true where each part was looked at, and none has a problem.
+  verdict,
   /// Whether a side step ran, and why it did not. The reason stands after its step, if there are both.
   step_done,
   skip_reason,
@@ -45,7 +47,7 @@ struct RoleInfo {
   /// Empty for a result that is not an object: the row describes the whole result.
   std::string_view member;
   Role role = Role::none;
-  /// Of a member of a side step: which one it is, counted over the contract.
+  /// Of a member of a side step: its place in ContractInfo::steps.
   std::uint16_t step = 0;
   /// Of a gap. A list's items are the units themselves where `unit` is empty and `names_units` is set; else
   /// `unit` and `reason` are members of its items.
@@ -54,6 +56,13 @@ struct RoleInfo {
   bool names_units = false;
   std::string_view unit = {};
   std::string_view reason = {};
+  /// The member with a text beside `reason`; and whether the units are those that were not begun.
+  std::string_view text = {};
+  bool is_pending = false;
+  /// Of a constant of states: its JSON in the states that do not name it; empty where it is absent there.
+  std::string_view otherwise = {};
+  /// Of a finding: what it lists or counts is bad news, such as failed tests.
+  bool is_problem = false;
   /// Of the completion of a record: it speaks of the answer also where the record is an item of a list.
   bool holds_in_lists = false;
 };

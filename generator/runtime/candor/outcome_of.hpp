@@ -9,6 +9,7 @@
 
 #include <candor/coverage.hpp>
 #include <candor/detail/one_of.hpp>
+#include <candor/entry.hpp>
 #include <candor/literal.hpp>
 #include <candor/match.hpp>
 #include <candor/means.hpp>
@@ -59,12 +60,14 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   }
   using detail::RefusedMatches<Held>::match;
 
-  /// Returns the coverage that this outcome proves, for a tool that builds on it. Defined for emitted sources
-  /// only.
-  ReportedCoverage coverage() const;
+  /// Returns the coverage that this outcome proves, for a tool that builds on it.
+  ReportedCoverage coverage() const {
+    const auto* const self = static_cast<const Outcome*>(this);
+    return entry_of(self).coverage(*self);
+  }
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept {
-    return detail::name_of_state(contract_info_of(static_cast<const Outcome*>(nullptr)), held_.index());
+    return detail::name_of_state(entry_of(static_cast<const Outcome*>(this)).contract, held_.index());
   }
   /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
   /// compiled where it is called: a success is a copy.
@@ -72,6 +75,9 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   std::optional<Of> success() const {
     return success_of<Of>(held_);
   }
+
+  /// The call could not be carried out.
+  static Outcome failure(typename Failed::Code code, Message message, Details details = {});
 
   template <class... Any, Literal why = "the state follows from the coverage: call from()">
   static Outcome complete(Any&&...) = delete;  // the state follows from the coverage: call from()

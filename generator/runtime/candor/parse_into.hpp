@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include <candor/entry.hpp>
 #include <candor/expected.hpp>
 #include <candor/limits.hpp>
 #include <candor/literal.hpp>

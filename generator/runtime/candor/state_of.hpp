@@ -107,6 +107,10 @@ class FailureOf {
   FailureOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   FailureOf(StateKey, Open<Code>&& code_, Message&& message_, Details&& details_)
       : code(std::move(code_)), message(message_), details(std::move(details_)) {}
+  /// For readers: `parts` makes each in its place.
+  template <class Parts>
+  [[gnu::noinline]] FailureOf(StateKey, const Parts& parts_)
+      : code(parts_.code()), message(parts_.message()), details(parts_.details()) {}
   bool operator==(const FailureOf&) const = default;
 };
 

@@ -63,12 +63,21 @@ std::string_view meaning_of(Rows<WordInfo> words, std::string_view word) {
   return "";
 }
 
-std::string step_line(const StepInfo& step, const std::vector<Member>& result) {
-  const std::string reason = plain(result, step.reason);
+/// The line about a side step, one of whose members has this role: only one of them says something.
+std::string step_line(const ContractInfo& contract, const RoleInfo& role, const std::vector<Member>& result) {
+  const StepInfo& step = contract.steps[role.step];
   const std::string begin = "step " + std::string(step.name);
-  if (!reason.empty()) return begin + " skipped, " + reason + behind(meaning_of(step.reasons, reason)) + '\n';
-  const std::string* done = step.done.empty() ? nullptr : value_of(result, step.done);
-  return done != nullptr && *done == "false" ? begin + " not done.\n" : "";
+  if (role.role == Role::skip_reason) {
+    const std::string reason = plain(result, role.member);
+    return reason.empty() ? ""
+                          : begin + " skipped, " + reason + behind(meaning_of(step.reasons, reason)) + '\n';
+  }
+  const std::string* const done = value_of(result, role.member);
+  if (done == nullptr || *done != "false") return "";
+  for (const RoleInfo& other : contract.roles)
+    if (other.role == Role::skip_reason && other.step == role.step && !plain(result, other.member).empty())
+      return "";
+  return begin + " not done.\n";
 }
 
 /// The account of a call that was carried out: its state, gaps and skipped steps. `result` are the result's
@@ -78,7 +87,9 @@ std::string account_of(const ContractInfo& contract, const StateInfo& state,
   std::string text = first_line(contract, state);
   for (const RoleInfo& role : contract.roles)
     if (role.role == Role::gap) text += gap_lines(role, result);
-  for (const StepInfo& step : contract.steps) text += step_line(step, result);
+  for (const RoleInfo& role : contract.roles)
+    if (role.role == Role::step_done || role.role == Role::skip_reason)
+      text += step_line(contract, role, result);
   return text;
 }
 

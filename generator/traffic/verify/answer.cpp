@@ -53,7 +53,7 @@ ReportedStep reported_step(const Answer& answer, const detail::JudgedStep& step)
     return place.role == nullptr ? std::string() : std::string(place.role->member);
   };
   const detail::RolePlace& any = step.done.role != nullptr ? step.done : step.reason;
-  return {.step = &answer.subject.table->step(any.role->step),
+  return {.step = &answer.subject.table->steps()[any.role->step],
           .done_name = name(step.done),
           .reason_name = name(step.reason),
           .done_at = value_at(result, step.done),
@@ -133,6 +133,9 @@ void judge_roles(Answer& answer) {
   facts.blank_gap = value_at(result, places.blank_gap);
   facts.finding = value_at(result, places.finding);
   facts.examiner = value_at(result, places.examiner);
+  facts.no_effect = value_at(result, places.no_effect);
+  facts.verdict = value_at(result, places.verdict);
+  facts.against = value_at(result, places.against);
   if (facts.claims.has_gap) look_at_gaps(detail::gaps_of(contract, evidence), result, facts);
   for (const detail::RolePlace& effect : detail::effects_of(contract, evidence))
     facts.effects.push_back(*value_at(result, effect));

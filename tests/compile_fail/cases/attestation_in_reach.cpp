@@ -10,7 +10,9 @@ namespace grep = lies::grep;
 grep::Outcome run(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
   struct Vouched {
-    static candor::ReportedCoverage coverage() { return candor::detail::CoverageAccess<Vouched>::full(); }
+    static candor::ReportedCoverage coverage() {
+      return candor::detail::CoverageAccess<Vouched>::of(candor::detail::CoverageCore::attested_full());
+    }
   };
   ledger.skipped("b", "binary");
   return grep::Outcome::from(grep::Coverage::attested_by(Vouched()), std::move(data), {.truncated = false});

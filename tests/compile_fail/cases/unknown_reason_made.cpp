@@ -9,8 +9,8 @@ namespace rollout = lies::rollout;
 
 rollout::FormatStep format() {
 #ifdef LIE
-  return rollout::FormatStep::skipped(
-      candor::detail::ReaderAccess::unknown_word<rollout::FormatSkippedReason>("not_my_job"));
+  using Reason = candor::Open<rollout::FormatSkippedReason>;
+  return rollout::FormatStep::skipped(candor::detail::ReaderAccess::open_word<Reason>(0, 0, "not_my_job"));
 #else
   return rollout::FormatStep::skipped(rollout::FormatSkippedReason::timeout);
 #endif

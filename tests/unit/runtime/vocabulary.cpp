@@ -39,7 +39,7 @@ TEST_CASE("a word is known, or kept with its text") {
   const candor::Open<Reason> known = Reason::error;
   CHECK(known.is(Reason::error));
   CHECK(known.text() == "error");
-  const auto unknown = candor::detail::ReaderAccess::unknown_word<Reason>("new");
+  const auto unknown = candor::detail::ReaderAccess::open_word<candor::Open<Reason>>(2, 2, "new");
   CHECK(!unknown.known());
   CHECK(unknown.text() == "new");
   CHECK(!(known == unknown));

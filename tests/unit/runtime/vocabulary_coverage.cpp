@@ -14,6 +14,7 @@ namespace {
 
 using State = candor::CoverageState;
 using Gaps = std::vector<candor::UnitGap>;
+using Core = candor::detail::CoverageCore;
 
 /// Two tools.
 struct Search {};
@@ -25,8 +26,8 @@ using Coverage = candor::Coverage<Search>;
 struct Reporting {
   Gaps gaps;
   candor::ReportedCoverage coverage() const {
-    using Access = candor::detail::CoverageAccess<Reporting>;
-    return gaps.empty() ? Access::full(4) : Access::partial(gaps);
+    return candor::detail::CoverageAccess<Reporting>::of(gaps.empty() ? Core::attested_full(4)
+                                                                      : Core::attested_partial(gaps));
   }
 };
 
@@ -52,13 +53,15 @@ TEST_CASE("no unit in scope is neither full nor partial") {
   CHECK(covered.state() == State::partial);
 }
 
-TEST_CASE("silence is a gap, and the last record of a unit counts") {
+TEST_CASE("silence is a gap, and the worst record of a unit counts unless it is retried") {
   Ledger ledger({"a", "b", "c", "d"});
   ledger.skipped("a", "timeout");
+  ledger.retried("a");
   ledger.examined("a");
   ledger.examined("d");
   ledger.skipped("d", "cut short");
   ledger.skipped("c", "binary");
+  ledger.examined("c");
   const Coverage covered = std::move(ledger).close();
   CHECK(covered.state() == State::partial);
   CHECK(covered.gaps() == Gaps{{"c", "binary"}, {"d", "cut short"}, {"b", "not accounted for"}});
@@ -104,9 +107,9 @@ TEST_CASE("coverages belong to one tool, and are not copied") {
 /// Makes coverages as an outcome does.
 struct Attesting {
   using Access = candor::detail::CoverageAccess<Attesting>;
-  static candor::ReportedCoverage partial() { return Access::partial({}); }
-  static candor::ReportedCoverage full() { return Access::full(); }
-  static candor::ReportedCoverage empty() { return Access::empty(); }
+  static candor::ReportedCoverage partial() { return Access::of(Core::attested_partial({})); }
+  static candor::ReportedCoverage full() { return Access::of(Core::attested_full()); }
+  static candor::ReportedCoverage empty() { return Access::of(Core::attested_empty()); }
 };
 
 TEST_CASE("an attested partial coverage always has a gap") {

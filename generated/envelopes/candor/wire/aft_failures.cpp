@@ -11,76 +11,42 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::aft_failures {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kGuardFailureSuccessWords[] = {
-    "false",
-};
-std::string_view to_wire(GuardFailureSuccess value) noexcept {
-  return rt::word_of(kGuardFailureSuccessWords, value);
-}
+constexpr std::string_view kGuardFailureSuccessWords[] = {"false"};
+std::string_view to_wire(GuardFailureSuccess value) noexcept { return rt::word_of(kGuardFailureSuccessWords,
+    value); }
 
-constexpr std::string_view kGuardFailureCodeWords[] = {
-    "invalid_request",
-    "parse_error",
-    "answer_refused",
-};
-std::string_view to_wire(GuardFailureCode value) noexcept {
-  return rt::word_of(kGuardFailureCodeWords, value);
-}
+constexpr std::string_view kGuardFailureCodeWords[] = {"invalid_request", "parse_error", "answer_refused"};
+std::string_view to_wire(GuardFailureCode value) noexcept { return rt::word_of(kGuardFailureCodeWords,
+    value); }
 
-constexpr std::string_view kRefusalActionWords[] = {
-    "not_called",
-    "refused",
-};
-std::string_view to_wire(RefusalAction value) noexcept {
-  return rt::word_of(kRefusalActionWords, value);
-}
+constexpr std::string_view kRefusalActionWords[] = {"not_called", "refused"};
+std::string_view to_wire(RefusalAction value) noexcept { return rt::word_of(kRefusalActionWords, value); }
 
-constexpr std::string_view kBrokenContractSuccessWords[] = {
-    "false",
-};
-std::string_view to_wire(BrokenContractSuccess value) noexcept {
-  return rt::word_of(kBrokenContractSuccessWords, value);
-}
+constexpr std::string_view kBrokenContractSuccessWords[] = {"false"};
+std::string_view to_wire(BrokenContractSuccess value) noexcept { return
+    rt::word_of(kBrokenContractSuccessWords, value); }
 
-constexpr std::string_view kBrokenContractCodeWords[] = {
-    "invalid_request",
-    "internal_error",
-};
-std::string_view to_wire(BrokenContractCode value) noexcept {
-  return rt::word_of(kBrokenContractCodeWords, value);
-}
+constexpr std::string_view kBrokenContractCodeWords[] = {"invalid_request", "internal_error"};
+std::string_view to_wire(BrokenContractCode value) noexcept { return rt::word_of(kBrokenContractCodeWords,
+    value); }
 
-constexpr std::string_view kBrokenContractTruncatedWords[] = {
-    "true",
-};
-std::string_view to_wire(BrokenContractTruncated value) noexcept {
-  return rt::word_of(kBrokenContractTruncatedWords, value);
-}
+constexpr std::string_view kBrokenContractTruncatedWords[] = {"true"};
+std::string_view to_wire(BrokenContractTruncated value) noexcept { return
+    rt::word_of(kBrokenContractTruncatedWords, value); }
 
-constexpr std::string_view kThrownHandlerSuccessWords[] = {
-    "false",
-};
-std::string_view to_wire(ThrownHandlerSuccess value) noexcept {
-  return rt::word_of(kThrownHandlerSuccessWords, value);
-}
+constexpr std::string_view kThrownHandlerSuccessWords[] = {"false"};
+std::string_view to_wire(ThrownHandlerSuccess value) noexcept { return
+    rt::word_of(kThrownHandlerSuccessWords, value); }
 
-constexpr std::string_view kThrownHandlerCodeWords[] = {
-    "internal_error",
-};
-std::string_view to_wire(ThrownHandlerCode value) noexcept {
-  return rt::word_of(kThrownHandlerCodeWords, value);
-}
+constexpr std::string_view kThrownHandlerCodeWords[] = {"internal_error"};
+std::string_view to_wire(ThrownHandlerCode value) noexcept { return rt::word_of(kThrownHandlerCodeWords,
+    value); }
 
-constexpr std::string_view kThrownHandlerHandlerThrewWords[] = {
-    "true",
-};
-std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept {
-  return rt::word_of(kThrownHandlerHandlerThrewWords, value);
-}
+constexpr std::string_view kThrownHandlerHandlerThrewWords[] = {"true"};
+std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept { return
+    rt::word_of(kThrownHandlerHandlerThrewWords, value); }
 
 namespace {
 

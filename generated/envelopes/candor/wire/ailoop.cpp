@@ -11,44 +11,24 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::ailoop {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kTextBlockTypeWords[] = {
-    "text",
-};
-std::string_view to_wire(TextBlockType value) noexcept {
-  return rt::word_of(kTextBlockTypeWords, value);
-}
+constexpr std::string_view kTextBlockTypeWords[] = {"text"};
+std::string_view to_wire(TextBlockType value) noexcept { return rt::word_of(kTextBlockTypeWords, value); }
 
-constexpr std::string_view kImageBlockTypeWords[] = {
-    "image",
-};
-std::string_view to_wire(ImageBlockType value) noexcept {
-  return rt::word_of(kImageBlockTypeWords, value);
-}
+constexpr std::string_view kImageBlockTypeWords[] = {"image"};
+std::string_view to_wire(ImageBlockType value) noexcept { return rt::word_of(kImageBlockTypeWords, value); }
 
-constexpr std::string_view kBase64SourceTypeWords[] = {
-    "base64",
-};
-std::string_view to_wire(Base64SourceType value) noexcept {
-  return rt::word_of(kBase64SourceTypeWords, value);
-}
+constexpr std::string_view kBase64SourceTypeWords[] = {"base64"};
+std::string_view to_wire(Base64SourceType value) noexcept { return rt::word_of(kBase64SourceTypeWords,
+    value); }
 
-constexpr std::string_view kUrlSourceTypeWords[] = {
-    "url",
-};
-std::string_view to_wire(UrlSourceType value) noexcept {
-  return rt::word_of(kUrlSourceTypeWords, value);
-}
+constexpr std::string_view kUrlSourceTypeWords[] = {"url"};
+std::string_view to_wire(UrlSourceType value) noexcept { return rt::word_of(kUrlSourceTypeWords, value); }
 
-constexpr std::string_view kFileIdSourceTypeWords[] = {
-    "file_id",
-};
-std::string_view to_wire(FileIdSourceType value) noexcept {
-  return rt::word_of(kFileIdSourceTypeWords, value);
-}
+constexpr std::string_view kFileIdSourceTypeWords[] = {"file_id"};
+std::string_view to_wire(FileIdSourceType value) noexcept { return rt::word_of(kFileIdSourceTypeWords,
+    value); }
 
 namespace {
 

@@ -10,16 +10,10 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::katu {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kTextBlockTypeWords[] = {
-    "text",
-};
-std::string_view to_wire(TextBlockType value) noexcept {
-  return rt::word_of(kTextBlockTypeWords, value);
-}
+constexpr std::string_view kTextBlockTypeWords[] = {"text"};
+std::string_view to_wire(TextBlockType value) noexcept { return rt::word_of(kTextBlockTypeWords, value); }
 
 namespace {
 

@@ -12,66 +12,38 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::mcp_2026_07_28 {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kTextContentTypeWords[] = {
-    "text",
-};
-std::string_view to_wire(TextContentType value) noexcept {
-  return rt::word_of(kTextContentTypeWords, value);
-}
+constexpr std::string_view kTextContentTypeWords[] = {"text"};
+std::string_view to_wire(TextContentType value) noexcept { return rt::word_of(kTextContentTypeWords, value); }
 
-constexpr std::string_view kAnnotationsAudienceItemWords[] = {
-    "user",
-    "assistant",
-};
-std::string_view to_wire(AnnotationsAudienceItem value) noexcept {
-  return rt::word_of(kAnnotationsAudienceItemWords, value);
-}
+constexpr std::string_view kAnnotationsAudienceItemWords[] = {"user", "assistant"};
+std::string_view to_wire(AnnotationsAudienceItem value) noexcept { return
+    rt::word_of(kAnnotationsAudienceItemWords, value); }
 
-constexpr std::string_view kImageContentTypeWords[] = {
-    "image",
-};
-std::string_view to_wire(ImageContentType value) noexcept {
-  return rt::word_of(kImageContentTypeWords, value);
-}
+constexpr std::string_view kImageContentTypeWords[] = {"image"};
+std::string_view to_wire(ImageContentType value) noexcept { return rt::word_of(kImageContentTypeWords,
+    value); }
 
-constexpr std::string_view kAudioContentTypeWords[] = {
-    "audio",
-};
-std::string_view to_wire(AudioContentType value) noexcept {
-  return rt::word_of(kAudioContentTypeWords, value);
-}
+constexpr std::string_view kAudioContentTypeWords[] = {"audio"};
+std::string_view to_wire(AudioContentType value) noexcept { return rt::word_of(kAudioContentTypeWords,
+    value); }
 
-constexpr std::string_view kResourceLinkTypeWords[] = {
-    "resource_link",
-};
-std::string_view to_wire(ResourceLinkType value) noexcept {
-  return rt::word_of(kResourceLinkTypeWords, value);
-}
+constexpr std::string_view kResourceLinkTypeWords[] = {"resource_link"};
+std::string_view to_wire(ResourceLinkType value) noexcept { return rt::word_of(kResourceLinkTypeWords,
+    value); }
 
-constexpr std::string_view kEmbeddedResourceTypeWords[] = {
-    "resource",
-};
-std::string_view to_wire(EmbeddedResourceType value) noexcept {
-  return rt::word_of(kEmbeddedResourceTypeWords, value);
-}
+constexpr std::string_view kEmbeddedResourceTypeWords[] = {"resource"};
+std::string_view to_wire(EmbeddedResourceType value) noexcept { return
+    rt::word_of(kEmbeddedResourceTypeWords, value); }
 
-constexpr std::string_view kInputRequiredResultResultTypeWords[] = {
-    "input_required",
-};
-std::string_view to_wire(InputRequiredResultResultType value) noexcept {
-  return rt::word_of(kInputRequiredResultResultTypeWords, value);
-}
+constexpr std::string_view kInputRequiredResultResultTypeWords[] = {"input_required"};
+std::string_view to_wire(InputRequiredResultResultType value) noexcept { return
+    rt::word_of(kInputRequiredResultResultTypeWords, value); }
 
-constexpr std::string_view kObjectSchemaTypeWords[] = {
-    "object",
-};
-std::string_view to_wire(ObjectSchemaType value) noexcept {
-  return rt::word_of(kObjectSchemaTypeWords, value);
-}
+constexpr std::string_view kObjectSchemaTypeWords[] = {"object"};
+std::string_view to_wire(ObjectSchemaType value) noexcept { return rt::word_of(kObjectSchemaTypeWords,
+    value); }
 
 namespace {
 

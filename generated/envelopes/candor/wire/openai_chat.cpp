@@ -12,30 +12,16 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::openai_chat {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kToolMessageRoleWords[] = {
-    "tool",
-};
-std::string_view to_wire(ToolMessageRole value) noexcept {
-  return rt::word_of(kToolMessageRoleWords, value);
-}
+constexpr std::string_view kToolMessageRoleWords[] = {"tool"};
+std::string_view to_wire(ToolMessageRole value) noexcept { return rt::word_of(kToolMessageRoleWords, value); }
 
-constexpr std::string_view kTextPartTypeWords[] = {
-    "text",
-};
-std::string_view to_wire(TextPartType value) noexcept {
-  return rt::word_of(kTextPartTypeWords, value);
-}
+constexpr std::string_view kTextPartTypeWords[] = {"text"};
+std::string_view to_wire(TextPartType value) noexcept { return rt::word_of(kTextPartTypeWords, value); }
 
-constexpr std::string_view kToolTypeWords[] = {
-    "function",
-};
-std::string_view to_wire(ToolType value) noexcept {
-  return rt::word_of(kToolTypeWords, value);
-}
+constexpr std::string_view kToolTypeWords[] = {"function"};
+std::string_view to_wire(ToolType value) noexcept { return rt::word_of(kToolTypeWords, value); }
 
 namespace {
 

@@ -12,63 +12,31 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::openai_responses {
-namespace {
 namespace rt = candor::detail;
-}
 
-constexpr std::string_view kFunctionCallOutputTypeWords[] = {
-    "function_call_output",
-};
-std::string_view to_wire(FunctionCallOutputType value) noexcept {
-  return rt::word_of(kFunctionCallOutputTypeWords, value);
-}
+constexpr std::string_view kFunctionCallOutputTypeWords[] = {"function_call_output"};
+std::string_view to_wire(FunctionCallOutputType value) noexcept { return
+    rt::word_of(kFunctionCallOutputTypeWords, value); }
 
-constexpr std::string_view kInputTextTypeWords[] = {
-    "input_text",
-};
-std::string_view to_wire(InputTextType value) noexcept {
-  return rt::word_of(kInputTextTypeWords, value);
-}
+constexpr std::string_view kInputTextTypeWords[] = {"input_text"};
+std::string_view to_wire(InputTextType value) noexcept { return rt::word_of(kInputTextTypeWords, value); }
 
-constexpr std::string_view kInputImageTypeWords[] = {
-    "input_image",
-};
-std::string_view to_wire(InputImageType value) noexcept {
-  return rt::word_of(kInputImageTypeWords, value);
-}
+constexpr std::string_view kInputImageTypeWords[] = {"input_image"};
+std::string_view to_wire(InputImageType value) noexcept { return rt::word_of(kInputImageTypeWords, value); }
 
-constexpr std::string_view kInputImageDetailWords[] = {
-    "low",
-    "high",
-    "auto",
-    "original",
-};
-std::string_view to_wire(InputImageDetail value) noexcept {
-  return rt::word_of(kInputImageDetailWords, value);
-}
+constexpr std::string_view kInputImageDetailWords[] = {"low", "high", "auto", "original"};
+std::string_view to_wire(InputImageDetail value) noexcept { return rt::word_of(kInputImageDetailWords,
+    value); }
 
-constexpr std::string_view kInputFileTypeWords[] = {
-    "input_file",
-};
-std::string_view to_wire(InputFileType value) noexcept {
-  return rt::word_of(kInputFileTypeWords, value);
-}
+constexpr std::string_view kInputFileTypeWords[] = {"input_file"};
+std::string_view to_wire(InputFileType value) noexcept { return rt::word_of(kInputFileTypeWords, value); }
 
-constexpr std::string_view kFunctionCallOutputStatusWords[] = {
-    "in_progress",
-    "completed",
-    "incomplete",
-};
-std::string_view to_wire(FunctionCallOutputStatus value) noexcept {
-  return rt::word_of(kFunctionCallOutputStatusWords, value);
-}
+constexpr std::string_view kFunctionCallOutputStatusWords[] = {"in_progress", "completed", "incomplete"};
+std::string_view to_wire(FunctionCallOutputStatus value) noexcept { return
+    rt::word_of(kFunctionCallOutputStatusWords, value); }
 
-constexpr std::string_view kToolTypeWords[] = {
-    "function",
-};
-std::string_view to_wire(ToolType value) noexcept {
-  return rt::word_of(kToolTypeWords, value);
-}
+constexpr std::string_view kToolTypeWords[] = {"function"};
+std::string_view to_wire(ToolType value) noexcept { return rt::word_of(kToolTypeWords, value); }
 
 namespace {
 

@@ -9,9 +9,7 @@
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::sage {
-namespace {
 namespace rt = candor::detail;
-}
 
 namespace {
 

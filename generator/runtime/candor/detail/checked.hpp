@@ -180,9 +180,17 @@ namespace checked {
 template <class Self, class T, class OtherMembers = dropped>
 struct object {
   using Value = T;
+  using Fields = fields<>;
   using Rest = OtherMembers;
 
   static const char* read(const char* p, In& in, T& ignored) { return read_object<Self>(p, in, ignored); }
+};
+
+/// What the verdict on an answer depends on.
+template <std::size_t roles>
+struct NotedAnswer {
+  Spans<roles == 0 ? 1 : roles> spans = {};
+  Contradictions contradictions = {};
 };
 
 /// Returns true if an answer that was read keeps the laws of honest reporting.
@@ -192,7 +200,7 @@ bool is_honest(const ContractInfo& contract, const In& in, const Answer& answer)
   const JudgedAnswer judged = judged_answer(contract, json, 0, answer);
   if (is_plainly_complete(judged)) return true;
   ValuesOf<Answer> given;
-  return Verdict(judged, given.values).is_honest();
+  return candor::detail::is_honest(judged, given.values);
 }
 
 }  // namespace checked

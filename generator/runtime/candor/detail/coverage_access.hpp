@@ -13,33 +13,16 @@
 #include <candor/coverage.hpp>
 #include <candor/detail/largest.hpp>
 
-namespace candor {
-template <class Outcome, class Success, class... States>
-class OutcomeOf;
-}
-
 namespace candor::detail {
 
-template <class Data, class Gaps, class Examined>
-struct Filing;
-
-/// Makes the coverage that an outcome reports. Only the members of the outcome and its base can use it.
+/// Makes the coverage that an outcome reports. Only the outcome and the entry points of its tool can use it.
 template <class Outcome>
 struct CoverageAccess {
  private:
   friend Outcome;
-  template <class, class, class...>
-  friend class candor::OutcomeOf;
-  template <class Data, class Gaps, class Examined>
-  static ReportedCoverage of(const Outcome& outcome, const Filing<Data, Gaps, Examined>& filing);
-  static ReportedCoverage full(std::uint64_t examined = CoverageCore::uncounted) {
-    return ReportedCoverage(CoverageCore::attested_full(examined));
-  }
-  static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
-  /// Where `gaps` has none, the gap is the call itself.
-  static ReportedCoverage partial(std::vector<UnitGap> gaps) {
-    return ReportedCoverage(CoverageCore::attested_partial(std::move(gaps)));
-  }
+  template <class Answer, auto parse_params, auto parse_outcome>
+  friend struct EntryOf;
+  static ReportedCoverage of(CoverageCore core) { return ReportedCoverage(std::move(core)); }
 };
 
 /// A count of examined units as a member of an answer: the largest value of its type where it does not fit.

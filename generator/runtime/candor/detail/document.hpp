@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "candor/detail/failure_wire.hpp"
 #include "candor/detail/overruled.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/schema_table.hpp"
@@ -79,19 +80,7 @@ inline const char* take_true(const char* p) {
   return skip_literal(p, "true") ? p : nullptr;
 }
 
-/// A failed call as it stands in JSON.
-struct FailureWire {
-  FailureWire();
-  FailureWire(const FailureWire&) = delete;
-  FailureWire& operator=(const FailureWire&) = delete;
-  ~FailureWire();
-
-  std::string code;
-  std::string message;
-  Details details;
-};
-
-/// The same as a row.
+/// A failed call as a row.
 extern const Subschema failed_call;
 
 /// Reads a failure: `success` (false), `code` and `message` (not empty); further members are kept but for
@@ -112,5 +101,15 @@ bool read_success(std::string_view json, const Limits& limits, ReadAny read, voi
 
 /// Reads the text of a failure. False if it was refused.
 [[gnu::cold]] bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure);
+
+/// What a text is that the reader of answers refused: a failure, an answer that only the engine accepts, or
+/// neither.
+enum class Instead : std::uint8_t { failure, answer, nothing };
+
+/// Reads it: `row` says what it has to be, and `read` is the reader of answers into `wire`. Of neither says
+/// why.
+[[gnu::cold]] Instead read_instead(std::string_view json, const Limits& limits, const SchemaTable& table,
+                                   SubschemaRef row, ReadAny read, void* wire, FailureWire& failure,
+                                   Violations& why);
 
 }  // namespace candor::detail

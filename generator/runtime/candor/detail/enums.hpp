@@ -9,39 +9,24 @@
 #include <type_traits>
 #include <utility>
 
+#include "candor/contract_info.hpp"
+#include "candor/detail/enumerators.hpp"
 #include "candor/detail/fields.hpp"
 #include "candor/detail/keys.hpp"
 #include "candor/rows.hpp"
 
 namespace candor::detail {
 
-/// Error codes and skip reasons are classes without a default value, whose enumerators begin at 1: 0 is none
-/// of them.
-/// The index of an enumerator in the list of words; beyond its end for a value that is none.
-template <class Enum>
-std::size_t index_of_enumerator(Enum value) noexcept {
-  if constexpr (std::is_enum_v<Enum>) {
-    return static_cast<std::size_t>(value);
-  } else {
-    return static_cast<std::size_t>(static_cast<typename Enum::Word>(value)) - 1;
-  }
-}
-
-/// The enumerator with this index.
-template <class Enum>
-Enum enumerator_at(std::size_t index) noexcept {
-  if constexpr (std::is_enum_v<Enum>) {
-    return static_cast<Enum>(index);
-  } else {
-    return Enum(static_cast<typename Enum::Word>(index + 1));
-  }
-}
-
 /// The word of an enumerator; empty for a value that is none.
 template <class Enum, std::size_t size>
 std::string_view word_of(const std::string_view (&words)[size], Enum value) noexcept {
   const std::size_t index = index_of_enumerator(value);
   return index < size ? words[index] : std::string_view();
+}
+template <class Enum, std::size_t size>
+std::string_view word_of(const WordInfo (&words)[size], Enum value) noexcept {
+  const std::size_t index = index_of_enumerator(value);
+  return index < size ? words[index].word : std::string_view();
 }
 
 /// The index of a word; the number of words if it is none of them.

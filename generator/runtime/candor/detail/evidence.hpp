@@ -49,13 +49,9 @@ Integer increased(Integer count, std::size_t by) {
   return by > room ? largest<Integer> : static_cast<Integer>(count + static_cast<Integer>(by));
 }
 
-/// Adds a unit to those of a coverage; one that says how many were not covered, unless that is 0.
+/// Adds a unit to those of a coverage.
 [[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason,
                             bool is_pending = false);
-[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count);
-[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count);
-/// A reason that is a word, and the text beside it.
-[[gnu::cold]] std::string with_text(std::string_view reason, std::string_view text);
 /// The units, and why the pending ones were not begun, if that is known: for lists that have no place for it.
 [[gnu::cold]] std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units);
 /// Takes off the items of a list that may hold `most`, and room for one that counts them. Returns how many.
@@ -69,13 +65,5 @@ std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
 }
 /// The gap of units that a list had no room for.
 [[gnu::cold]] UnitGap more_units(std::uint64_t left);
-/// The units of a coverage with one gap.
-[[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);
-
-/// Adds the gaps to the units of a coverage.
-[[gnu::cold]] void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units);
-inline void add_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
-  if (!gaps.empty()) append_units(gaps, units);
-}
 
 }  // namespace candor::detail

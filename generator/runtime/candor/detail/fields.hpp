@@ -526,9 +526,9 @@ struct KeptContradictions {
   OtherGaps gaps = {};
 };
 
-/// Treats members that it does not describe as `Rest` does, and looks for `names` among them. `member` is the
-/// Contradictions of the object.
-template <auto member, const auto& names, class Rest = dropped>
+/// Treats members that it does not describe as `Rest` does, and looks for `names` among them: the object has
+/// `contradictions`.
+template <const auto& names, class Rest = dropped>
 struct watched : Rest {};
 
 template <std::size_t index, class T>

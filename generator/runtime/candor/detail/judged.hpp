@@ -1,4 +1,5 @@
-// candor/detail/judged.hpp: answers that are judged by the bytes of their members. For emitted sources only.
+// candor/detail/judged.hpp: how answers are read and written: they are judged by the bytes of their members.
+// For emitted sources only.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +8,10 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "candor/detail/evidence.hpp"
+#include "candor/detail/known_states.hpp"
 #include "candor/detail/outcome_fields.hpp"
 #include "candor/detail/overruled.hpp"
 #include "candor/detail/verdict.hpp"
@@ -18,23 +21,12 @@ namespace candor::detail {
 /// Where an answer that is read or written has its members with a role. Writers fill it in as they write.
 template <std::size_t size>
 struct Spans {
-  static constexpr std::size_t count = size;
   mutable ValueSpan of[size] = {};
   mutable RoleSigns signs = {};
 };
 
-/// The row of the member; the number of rows where it has no role. A result that is no object is a member of
-/// its answer.
-consteval std::size_t row_of(Rows<RoleInfo> roles, std::string_view member) {
-  std::size_t index = 0;
-  while (index < roles.size() && roles[index].member != member &&
-         !(roles[index].member.empty() && member == "result"))
-    ++index;
-  return index;
-}
-
-/// Its role.
-consteval Role role_of(Rows<RoleInfo> roles, std::string_view member) {
+/// The role of a member.
+constexpr Role role_of(Rows<RoleInfo> roles, std::string_view member) {
   const std::size_t row = row_of(roles, member);
   return row < roles.size() ? roles[row].role : Role::none;
 }
@@ -72,22 +64,173 @@ using noted_by =
 template <const auto& roles, class... Fields>
 using judged = fields<noted_by<roles, Fields>...>;
 
+/// The roles of a contract that has none.
+inline constexpr Rows<RoleInfo> no_roles{};
+
+template <class... Fields>
+constexpr bool declare(std::string_view member) {
+  for (const std::string_view name : {std::string_view(), Fields::key.view()...})
+    if (name == member) return true;
+  return false;
+}
+/// The list with those of `More` that it does not declare.
+template <class List, class... More>
+struct Joined {
+  using type = List;
+};
+template <class... Fields, class One, class... More>
+struct Joined<fields<Fields...>, One, More...>
+    : Joined<std::conditional_t<declare<Fields...>(One::key.view()), fields<Fields...>, fields<Fields..., One>>,
+             More...> {};
+
+/// The members of a flat answer: those of the result, `success`, and those of the request that it may repeat.
+template <const auto& roles, class... Fields>
+using flat = typename Joined<
+    std::conditional_t<declare<Fields...>("id"), fields<always_true<"success">, noted_by<roles, Fields>...>,
+                       fields<ignored<"id">, always_true<"success">, noted_by<roles, Fields>...>>,
+    ignored<"command">, ignored<"method">, ignored<"session_id">, ignored<"lsp_hints">>::type;
+
+/// What remains of names that are watched for in a result where its answer is an object around it.
+template <const auto& names>
+inline constexpr WatchedNames names_around{names.texts, names.trues, names.falses, {}, {}, {}};
+template <class Rest>
+struct AroundOf {
+  using type = dropped;
+};
+template <const auto& names, class Rest>
+struct AroundOf<watched<names, Rest>> {
+  using type = watched<names_around<names>>;
+};
+
+/// An answer that has the members of its result in an object of their own.
+template <class Result>
+struct answer_around {
+  using Fields = fields<always_true<"success">, nested<"result", Result>>;
+  using Rest = typename AroundOf<typename Result::Rest>::type;
+};
+template <class Fields>
+inline constexpr bool has_envelope = false;
+template <class... Fields>
+inline constexpr bool has_envelope<fields<Fields...>> = declare<Fields...>("success");
+/// What an answer consists of, whose members or whose result `Answer` describes.
+template <class Answer>
+using WholeOf =
+    std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
+
+/// The parts of an answer. A part that the contract does not have is of a type that holds nothing.
+template <std::size_t roles, class DataType, class GapsType = Nothing, class GivenType = NothingGiven,
+          class CountType = Nothing>
+struct AnswerParts {
+  using NotedSpans = Spans<roles == 0 ? 1 : roles>;
+  using Data = DataType;
+  using Gaps = GapsType;
+  using Given = GivenType;
+  using Count = CountType;
+  static constexpr bool has_gaps = !is_nothing<Gaps>;
+  using Found = std::conditional_t<has_gaps, KeptContradictions, Contradictions>;
+};
+template <class Answer>
+using PartsOf = typename Answer::parts;
+
+template <class Part, class Answer>
+Part start_of() {
+  if constexpr (is_nothing<Part>) {
+    return Part();
+  } else {
+    return part_of<Part, Answer>();
+  }
+}
+
+/// An answer that is read, before its state is known.
+template <class Answer, class Parts = PartsOf<Answer>>
+struct Wire {
+  using Data = typename Parts::Data;
+  using Gaps = typename Parts::Gaps;
+  typename Parts::NotedSpans spans = {};
+  typename Parts::Found contradictions = {};
+  [[no_unique_address]] typename Parts::Given as_given = {};
+  [[no_unique_address]] typename Parts::Count count = {};
+  Data data = start_of<Data, Answer>();
+  [[no_unique_address]] Gaps gaps = start_of<Gaps, Answer>();
+
+  operator Data&() { return data; }
+  operator Gaps&() { return gaps; }
+};
+
+/// An answer to be written.
+template <class Answer, class Parts = PartsOf<Answer>>
+struct View {
+  using Data = typename Parts::Data;
+  using Gaps = typename Parts::Gaps;
+  const Data& data;
+  const Gaps& gaps;
+  const typename Parts::Given& as_given;
+  [[no_unique_address]] typename Parts::Count count = {};
+  StateFlags flags = {};
+  const StateInfo* state = nullptr;
+  typename Parts::NotedSpans spans = {};
+  mutable typename Parts::Found contradictions = {};
+
+  operator const Data&() const { return data; }
+  operator const Gaps&() const { return gaps; }
+};
+
+template <class Data, class Given>
+AnswerParts<0, Data, Nothing, Given> parts_in(const KeptData<Data, Given>&);
+template <class State>
+using KeptOf = decltype(parts_in(ReaderAccess::data(std::declval<const State&>())));
+
+template <class Partial>
+struct GapsIn {
+  using type = Nothing;
+};
+template <class Partial>
+requires requires(const Partial& state) { state.gaps; }
+struct GapsIn<Partial> {
+  using type = decltype(Partial::gaps);
+};
+
+/// How much was examined, as an answer has it.
+template <class Count>
+struct CountIn {
+  using type = std::optional<Count>;
+};
+template <class Count>
+struct CountIn<std::optional<Count>> : CountIn<Count> {};
+template <>
+struct CountIn<void> {
+  using type = Nothing;
+};
+
+/// Of a contract that does not count what was examined.
+inline constexpr auto uncounted = [](const auto&) {};
+
+/// What reads and writes the answers of a tool: descriptions of their members derive from it. `contract` is
+/// its table; `examined` returns the member of a state that counts what was examined.
+template <class Of, const auto& contract, const auto& examined = uncounted>
+struct answer {
+  static constexpr const ContractInfo& info = contract;
+  using outcome_type = Of;
+  using complete_type = typename StatesOf<Of>::Complete;
+  using count_type = decltype(examined(std::declval<const complete_type&>()));
+  using parts = AnswerParts<contract.roles.size(), typename KeptOf<complete_type>::Data,
+                            typename GapsIn<typename StatesOf<Of>::Partial>::type,
+                            typename KeptOf<complete_type>::Given, typename CountIn<count_type>::type>;
+  static auto count_in(const auto& state) { return examined(state); }
+};
+
 /// The answer, of which `object` is what was read or written.
 template <class Object>
 JudgedAnswer judged_answer(const ContractInfo& contract, std::string_view json, std::size_t begin,
                            const Object& object) {
   JudgedAnswer answer{contract, json, begin};
-  if constexpr (requires { object.spans; }) {
-    answer.spans = object.spans.of;
-    answer.signs = object.spans.signs;
-  }
-  if constexpr (requires { object.contradictions; }) {
-    answer.failure_member = object.contradictions.failure;
-    if constexpr (requires { object.contradictions.gap; }) {
-      answer.has_undeclared_gap = !object.contradictions.gap.empty();
-    } else {
-      answer.has_undeclared_gap = !object.contradictions.gaps.empty() || has_members(object.gaps.other);
-    }
+  answer.spans = {object.spans.of, contract.roles.size()};
+  answer.signs = object.spans.signs;
+  answer.failure_member = object.contradictions.failure;
+  if constexpr (requires { object.contradictions.gap; }) {
+    answer.has_undeclared_gap = !object.contradictions.gap.empty();
+  } else {
+    answer.has_undeclared_gap = !object.contradictions.gaps.empty() || has_members(object.gaps.other);
   }
   return answer;
 }
@@ -95,60 +238,26 @@ JudgedAnswer judged_answer(const ContractInfo& contract, std::string_view json, 
 /// The values of the members with a role.
 template <class Object>
 struct ValuesOf {
-  GivenValue values[1];
+  GivenValue values[std::size(decltype(Object::spans.of){})];
 };
-template <class Object>
-requires requires(Object& object) { object.spans; }
-struct ValuesOf<Object> {
-  GivenValue values[decltype(Object::spans)::count];
-};
-
-/// Puts what was read of side steps into the data.
-template <class Described, class Object>
-void finish_steps(Object& object) {
-  any_index<Described::Fields::size>([&]<std::size_t at>() {
-    if constexpr (requires { field<Described, at>::finish_done(object); })
-      field<Described, at>::finish_done(object);
-    return false;
-  });
-  any_index<Described::Fields::size>([&]<std::size_t at>() {
-    if constexpr (requires { field<Described, at>::finish_reason(object); })
-      field<Described, at>::finish_reason(object);
-    return false;
-  });
-}
-
-/// Calls `make` with the type of the state at the index: the last one is that of failures.
-template <class Result, class First, class... Rest, class Make>
-Result in_state(std::size_t index, const Make& make) {
-  if constexpr (sizeof...(Rest) > 1) {
-    if (index != 0) return in_state<Result, Rest...>(index - 1, make);
-  }
-  return make.template operator()<First>();
-}
 
 /// Makes reports of an outcome.
 template <class Outcome>
 struct Reports {
   using Made = Expected<Report<Outcome>>;
-
+  template <class Make>
+  static Made in_state(std::size_t index, const Make& make) {
+    return StatesOf<Outcome>::template in_state<Made>(index, make);
+  }
   template <class State, class Wire, class... Parts>
   static Made report(const Wire& wire, Parts&&... parts) {
-    if constexpr (requires { wire.as_given; }) {
+    if constexpr (requires { wire.as_given.is_read; }) {
       return ReaderAccess::report_given<Outcome, State>(wire.as_given, std::forward<Parts>(parts)...);
     } else {
       return ReaderAccess::report<Outcome, State>(std::forward<Parts>(parts)...);
     }
   }
 };
-
-/// Notes what the state of a report does not say.
-template <std::size_t count>
-void note_given(const Verdict& verdict, AsGiven<count>& given) {
-  given.is_read = verdict.is_honest();
-  given.denies_completion = verdict.denies_completion();
-  given.claims_empty_scope = verdict.claims_empty_scope();
-}
 
 /// The gaps of an answer, for a state that has some. (clang looks for the member where the state has none.)
 template <class State, class Wire>
@@ -157,65 +266,216 @@ auto& gaps_in(Wire& wire) {
 }
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
-/// breaks. `count` is how much was examined, where the answer counts it.
-template <class Maker, class... States, class Wire, class... Count>
+/// breaks.
+template <class Maker, class Count = void, class Wire>
 [[gnu::noinline]] typename Maker::Made classify(Wire& wire, const ContractInfo& contract,
-                                                const ReadText& text, const ReadOptions& options,
-                                                Count... count) {
-  if constexpr (requires { wire.contradictions.gaps; }) wire.gaps.other = std::move(wire.contradictions.gaps);
+                                                const ReadText& text, const ReadOptions& options) {
+  constexpr bool is_kept = requires { wire.as_given.is_read; };
+  constexpr bool has_gaps = requires { wire.contradictions.gaps; };
+  if constexpr (has_gaps) wire.gaps.other = std::move(wire.contradictions.gaps);
   JudgedAnswer answer = judged_answer(contract, text.read, 0, wire);
   answer.given = text.given;
-  std::size_t index = 0;
-  [[maybe_unused]] bool has_gap = false;
-  if (is_plainly_complete(answer)) {
-    if constexpr (requires { wire.as_given; }) wire.as_given.is_read = true;
-  } else {
+  JudgedState judged{.is_honest = true};
+  if (!is_plainly_complete(answer)) {
     ValuesOf<Wire> given;
-    const Verdict verdict(answer, given.values);
-    if (Violations why; !verdict.passes(options, contract.nested ? "/result" : "", why)) return why;
-    if constexpr (requires { wire.as_given; }) note_given(verdict, wire.as_given);
-    if constexpr (requires { wire.gaps; }) verdict.add_gaps(wire.gaps.other);
-    index = verdict.state();
-    has_gap = verdict.judgement().claims.has_gap;
+    OtherGaps* gaps = nullptr;
+    if constexpr (has_gaps) gaps = &wire.gaps.other;
+    if (Violations why; !judge_answer(answer, given.values, options, judged, gaps, why)) return why;
   }
-  return in_state<typename Maker::Made, States...>(index, [&]<class State>() {
+  if constexpr (is_kept) {
+    wire.as_given.is_read = judged.is_honest;
+    wire.as_given.denies_completion = judged.denies_completion;
+    wire.as_given.claims_empty_scope = judged.claims_empty_scope;
+  }
+  return Maker::in_state(judged.index, [&]<class State>() {
+    const auto made = [&](auto&&... gaps) {
+      if constexpr (std::is_void_v<Count>) {
+        return Maker::template report<State>(wire, std::move(wire.data), std::move(gaps)...);
+      } else if constexpr (is_optional<Count>) {
+        return Maker::template report<State>(wire, std::move(wire.data), Count(wire.count),
+                                             std::move(gaps)...);
+      } else {
+        return Maker::template report<State>(wire, std::move(wire.data), Count(*wire.count),
+                                             std::move(gaps)...);
+      }
+    };
     if constexpr (requires(State & state) { state.gaps; }) {
       using Held = decltype(State::gaps);
       if constexpr (is_optional<Held>) {
-        return Maker::template report<State>(wire, std::move(wire.data), std::move(count)...,
-                                             has_gap ? Held(std::move(gaps_in<State>(wire))) : Held());
+        return made(judged.has_gap ? Held(std::move(gaps_in<State>(wire))) : Held());
       } else {
-        return Maker::template report<State>(wire, std::move(wire.data), std::move(count)...,
-                                             std::move(gaps_in<State>(wire)));
+        return made(gaps_in<State>(wire));
       }
     } else {
-      return Maker::template report<State>(wire, std::move(wire.data), std::move(count)...);
+      return made();
     }
   });
 }
 
-/// Writes an answer in this state. One that a reader would not find in it is refused.
-template <class Answer, class View>
-void write_judged(Out& out, const ContractInfo& contract, std::size_t state, const View& view) {
+/// Reads an answer whose member `success` is true: see read_success().
+template <class Answer>
+bool read_answer(std::string_view json, const Limits& limits, Wire<Answer>& wire) {
+  return read_success(json, limits, read_any<&read_guarded<WholeOf<Answer>, Wire<Answer>>, Wire<Answer>>,
+                      &wire);
+}
+
+/// True where the contract allows an answer without its completion.
+template <class Answer>
+inline constexpr bool may_omit_completion = [] {
+  using Fields = typename Answer::Fields;
+  for (std::size_t i = 0; i < Fields::size; ++i)
+    if (!Fields::required[i] && role_of(Answer::info.roles, Fields::names[i]) == Role::completion) return true;
+  return false;
+}();
+
+template <class Answer>
+auto classify_answer(Wire<Answer>& wire, const ReadText& text, const ReadOptions& options) {
+  if constexpr (may_omit_completion<Answer>) {
+    const RoleSigns::Set said = wire.spans.signs.of(Role::completion);
+    wire.as_given.states_completion =
+        (said & (RoleSigns::set_of(Sign::yes) | RoleSigns::set_of(Sign::no))) != 0;
+  }
+  return classify<Reports<typename Answer::outcome_type>, typename Answer::count_type>(wire, Answer::info,
+                                                                                      text, options);
+}
+
+/// The code of a failure with its text.
+std::size_t find_word(Rows<WordInfo> words, std::string_view word);
+
+/// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
+template <class Answer, const auto& codes>
+[[gnu::cold, gnu::noinline]] auto read_failed(std::string_view json, const ReadOptions& options,
+                                              const SchemaTable& table)
+    -> Expected<Report<typename Answer::outcome_type>> {
+  using Outcome = typename Answer::outcome_type;
+  using Whole = WholeOf<Answer>;
+  Wire<Answer> wire;
+  FailureWire failure;
+  Violations why;
+  const Instead read = read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
+                                    read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire, failure,
+                                    why);
+  if (read == Instead::nothing) return why;
+  if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
+  return ReaderAccess::failed_report<Outcome, typename StatesOf<Outcome>::Failed>(
+      failure, find_word(codes, failure.code), std::size(codes));
+}
+
+/// Reads the answer of a call.
+template <class Answer, const auto& codes>
+auto parse_outcome(std::string_view json, const ReadOptions& options, const SchemaTable& table = no_tables)
+    -> Expected<Report<typename Answer::outcome_type>> {
+  Wire<Answer> wire;
+  if (read_answer<Answer>(json, options.limits, wire)) return classify_answer(wire, {json, json}, options);
+  return read_failed<Answer, codes>(json, options, table);
+}
+
+/// Returns what an answer in this state says of itself. `has_gaps`: of one that may have some.
+StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps);
+
+template <class Answer>
+const auto& no_gaps() {
+  static const auto none = start_of<typename PartsOf<Answer>::Gaps, Answer>();
+  return none;
+}
+/// The gaps of a state.
+template <class Answer, class State>
+const auto& gaps_of_state(const State& state) {
+  if constexpr (!requires { state.gaps; }) {
+    return no_gaps<Answer>();
+  } else if constexpr (is_optional<decltype(State::gaps)>) {
+    return state.gaps.has_value() ? *state.gaps : no_gaps<Answer>();
+  } else {
+    return state.gaps;
+  }
+}
+
+/// The outcome in a state, to be written.
+template <class Answer, class State>
+View<Answer> view_of(const State& state, std::size_t index) {
+  const StateInfo& info = Answer::info.states[index];
+  const auto& given = ReaderAccess::given(state);
+  View<Answer> view{ReaderAccess::data(state), gaps_of_state<Answer>(state), given};
+  view.state = &info;
+  bool has_gaps = false;
+  if constexpr (requires { state.gaps.has_value(); }) has_gaps = state.gaps.has_value();
+  view.flags = flags_of(Answer::info, info, has_gaps);
+  if constexpr (requires { given.is_read; }) {
+    if (!given.states_completion) view.flags.complete.reset();
+    if (given.denies_completion) view.flags.complete = false;
+    if (given.claims_empty_scope) view.flags.scope_empty = true;
+  }
+  if constexpr (!std::is_void_v<typename Answer::count_type>) view.count = Answer::count_in(state);
+  return view;
+}
+
+/// Writes an answer. One that a reader would not find in its state is refused.
+template <class Answer>
+[[gnu::noinline]] void write_judged(Out& out, const View<Answer>& view) {
   const std::size_t begin = out.mark();
-  write_guarded<Answer>(out, view);
-  if constexpr (requires { view.contradictions.gaps; })
+  write_guarded<WholeOf<Answer>>(out, view);
+  if constexpr (PartsOf<Answer>::has_gaps)
     out.refuse_unless(view.contradictions.gaps.empty() || !view.gaps.other.empty());
-  const JudgedAnswer answer = judged_answer(contract, out.since(0), begin, view);
+  const JudgedAnswer answer = judged_answer(Answer::info, out.since(0), begin, view);
+  const auto state = static_cast<std::size_t>(view.state - Answer::info.states.begin());
   if (state == 0 && is_plainly_complete(answer)) return;
-  ValuesOf<View> given;
+  ValuesOf<View<Answer>> given;
   hold_state(out, answer, given.values, state);
 }
 
+template <class Answer>
+void write_state(Out& out, const void* any) {
+  const auto& held = ReaderAccess::state(*static_cast<const typename Answer::outcome_type*>(any));
+  held.visit([&]<class State>(const State& state) {
+    if constexpr (State::means == Means::failed) {
+      write_failure(out, state.code.text(), state.message.text(), state.details);
+    } else {
+      write_judged<Answer>(out, view_of<Answer>(state, held.index()));
+    }
+  });
+}
+
+/// Writes an outcome. One that is refused is read again, to say why.
+template <class Answer>
+Written write_outcome(const typename Answer::outcome_type& outcome, std::string& text) {
+  return write_value(&outcome, write_state<Answer>, text, [](std::string_view refused, bool breaks_law) {
+    auto again = read_as(static_cast<const typename Answer::outcome_type*>(nullptr), refused, ReadOptions());
+    if (!again) return std::move(again).error();
+    return taken_for(again->state_name(), breaks_law);
+  });
+}
+
 /// True if a member of the data reports a finding.
-template <class Answer, const auto& roles, class Data>
-bool found_in(const Data& data) {
+template <class Answer, class Data>
+[[gnu::cold]] bool found_in(const Data& data) {
   return any_index<Answer::Fields::size>([&]<std::size_t at>() {
     using Field = field<Answer, at>;
-    constexpr std::size_t row = row_of(roles, Field::key.view());
-    if constexpr (row < std::size(roles)) {
-      if constexpr (roles[row].role == Role::finding && requires { Field::place(data); })
-        return reports(Field::place(data));
+    if constexpr (role_of(Answer::info.roles, Field::key.view()) == Role::finding &&
+                  std::is_same_v<typename Field::Class, Data>)
+      return reports(Field::place(data));
+    return false;
+  });
+}
+
+/// Writes the members of the data and of the gaps that have a role, or the gaps alone: `{"name":value,` and so
+/// on.
+template <class Answer>
+[[gnu::cold, gnu::noinline]] void write_roles(Out& out, const View<Answer>& view, bool only_gaps) {
+  using Parts = PartsOf<Answer>;
+  out.literal("{");
+  any_index<Answer::Fields::size>([&]<std::size_t at>() {
+    using Field = field<Answer, at>;
+    using Class = typename Field::Class;
+    constexpr Role role = role_of(Answer::info.roles, Field::key.view());
+    constexpr bool is_row = row_of(Answer::info.roles, Field::key.view()) < Answer::info.roles.size();
+    if constexpr (is_row && (std::is_same_v<Class, typename Parts::Data> ||
+                             std::is_same_v<Class, typename Parts::Gaps>)) {
+      if ((!only_gaps || role == Role::gap) && Field::is_written(view)) {
+        out.string(Field::key.view());
+        out.literal(":");
+        out.set_at(Field::write(out, out.room(out.at()), view));
+        out.literal(",");
+      }
     }
     return false;
   });
@@ -225,37 +485,30 @@ template <class Rest>
 struct Unwatched {
   using Type = Rest;
 };
-template <auto member, const auto& names, class Rest>
-struct Unwatched<watched<member, names, Rest>> : Unwatched<Rest> {};
+template <const auto& names, class Rest>
+struct Unwatched<watched<names, Rest>> : Unwatched<Rest> {};
 
 /// Returns the gaps that the records of the data name, in an answer that reports whether it is complete.
-template <class Answer, class View, const auto& contract, class Data, class Gaps>
-[[gnu::cold]] OtherGaps parts_of(const Data& data, const Gaps& gaps) {
+template <class Answer>
+[[gnu::cold]] OtherGaps parts_of(const View<Answer>& view) {
   std::string text;
   Out out(text);
-  const View some{{}, data, gaps};
-  out.literal("{");
-  any_index<Answer::Fields::size>([&]<std::size_t at>() {
-    using Field = field<Answer, at>;
-    if constexpr (row_of(contract.roles, Field::key.view()) < contract.roles.size()) {
-      using Class = typename Field::Class;
-      if constexpr (std::is_same_v<Class, Data> || std::is_same_v<Class, Gaps>) {
-        if (Field::is_written(some)) {
-          out.string(Field::key.view());
-          out.literal(":");
-          out.set_at(Field::write(out, out.room(out.at()), some));
-          out.literal(",");
-        }
-      }
-    }
-    return false;
-  });
+  write_roles<Answer>(out, view, false);
   using Rest = typename Unwatched<typename Answer::Rest>::Type;
   if constexpr (is_map<Rest>)
-    out.set_at(Unknown<Answer, Rest>::template write<false>(out, out.room(out.at()), some));
+    out.set_at(Unknown<Answer, Rest>::template write<false>(out, out.room(out.at()), view));
   OtherGaps found;
-  add_gaps_of(out, contract, some.spans.of, some.spans.signs, found);
+  add_gaps_of(out, Answer::info, view.spans.of, view.spans.signs, found);
   return found;
+}
+
+/// Returns the gaps that have a member of their own, as units of a coverage.
+template <class Answer>
+[[gnu::cold]] std::vector<UnitGap> own_units(const View<Answer>& view) {
+  std::string text;
+  Out out(text);
+  write_roles<Answer>(out, view, true);
+  return units_of(out, Answer::info, view.spans.of);
 }
 
 }  // namespace candor::detail

@@ -192,12 +192,12 @@ inline constexpr bool is_map = false;
 template <auto member, class Type, class Keys>
 inline constexpr bool is_map<kept<member, Type, Keys>> = true;
 
-template <class Self, auto member, const auto& names, class Rest>
-struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
+template <class Self, const auto& names, class Rest>
+struct Unknown<Self, watched<names, Rest>> : Unknown<Self, Rest> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
     const char* const end = Unknown<Self, Rest>::read(p, in, key, object);
-    if (end != nullptr) watch(names, key, {p, static_cast<std::size_t>(end - p)}, place_of<member>(object));
+    if (end != nullptr) watch(names, key, {p, static_cast<std::size_t>(end - p)}, object.contradictions);
     return end;
   }
 
@@ -222,9 +222,8 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
     if constexpr (is_map<Rest>) {
       if (written != mark) [[unlikely]] {
         out.set_at(to);
-        const typename MemberPointer<decltype(member)>::Class& flags = object;
         bool is_read = has_gap;  // only readers find such gaps
-        if constexpr (requires { flags.as_given.is_read; }) is_read = is_read || flags.as_given.is_read;
+        if constexpr (requires { object.as_given.is_read; }) is_read = is_read || object.as_given.is_read;
         hold_unwatched(out, mark, names, is_read, has_gap);
       }
     }
@@ -389,10 +388,11 @@ void write_fields(Out& out, const Object& object) {
 }
 
 /// An object that becomes the struct T. `Self` is its description, which derives from this and has the type
-/// `Fields`. `OtherMembers` is what becomes of members that no field describes.
+/// `Fields` if there are some. `OtherMembers` is what becomes of members that no field describes.
 template <class Self, class T, class OtherMembers = dropped>
 struct object {
   using Value = T;
+  using Fields = fields<>;
   using Rest = OtherMembers;
 
   static const char* read(const char* p, In& in, T& value) { return read_object<Self>(p, in, value); }

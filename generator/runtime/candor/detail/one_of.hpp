@@ -38,7 +38,7 @@ class OneOf {
   }
   // A Message in a state is copied, which can throw.
   // NOLINTNEXTLINE(performance-noexcept-move-constructor)
-  OneOf(OneOf&& other) : index_(other.index_) {
+  [[gnu::noinline]] OneOf(OneOf&& other) : index_(other.index_) {
     give(other, [this]<class T>(T& value) { ::new (bytes_) T(static_cast<T&&>(value)); });
   }
   OneOf& operator=(const OneOf& other) {

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "candor/as_given.hpp"
+#include "candor/contract_info.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/enums.hpp"
-#include "candor/detail/from_coverage.hpp"
 #include "candor/detail/objects.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/detail/values.hpp"
@@ -23,52 +23,68 @@ namespace candor::detail {
 enum class Null { refused, passed_over };
 inline constexpr Null or_null = Null::passed_over;
 
-/// One of the words of an enum, or one that the contract does not know, kept with its text.
-template <const auto& words, class Word>
-Word open_word(std::string_view text) {
-  using Enum = typename Word::Known;
-  const std::size_t index = find_word(words, text);
-  if (index < std::size(words)) return enumerator_at<Enum>(index);
-  return ReaderAccess::unknown_word<Enum>(std::string(text));
-}
+/// The flags of an answer that follow from the state of its outcome.
+struct StateFlags {
+  /// Absent where the answer does not say whether it is complete.
+  std::optional<bool> complete = std::nullopt;
+  bool scope_empty = false;
+};
 
-/// A flag that follows from the state of the outcome. It is a std::optional: absent where the answer does not
-/// have it.
-template <Name name, auto member, bool must, Null null>
-struct flag_of : Field<name, must> {
+/// A flag that follows from the state of the outcome: a reader checks it, and the judge sees its bytes.
+template <Name name, bool must, Null null>
+struct state_flag : Field<name, must> {
   using Described = null_if<null == Null::passed_over, boolean>;
-  using Class = typename MemberPointer<decltype(member)>::Class;
+  using Class = void;
   static constexpr bool always_written = must;
+  static constexpr std::size_t most = Out::max_boolean_size;
 
   template <class Object>
-  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    auto& place = static_cast<Class&>(object).*member;
-    assume_empty(place);
-    return take_bool(p, in, place.emplace());
+    bool ignored = false;
+    return take_bool(p, in, ignored);
   }
+};
+
+template <Name name, bool must, Null null>
+struct completion_of : state_flag<name, must, null> {
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return (static_cast<const Class&>(object).*member).has_value();
+    return object.flags.complete.has_value();
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out&, char* to, const Object& object) {
     // NOLINTNEXTLINE(readability-simplify-boolean-expr): it is an optional one
-    return Out::put_boolean(to, static_cast<const Class&>(object).*member == true);
+    return Out::put_boolean(to, object.flags.complete == true);
+  }
+};
+template <Name name, Null null = Null::refused>
+using required_completion = completion_of<name, true, null>;
+template <Name name, Null null = Null::refused>
+using optional_completion = completion_of<name, false, null>;
+
+template <Name name, bool must, Null null>
+struct scope_empty_of : state_flag<name, must, null> {
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return must || object.flags.scope_empty;
+  }
+  template <class Object>
+  [[gnu::always_inline]] static char* write(Out&, char* to, const Object& object) {
+    return Out::put_boolean(to, object.flags.scope_empty);
   }
   /// True where absence would not say the same: see as_given. So in other fields.
   template <class Object>
   static bool says_something(const Object& object) {
-    return static_cast<const Class&>(object).*member == true;
+    return object.flags.scope_empty;
   }
-  static constexpr std::size_t most = Out::max_boolean_size;
 };
-template <Name name, auto member, Null null = Null::refused>
-using required_flag = flag_of<name, member, true, null>;
-template <Name name, auto member, Null null = Null::refused>
-using optional_flag = flag_of<name, member, false, null>;
+template <Name name, Null null = Null::refused>
+using required_scope_empty = scope_empty_of<name, true, null>;
+template <Name name, Null null = Null::refused>
+using optional_scope_empty = scope_empty_of<name, false, null>;
 
 /// How a constant was given whose value has this index, and back.
 constexpr GivenAs given_index(std::size_t index) {
@@ -78,33 +94,85 @@ constexpr std::size_t index_given(GivenAs given) {
   return static_cast<std::size_t>(given) - static_cast<std::size_t>(GivenAs::null) - 1;
 }
 
-/// A flag by which declared states are recognised. A report is written with the one that was given: beside a
-/// gap, a state that means done is partial, and keeps its constants.
-template <Name name, auto member, bool must, Null null>
-struct constant_of : flag_of<name, member, must, null> {
+/// The row of the member; the number of rows where it has no role. A result that is no object is a member of
+/// its answer.
+constexpr std::size_t row_of(Rows<RoleInfo> roles, std::string_view member) {
+  std::size_t index = 0;
+  while (index < roles.size() && roles[index].member != member &&
+         !(roles[index].member.empty() && member == "result"))
+    ++index;
+  return index;
+}
+
+/// A flag or a word by which declared states are recognised: the table has its value in each state. A report
+/// is written with the one that was given: beside a gap, a state that means done is partial, and keeps its
+/// constants.
+template <Name name, const auto& roles, class Type, bool must>
+struct constant_of : Field<name, must> {
+  using Described = Type;
+  using Class = void;
+  using Value = typename Type::Value;
+  static constexpr bool is_flag = std::is_same_v<Value, bool>;
+  static constexpr bool always_written = must;
+  static constexpr std::size_t most = is_flag ? Out::max_boolean_size : unbounded_text;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
+    Value ignored = initial_value<Type>();
+    return Type::read(p, in, ignored);
+  }
+  static const char* read_given(const char* p, In& in, GivenAs& given) {
+    Value value = initial_value<Type>();
+    p = Type::read(p, in, value);
+    given = given_index(static_cast<std::size_t>(value));
+    return p;
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return must || !json_in(object).empty();
+  }
+  template <class Object>
+  [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
+    const std::string_view json = json_in(object);
+    if constexpr (is_flag) {
+      return Out::put_boolean(to, json == "true");
+    } else {
+      return out.put_literal(to, json);
+    }
+  }
+  static char* write_given(Out& out, char* to, GivenAs given) {
+    if constexpr (is_flag) {
+      return Out::put_boolean(to, index_given(given) == 1);
+    } else {
+      return Type::write(out, to, static_cast<Value>(index_given(given)));
+    }
+  }
+  /// A word always does.
   template <class Object>
   static bool says_something(const Object&) {
-    return false;
+    return !is_flag;
   }
+
+ private:
   template <class Object>
-  static GivenAs given_in(const Object& object) {
-    return given_index(place_of<member>(object) == true ? 1 : 0);
-  }
-  static char* write_given(Out&, char* to, GivenAs given) {
-    return Out::put_boolean(to, index_given(given) == 1);
+  static std::string_view json_in(const Object& object) {
+    constexpr std::size_t row = row_of(roles, name.view());
+    for (const StateConstant& one : object.state->constants)
+      if (one.index == row) return one.json;
+    return roles[row].otherwise;
   }
 };
-template <Name name, auto member, Null null = Null::refused>
-using required_constant = constant_of<name, member, true, null>;
-template <Name name, auto member, Null null = Null::refused>
-using optional_constant = constant_of<name, member, false, null>;
+template <Name name, const auto& roles, class Type = boolean>
+using required_constant = constant_of<name, roles, Type, true>;
+template <Name name, const auto& roles, class Type = boolean>
+using optional_constant = constant_of<name, roles, Type, false>;
 
-/// A value that the state of the outcome or its coverage determines. It is a std::optional: absent where the
+/// How much of the scope was examined, which the coverage determines. It is a std::optional: absent where the
 /// answer does not have it.
-template <Name name, auto member, class Type, bool must, Null null>
-struct determined_of : Field<name, must> {
+template <Name name, class Type, bool must, Null null>
+struct count_field : Field<name, must> {
   using Described = null_if<null == Null::passed_over, Type>;
-  using Class = typename MemberPointer<decltype(member)>::Class;
+  using Class = void;
   static constexpr bool always_written = must;
 
   template <class Object>
@@ -112,39 +180,23 @@ struct determined_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    return Type::read(p, in, emplace_initial<Type>(static_cast<Class&>(object).*member));
+    return Type::read(p, in, emplace_initial<Type>(object.count));
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    return (static_cast<const Class&>(object).*member).has_value();
+    return object.count.has_value();
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     // A member that must be there has a value in every state.
-    return Type::write(out, to, *(static_cast<const Class&>(object).*member));
+    return Type::write(out, to, *object.count);
   }
   static constexpr std::size_t most = max_size_of<Type>;
 };
-template <Name name, auto member, class Type, Null null = Null::refused>
-using required_determined = determined_of<name, member, Type, true, null>;
-template <Name name, auto member, class Type, Null null = Null::refused>
-using optional_determined = determined_of<name, member, Type, false, null>;
-
-/// A word by which declared states are recognised: see constant_of.
-template <Name name, auto member, class Type>
-struct required_word : required_determined<name, member, Type> {
-  template <class Object>
-  static bool says_something(const Object&) {
-    return true;
-  }
-  template <class Object>
-  static GivenAs given_in(const Object& object) {
-    return given_index(index_of_enumerator(*place_of<member>(object)));
-  }
-  static char* write_given(Out& out, char* to, GivenAs given) {
-    return Type::write(out, to, enumerator_at<typename Type::Value>(index_given(given)));
-  }
-};
+template <Name name, class Type, Null null = Null::refused>
+using required_count = count_field<name, Type, true, null>;
+template <Name name, class Type, Null null = Null::refused>
+using optional_count = count_field<name, Type, false, null>;
 
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
@@ -165,6 +217,10 @@ struct gap_of : Field<name, must> {
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
     return static_cast<const Class&>(object).*member != initial();
+  }
+  template <class Object>
+  static const auto& place(const Object& object) {
+    return static_cast<const Class&>(object).*member;
   }
   template <class Object>
   static bool says_something(const Object& object) {
@@ -208,16 +264,16 @@ template <class Holder>
 /// Which of the members of a side step stands first in the answer: it brings the step's member of the data.
 enum class Turn { first, second };
 
-/// A member of a side step. A reader keeps it in `member`; the state of the answer decides what becomes of
-/// it, and then `step`, a member of the data, holds it.
-template <Name name, auto member, auto step, bool must, Turn turn>
+/// A member of a side step, which `step`, a member of the data, holds. Where both are given, the reason says
+/// how the step ended; the judge decides whether they agree.
+template <Name name, auto step, bool must, Turn turn>
 struct StepField : Field<name, must> {
-  using Step = typename MemberPointer<decltype(step)>::Type;
+  using Holder = typename MemberPointer<decltype(step)>::Type;
   using Class = std::conditional_t<turn == Turn::first, typename MemberPointer<decltype(step)>::Class, void>;
-  static auto initial() { return StepStart<Step>::value(); }
+  static auto initial() { return StepStart<Holder>::value(); }
 };
 
-/// The side step that a member of the data holds.
+/// The side step that a member of the data holds, and its reason.
 template <class Step>
 struct StepIn {
   using Type = Step;
@@ -230,14 +286,23 @@ template <class Holder>
 using step_of = typename StepIn<Holder>::Type;
 
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
-template <Name name, auto member, auto step, bool must, Turn turn, Null null>
-struct step_done_of : StepField<name, member, step, must, turn> {
+template <Name name, auto step, bool must, Turn turn, Null null>
+struct step_done_of : StepField<name, step, must, turn> {
   using Described = null_if<null == Null::passed_over, boolean>;
-  static constexpr bool always_written = !is_optional<typename MemberPointer<decltype(step)>::Type>;
+  using Holder = typename MemberPointer<decltype(step)>::Type;
+  static constexpr bool always_written = !is_optional<Holder>;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    return flag_of<name, member, must, null>::read(p, in, object);
+    if constexpr (null == Null::passed_over) {
+      if (skip_null(p)) return p;
+    }
+    if constexpr (is_optional<Holder>) {
+      auto& place = place_of<step>(object);
+      if (!place.has_value()) place.emplace(step_of<Holder>::done());
+    }
+    bool ignored = false;
+    return take_bool(p, in, ignored);
   }
   template <class Object>
   static bool is_written(const Object& object) {
@@ -247,12 +312,6 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   static char* write(Out&, char* to, const Object& object) {
     return Out::put_boolean(to, says_something(object));
   }
-  /// Takes over what was read, once the answer is judged: first that steps are done, then why they are not.
-  template <class Object>
-  static void finish_done(Object& object) {
-    using Done = step_of<typename MemberPointer<decltype(step)>::Type>;
-    if (place_of<member>(object).has_value()) place_of<step>(object) = Done::done();
-  }
   /// A reason says without it that the step was skipped.
   template <class Object>
   static bool says_something(const Object& object) {
@@ -261,10 +320,10 @@ struct step_done_of : StepField<name, member, step, must, turn> {
   }
   static constexpr std::size_t most = Out::max_boolean_size;
 };
-template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
-using required_step_done = step_done_of<name, member, step, true, turn, null>;
-template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
-using optional_step_done = step_done_of<name, member, step, false, turn, null>;
+template <Name name, auto step, Turn turn, Null null = Null::refused>
+using required_step_done = step_done_of<name, step, true, turn, null>;
+template <Name name, auto step, Turn turn, Null null = Null::refused>
+using optional_step_done = step_done_of<name, step, false, turn, null>;
 
 /// The reason that a step holds; null where there is none.
 template <class Reason>
@@ -276,17 +335,26 @@ const Open<Reason>* reason_in(const Open<Reason>* reason) {
   return reason;
 }
 
+template <class Step>
+struct ReasonOf;
+template <class Reason>
+struct ReasonOf<Open<Reason>> {
+  using Type = Open<Reason>;
+};
+template <class Reason>
+struct ReasonOf<SideStep<Reason>> : ReasonOf<Open<Reason>> {};
+
 template <class Holder>
 inline constexpr bool is_open = false;
 template <class Reason>
 inline constexpr bool is_open<Open<Reason>> = true;
 
 /// Why a side step did not run. A reason that is not one of `words` is kept with its text.
-template <Name name, auto member, auto step, const auto& words, bool must, Turn turn, Null null>
-struct skip_reason_of : StepField<name, member, step, must, turn> {
+template <Name name, auto step, const auto& words, bool must, Turn turn, Null null>
+struct skip_reason_of : StepField<name, step, must, turn> {
   using Described = null_if<null == Null::passed_over, string>;
-  using Step = typename MemberPointer<decltype(step)>::Type;
-  static constexpr bool always_written = must || is_open<Step>;
+  using Holder = typename MemberPointer<decltype(step)>::Type;
+  static constexpr bool always_written = must || is_open<Holder>;
   static constexpr bool is_reason = true;
 
   template <class Object>
@@ -297,23 +365,21 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     std::string_view word;
     p = view_string(p, in, word);
     if (p == nullptr) return nullptr;
-    auto& reason = place_of<member>(object);
-    reason = open_word<words, typename std::remove_reference_t<decltype(reason)>::value_type>(word);
+    using Ended = step_of<Holder>;
+    constexpr bool is_alone = is_open<Ended>;
+    if (!is_alone && is_blank(word)) return p;
+    auto reason =
+        ReaderAccess::open_word<typename ReasonOf<Ended>::Type>(find_word(words, word), std::size(words), word);
+    if constexpr (is_alone) {
+      place_of<step>(object) = std::move(reason);
+    } else {
+      place_of<step>(object) = Ended::skipped(std::move(reason));
+    }
     return p;
   }
   template <class Object>
-  static void finish_reason(Object& object) {
-    auto& reason = place_of<member>(object);
-    if (!reason.has_value()) return;
-    if constexpr (requires { step_of<Step>::skipped(std::move(*reason)); }) {
-      if (!is_blank(reason->text())) place_of<step>(object) = step_of<Step>::skipped(std::move(*reason));
-    } else {
-      place_of<step>(object) = std::move(*reason);
-    }
-  }
-  template <class Object>
   static bool is_written(const Object& object) {
-    if constexpr (is_maybe<Step>) {
+    if constexpr (is_maybe<Holder>) {
       return !place_of<step>(object).is_absent();
     } else {
       return reason_in(held_in(place_of<step>(object))) != nullptr;
@@ -333,28 +399,27 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
   }
   static constexpr std::size_t most = string_text;
 };
-template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
-using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;
-template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
-using optional_reason = skip_reason_of<name, member, step, words, false, turn, null>;
+template <Name name, auto step, const auto& words, Turn turn, Null null = Null::refused>
+using required_reason = skip_reason_of<name, step, words, true, turn, null>;
+template <Name name, auto step, const auto& words, Turn turn, Null null = Null::refused>
+using optional_reason = skip_reason_of<name, step, words, false, turn, null>;
 
 /// A member that may be absent or null where it says nothing: a report that was read is written as it was
-/// given. `member` is an AsGiven.
-template <auto member, std::size_t index, class Of>
+/// given. The object has an AsGiven.
+template <std::size_t index, class Of>
 struct as_given : Of {
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
-    GivenAs& given = place_of<member>(object).members[index];
+    GivenAs& given = object.as_given.members[index];
     given = *space(p) == 'n' ? GivenAs::null : GivenAs::value;
-    p = Of::read(p, in, object);
-    if constexpr (requires { Of::given_in(object); }) {
-      if (p != nullptr && given != GivenAs::null) given = Of::given_in(object);
+    if constexpr (requires { Of::read_given(p, in, given); }) {
+      if (given != GivenAs::null) return Of::read_given(p, in, given);
     }
-    return p;
+    return Of::read(p, in, object);
   }
   template <class Object>
   static bool is_written(const Object& object) {
-    const auto& all = place_of<member>(object);
+    const auto& all = object.as_given;
     if (!all.is_read) return Of::is_written(object);
     // A blank reason is none: it has no text to be written again.
     if constexpr (requires { Of::is_reason; }) {
@@ -364,11 +429,11 @@ struct as_given : Of {
   }
   template <class Object>
   static char* write(Out& out, char* to, const Object& object) {
-    const auto& all = place_of<member>(object);
+    const auto& all = object.as_given;
     const GivenAs given = all.is_read ? all.members[index] : GivenAs::absent;
     if (given == GivenAs::null && !Of::says_something(object))
       return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
-    if constexpr (requires { Of::given_in(object); }) {
+    if constexpr (requires { Of::write_given(out, to, given); }) {
       if (given != GivenAs::absent) return Of::write_given(out, to, given);
     }
     return Of::write(out, to, object);
@@ -404,12 +469,6 @@ void write_guarded(Out& out, const Object& object) {
   out.set_at(write_guarded<Self>(out, out.at(), object));
 }
 
-/// Reads an answer whose member `success` is true: see read_success().
-template <class Answer, class Wire>
-bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
-  return read_success(json, limits, read_any<&read_guarded<Answer, Wire>, Wire>, &wire);
-}
-
 /// The result of an answer that has its members in an object of their own.
 template <Name name, class Self>
 struct nested : Field<name, true> {
@@ -436,46 +495,6 @@ struct answer_or_failure {
 };
 template <class Answer>
 constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<Answer>::row, &failed_call};
-
-/// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
-/// A result that only the engine accepts becomes one by `classify`.
-template <class Outcome, class Code, class Access, const auto& words>
-[[gnu::cold, gnu::noinline]] Expected<Report<Outcome>> read_failed(
-    std::string_view json, const ReadOptions& options,
-    Expected<Report<Outcome>> (*classify)(typename Access::Wire&, const ReadText&, const ReadOptions&),
-    const SchemaTable& table = no_tables) {
-  using Answer = typename Access::Answer;
-  using Wire = typename Access::Wire;
-  FailureWire wire;
-  if (!read_failure(json, options.limits, wire)) {
-    Violations violations = explain(json, table, &RowOf<answer_or_failure<Answer>>::row, options.limits);
-    if (!violations.empty()) return violations;
-    if (is_success(json)) {
-      Wire answer = Access::empty_wire();
-      violations = read_overruled(json, read_any<read_guarded<Answer, Wire>, Wire>, &answer);
-      if (violations.empty()) return classify(answer, {json, plain_text(json)}, options);
-    } else {
-      wire.~FailureWire();
-      new (&wire) FailureWire;
-      violations = read_overruled(json, read_any<take_failure, FailureWire>, &wire);
-    }
-    if (!violations.empty()) return violations;
-  }
-  // The reader of failures refuses a blank message.
-  return ReaderAccess::report<Outcome, typename StatesOf<Outcome>::Failed>(
-      open_word<words, Open<Code>>(wire.code), ReaderAccess::message(std::move(wire.message)),
-      std::move(wire.details));
-}
-
-/// Writes an outcome. One that is refused is read again, to say why.
-template <auto write, class Outcome>
-Written write_outcome(const Outcome& outcome, std::string& text) {
-  return write_whole<write>(outcome, text, [](std::string_view refused, bool breaks_law) {
-    auto again = read_as(static_cast<const Outcome*>(nullptr), refused, ReadOptions());
-    if (!again) return std::move(again).error();
-    return taken_for(again->state_name(), breaks_law);
-  });
-}
 
 /// The fields whose member belongs to `Part`, in order.
 template <class Part, class Self>

@@ -11,6 +11,8 @@
 #include <string>
 #include <utility>
 
+#include <candor/detail/enumerators.hpp>
+#include <candor/detail/failure_wire.hpp>
 #include <candor/message.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
@@ -24,10 +26,12 @@
 namespace candor::detail {
 
 struct ReaderAccess {
-  /// A value that the contract does not list.
+  /// The word with this index in a list of words, which has `size`; or one that the contract does not list,
+  /// kept with its text.
   template <class Word>
-  static Open<Word> unknown_word(std::string&& text) {
-    return Open<Word>(typename Open<Word>::Unknown(), std::move(text));
+  static Word open_word(std::size_t index, std::size_t size, std::string_view text) {
+    if (index < size) return enumerator_at<typename Word::Known>(index);
+    return Word(typename Word::Unknown(), std::string(text));
   }
   static StateKey key() { return StateKey(); }
   /// The outcome in a state that is made of these parts: the data, how much was examined, and the gaps; or
@@ -36,10 +40,15 @@ struct ReaderAccess {
   [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(key(), [&] { return State(key(), std::forward<Parts>(parts)...); });
   }
-  /// A failure in place of an outcome with gaps that its contract cannot name.
+  /// A failure that was read, whose code has this index in the list of words, which has `size`; or one in the
+  /// place of an outcome that cannot be.
   template <class Outcome, class Failure>
-  static Outcome failed(const char* code, std::string text) {
-    return Outcome(key(), [&] { return failure<Failure>(code, std::move(text)); });
+  [[gnu::noinline]] static Outcome failed(FailureWire& wire, std::size_t index = 0, std::size_t size = 0) {
+    return Outcome(key(), [&] { return Failure(key(), Parts<typename Failure::Code>{wire, index, size}); });
+  }
+  template <class Outcome, class Failure>
+  static Expected<Report<Outcome>> failed_report(FailureWire& wire, std::size_t index, std::size_t size) {
+    return report_made<Outcome>([&] { return failed<Outcome, Failure>(wire, index, size); });
   }
   template <class Outcome, class State, class... Parts>
   static Expected<Report<Outcome>> report(Parts&&... parts) {
@@ -72,7 +81,8 @@ struct ReaderAccess {
   /// Leaves a failure in the place of what was moved from.
   template <class Failure, class Held>
   [[gnu::cold, gnu::noinline]] static void leave(Held& held) noexcept {
-    held.emplace([] { return failure<Failure>("moved_from", "moved from"); });
+    FailureWire wire("moved_from", "moved from");
+    held.emplace([&] { return Failure(key(), Parts<typename Failure::Code>{wire}); });
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
@@ -85,10 +95,16 @@ struct ReaderAccess {
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 
  private:
-  template <class Failure>
-  [[gnu::cold, gnu::noinline]] static Failure failure(const char* code, std::string text) {
-    return Failure(key(), unknown_word<typename Failure::Code>(code), message(std::move(text)), Details());
-  }
+  /// The parts of a failure, each made in its place. The message is known not to be blank.
+  template <class Code>
+  struct Parts {
+    FailureWire& wire;
+    std::size_t index = 0;
+    std::size_t size = 0;
+    Open<Code> code() const { return open_word<Open<Code>>(index, size, wire.code); }
+    Message message() const { return ReaderAccess::message(std::move(wire.message)); }
+    Details details() const { return std::move(wire.details); }
+  };
   /// The report of the outcome that `make` returns, which is not moved.
   template <class Outcome, class Make>
   static Expected<Report<Outcome>> report_made(const Make& make) {
@@ -96,9 +112,22 @@ struct ReaderAccess {
   }
 };
 
+/// The outcome in a state: see ReaderAccess::outcome.
+template <class Outcome, class State, class... Parts>
+Outcome made(Parts&&... parts) {
+  return ReaderAccess::outcome<Outcome, State>(std::forward<Parts>(parts)...);
+}
+
 }  // namespace candor::detail
 
 namespace candor {
+
+template <class Outcome, class Success, class... States>
+[[gnu::cold]] Outcome OutcomeOf<Outcome, Success, States...>::failure(typename Failed::Code code,
+                                                                     Message message, Details details) {
+  return detail::ReaderAccess::outcome<Outcome, Failed>(Open<typename Failed::Code>(code), std::move(message),
+                                                       std::move(details));
+}
 
 template <class Outcome, class Success, class... States>
 OutcomeOf<Outcome, Success, States...>::~OutcomeOf() = default;

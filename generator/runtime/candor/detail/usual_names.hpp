@@ -1,5 +1,5 @@
 // candor/detail/usual_names.hpp: the names by which the shipped convention knows failures and gaps, as
-// readers look for them among members that a contract does not have.
+// readers look for them among members that a contract does not have; and those of a request.
 #pragma once
 
 #include <string_view>
@@ -15,5 +15,8 @@ inline constexpr std::string_view names_of_gaps[] = {
     "nextCursor",    "next_page_token",    "nextPageToken",     "next_page_url",  "next_page",
     "nextPage",      "next_token",         "nextToken",         "next_link",      "nextLink",
     "next_url",      "continuation_token", "continuationToken", "continuation"};
+
+/// The members of a flat request that are no params. An answer may repeat them.
+inline constexpr std::string_view request_names[] = {"id", "command", "method", "session_id", "lsp_hints"};
 
 }  // namespace candor::detail

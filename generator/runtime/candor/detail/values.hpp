@@ -309,6 +309,7 @@ struct Filling<std::vector<T>> {
       return p;
     } else {
       if (list.size() == list.capacity()) make_room(list, start, p, in);
+      if (list.size() == list.capacity()) __builtin_unreachable();
       if constexpr (StartsEmpty<Item>) {
         return Item::read(p, in, list.emplace_back());
       } else {

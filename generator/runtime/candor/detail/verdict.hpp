@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +48,7 @@ inline bool is_plainly_complete(const JudgedAnswer& answer) {
   const int doubts = of(Role::completion, all_but(Sign::yes)) | of(Role::scope_empty, all_but(Sign::no)) |
                      of(Role::scope_count, all_but(Sign::number)) | of(Role::gap, reported) |
                      of(Role::cursor, reported) | of(Role::omission, reported) |
+                     of(Role::verdict, RoleSigns::set_of(Sign::yes)) |
                      of(Role::examiner, RoleSigns::set_of(Sign::empty_list)) |
                      of(Role::step_done, RoleSigns::set_of(Sign::no)) | of(Role::skip_reason, reported);
   if (doubts != 0 || answer.has_undeclared_gap || !answer.failure_member.empty() ||
@@ -59,61 +59,26 @@ inline bool is_plainly_complete(const JudgedAnswer& answer) {
   return true;
 }
 
-/// The judgement of an answer: of one about which its signs do not tell all.
-class Verdict {
- public:
-  /// `values` has room for as many values as the contract has roles.
-  Verdict(const JudgedAnswer& answer, GivenValue* values);
-  Verdict(const Verdict&) = delete;
-  Verdict& operator=(const Verdict&) = delete;
-
-  ~Verdict();
-
-  /// Returns true if the answer breaks no law.
-  bool is_honest() const { return is_honest_; }
-  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
-  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
-  /// pointer of the result in the text.
-  bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
-    return is_honest_ || is_tolerated(options, base, why);
-  }
-  /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
-  std::size_t state() const;
-  const Judgement& judgement() const { return judgement_; }
-  /// True in a state in which there was nothing to do, and which does not say whether the whole scope was
-  /// covered, or whether it was empty: the answer says that it was not, or that it was.
-  bool denies_completion() const {
-    return !judgement_.claims.has_gap && leaves_open(Role::completion, Sign::no);
-  }
-  bool claims_empty_scope() const { return leaves_open(Role::scope_empty, Sign::yes); }
-  /// Adds the gaps of the records of the result.
-  void add_gaps(OtherGaps& gaps) const {
-    if (!evidence_.records.empty()) [[unlikely]]
-      add_part_gaps(gaps);
-  }
-
- private:
-  bool leaves_open(Role role, Sign sign) const;
-  bool needs_values() const;
-  void take_values();
-  void look_at_parts();
-  void look_at_all();
-  const TreeNode& result_in(const TreeNode& answer) const;
-  OwnTree& tree_of(std::size_t index, std::string_view json);
-  [[gnu::cold]] void add_part_gaps(OtherGaps& gaps) const;
-  [[gnu::cold]] bool is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const;
-  /// The JSON Pointer of a member in the result, and that of its record.
-  std::string pointer_of(const RolePlace& place) const;
-  std::string pointer_of_record(const TreeNode& record) const;
-
-  const JudgedAnswer& answer_;
-  GivenValue* values_;
-  /// Of values of the result, by their places; after them, that of the answer.
-  std::vector<std::unique_ptr<OwnTree>> trees_;
-  Evidence evidence_;
-  Judgement judgement_;
-  bool is_honest_ = false;
+/// What a reader learns of an answer about which its signs do not tell all.
+struct JudgedState {
+  /// By its place in ContractInfo::states; one behind them for an answer in none.
+  std::size_t index = 0;
+  bool is_honest = false;
+  bool has_gap = false;
+  /// In a state in which there was nothing to do, and which does not say whether the whole scope was covered,
+  /// or whether it was empty: the answer says that it was not, or that it was.
+  bool denies_completion = false;
+  bool claims_empty_scope = false;
 };
+
+/// Judges an answer that was read. Returns true if it is honest, or breaks laws and a reader that demotes
+/// takes it: the evidence supports another state. Then the violations go where the options say, else into
+/// `why`. `values` has room for as many values as the contract has roles; the gaps of records go to `gaps`,
+/// if it is not null.
+bool judge_answer(const JudgedAnswer& answer, GivenValue* values, const ReadOptions& options,
+                  JudgedState& state, OtherGaps* gaps, Violations& why);
+/// Returns true if the answer breaks no law.
+bool is_honest(const JudgedAnswer& answer, GivenValue* values);
 
 class Out;
 /// Refuses an answer that was written, unless a reader finds it in the state.
@@ -121,5 +86,8 @@ void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::s
 /// Adds the gaps of records to `found`, of members of a result that were written: `{"name":value,` and so on.
 [[gnu::cold]] void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleSigns signs,
                                OtherGaps& found);
+/// Returns the gaps of a result that were written, as units of a coverage.
+[[gnu::cold]] std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract,
+                                            const ValueSpan* spans);
 
 }  // namespace candor::detail

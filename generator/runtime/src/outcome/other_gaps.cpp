@@ -42,10 +42,6 @@ void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_vi
   units.push_back({std::string(unit), std::string(reason), is_pending});
 }
 
-std::string with_text(std::string_view reason, std::string_view text) {
-  return std::string(reason) + (is_blank(text) || text == reason ? "" : ": " + std::string(text));
-}
-
 UnitGap more_units(std::uint64_t left) {
   return {"the scope", std::to_string(left) + " more units were not covered"};
 }
@@ -58,30 +54,23 @@ std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units) {
   return all;
 }
 
-void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count) {
-  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
-}
-
-void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count) {
-  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
-}
-
-std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason) {
-  return {{std::string(unit), std::string(reason)}};
-}
-
 void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units) {
   for (const UnitGap& gap : units) ReaderAccess::add(gaps, {gap.unit, gap.reason});
 }
 
-std::string unnamed_text(const std::vector<UnitGap>& units) {
-  const std::string more = units.size() == 1 ? "" : ", and " + std::to_string(units.size() - 1) + " more";
-  return "not covered, and the contract has no gap that says so: " + units.front().unit + ": " +
-         units.front().reason + more;
+std::string unnamed_text(const OtherGaps& gaps) {
+  const std::string more = gaps.size() == 1 ? "" : ", and " + std::to_string(gaps.size() - 1) + " more";
+  return "not covered, and the contract has no gap that says so: " + gaps.begin()->unit + ": " +
+         gaps.begin()->reason + more;
 }
 
-void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
+CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason) {
+  return CoverageCore::attested_partial({{"the call of " + std::string(contract.tool), std::string(reason)}});
+}
+
+CoverageCore coverage_but(std::vector<UnitGap> units, const OtherGaps& gaps) {
   for (const OtherGap& gap : gaps) units.push_back({gap.unit, gap.reason});
+  return CoverageCore::attested_partial(std::move(units));
 }
 
 }  // namespace detail

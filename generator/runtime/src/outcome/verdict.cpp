@@ -4,15 +4,74 @@
 #include "candor/detail/verdict.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/judged.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/laws.hpp"
 
 namespace candor::detail {
+
+/// The judgement of an answer: of one about which its signs do not tell all.
+class Verdict {
+ public:
+  /// `values` has room for as many values as the contract has roles.
+  Verdict(const JudgedAnswer& answer, GivenValue* values);
+  Verdict(const Verdict&) = delete;
+  Verdict& operator=(const Verdict&) = delete;
+
+  ~Verdict();
+
+  /// Returns true if the answer breaks no law.
+  bool is_honest() const { return is_honest_; }
+  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
+  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
+  /// pointer of the result in the text.
+  bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
+    return is_honest_ || is_tolerated(options, base, why);
+  }
+  /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
+  std::size_t state() const;
+  const Judgement& judgement() const { return judgement_; }
+  /// True in a state in which there was nothing to do, and which does not say whether the whole scope was
+  /// covered, or whether it was empty: the answer says that it was not, or that it was.
+  bool denies_completion() const {
+    return !judgement_.claims.has_gap && leaves_open(Role::completion, Sign::no);
+  }
+  bool claims_empty_scope() const { return leaves_open(Role::scope_empty, Sign::yes); }
+  /// Adds the gaps of the records of the result.
+  void add_gaps(OtherGaps& gaps) const {
+    if (!evidence_.records.empty()) [[unlikely]]
+      add_part_gaps(gaps);
+  }
+
+ private:
+  bool leaves_open(Role role, Sign sign) const;
+  bool needs_values() const;
+  void take_values();
+  void look_at_parts();
+  void look_at_all();
+  const TreeNode& result_in(const TreeNode& answer) const;
+  OwnTree& tree_of(std::size_t index, std::string_view json);
+  [[gnu::cold]] void add_part_gaps(OtherGaps& gaps) const;
+  [[gnu::cold]] bool is_tolerated(const ReadOptions& options, std::string_view base, Violations& why) const;
+  /// The JSON Pointer of a member in the result, and that of its record.
+  std::string pointer_of(const RolePlace& place) const;
+  std::string pointer_of_record(const TreeNode& record) const;
+
+  const JudgedAnswer& answer_;
+  GivenValue* values_;
+  /// Of values of the result, by their places; after them, that of the answer.
+  std::vector<std::unique_ptr<OwnTree>> trees_;
+  Evidence evidence_;
+  Judgement judgement_;
+  bool is_honest_ = false;
+};
+
 namespace {
 
 /// The violations of one answer.
@@ -39,6 +98,13 @@ std::string_view name_of(const RolePlace& place) {
   return place.role == nullptr ? std::string_view() : place.role->member;
 }
 
+/// A value in short.
+std::string_view shown(const RolePlace& place) {
+  if (place.role == nullptr) return "";
+  const Sign sign = place.given->sign;
+  return sign == Sign::yes ? "true" : sign == Sign::no ? "false" : sign == Sign::zero ? "0" : "not empty";
+}
+
 /// The member that a law about the result points at.
 const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
   switch (law.at) {
@@ -55,7 +121,9 @@ const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
     case laws::Member::examiner:
       return &places.examiner;
     case laws::Member::effect:
-      return &places.effect;
+      return &law == &laws::done_without_effect ? &places.no_effect : &places.effect;
+    case laws::Member::verdict:
+      return &places.verdict;
     case laws::Member::none:
     case laws::Member::step_done:
     case laws::Member::skip_reason:
@@ -93,8 +161,9 @@ bool is_in(const OwnTree& tree, const TreeNode& node) {
 bool Verdict::needs_values() const {
   const auto is = [&](Role role, Sign sign) { return answer_.signs.are(role, RoleSigns::set_of(sign)); };
   return answer_.contract.part != no_part || is(Role::gap, Sign::list) || is(Role::gap, Sign::text) ||
-         is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::step_done, Sign::no) ||
-         is(Role::skip_reason, Sign::text) || is(Role::omission, Sign::text) ||
+         is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::verdict, Sign::yes) ||
+         is(Role::step_done, Sign::no) || is(Role::skip_reason, Sign::text) ||
+         is(Role::omission, Sign::text) ||
          std::ranges::any_of(answer_.contract.states,
                              [](const StateInfo& state) { return !state.constants.empty(); });
 }
@@ -247,15 +316,19 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, judgement_.claims)) continue;
     const RolePlace* const at = place_of(*law, places);
-    const laws::Names names{.completion = name_of(places.completion),
-                            .scope_empty = name_of(places.scope_empty),
-                            .scope_count = name_of(places.zero_count),
-                            .gap = name_of(places.gap),
-                            .finding = name_of(places.finding),
-                            .examiner = name_of(places.examiner),
-                            .effect = name_of(places.effect),
-                            .failure_member = answer_.failure_member,
-                            .state = state == nullptr ? std::string_view() : state->name};
+    const laws::Names names{
+        .completion = name_of(places.completion),
+        .scope_empty = name_of(places.scope_empty),
+        .scope_count = name_of(places.zero_count),
+        .gap = name_of(places.gap),
+        .finding = name_of(places.finding),
+        .examiner = name_of(places.examiner),
+        .effect = name_of(places.effect.role == nullptr ? places.no_effect : places.effect),
+        .verdict = name_of(places.verdict),
+        .against = name_of(places.against),
+        .against_value = shown(places.against),
+        .failure_member = answer_.failure_member,
+        .state = state == nullptr ? std::string_view() : state->name};
     std::string pointer = at == nullptr || at->role == nullptr ? "" : pointer_of(*at);
     if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
     found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);
@@ -267,6 +340,18 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   why.list.clear();
   return true;
 }
+
+bool judge_answer(const JudgedAnswer& answer, GivenValue* values, const ReadOptions& options,
+                  JudgedState& state, OtherGaps* gaps, Violations& why) {
+  const Verdict verdict(answer, values);
+  if (!verdict.passes(options, answer.contract.nested ? "/result" : "", why)) return false;
+  if (gaps != nullptr) verdict.add_gaps(*gaps);
+  state = {verdict.state(), verdict.is_honest(), verdict.judgement().claims.has_gap,
+           verdict.denies_completion(), verdict.claims_empty_scope()};
+  return true;
+}
+
+bool is_honest(const JudgedAnswer& answer, GivenValue* values) { return Verdict(answer, values).is_honest(); }
 
 void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::size_t state) {
   if (out.refused()) return;
@@ -289,6 +374,71 @@ void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleS
   signs.add(Role::completion, Sign::yes);
   const JudgedAnswer answer{flat, out.since(0), 0, {spans, values.size()}, signs};
   Verdict(answer, values.data()).add_gaps(found);
+}
+
+namespace {
+
+std::string_view text_in(const TreeNode& item, std::string_view member, std::string_view absent) {
+  const TreeNode* const node = member.empty() ? nullptr : find_member(item, member);
+  return node == nullptr || node->kind == Kind::null ? absent : node->text;
+}
+
+/// Adds the units that are the items of a list of gaps.
+void add_items(std::vector<UnitGap>& units, const RoleInfo& gap, const TreeNode& list) {
+  const std::string_view unsaid = gap.is_pending ? "not begun" : "not covered";
+  for (const TreeNode& item : list.items()) {
+    const std::string_view unit = gap.unit.empty() ? item.text : text_in(item, gap.unit, "");
+    std::string reason(text_in(item, gap.reason, unsaid));
+    const std::string_view text = text_in(item, gap.text, "");
+    if (!is_blank(text) && text != reason) reason.append(": ").append(text);
+    units.push_back({std::string(unit), std::move(reason), gap.is_pending});
+  }
+}
+
+void add_units(std::vector<UnitGap>& units, const RoleInfo& gap, std::string_view json) {
+  const OwnTree tree(json);
+  const TreeNode& value = tree.root();
+  if (gap.names_units && value.kind == Kind::array) return add_items(units, gap, value);
+  if (!reports(given_of(&value).sign)) return;
+  const std::string_view count = value.kind == Kind::number ? value.text : std::string_view();
+  const std::string reason =
+      value.kind == Kind::array  ? std::to_string(value.count) + " not covered"
+      : value.kind == Kind::string ? "more follows at " + std::string(value.text)
+                                   : std::string(count) + (count.empty() ? "" : " ") + "not covered";
+  units.push_back({std::string(gap.member), reason});
+}
+
+}  // namespace
+
+std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, const ValueSpan* spans) {
+  std::vector<std::size_t> written;
+  for (std::size_t i = 0; i < contract.roles.size(); ++i)
+    if (spans[i].end != 0) written.push_back(i);
+  std::ranges::sort(written, {}, [&](std::size_t i) { return spans[i].begin; });
+  std::vector<UnitGap> units;
+  for (const std::size_t i : written) {
+    const RoleInfo& gap = contract.roles[i];
+    if (out.unheld() == nullptr)
+      add_units(units, gap, out.since(0).substr(spans[i].begin, spans[i].end - spans[i].begin));
+    else  // a text that no writer writes
+      units.push_back({std::string(gap.member), "not covered"});
+  }
+  return units;
+}
+
+StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
+  const auto constant_of = [&](Role role) -> std::optional<bool> {
+    for (const StateConstant& one : state.constants)
+      if (contract.roles[one.index].role == role) return one.json == "true";
+    return std::nullopt;
+  };
+  const bool is_covered = is_success(state.means) || state.means == Means::nothing_in_scope;
+  return {constant_of(Role::completion).value_or(is_covered && !has_gaps),
+          constant_of(Role::scope_empty).value_or(state.means == Means::nothing_in_scope)};
+}
+
+std::size_t find_word(Rows<WordInfo> words, std::string_view word) {
+  return static_cast<std::size_t>(std::ranges::find(words, word, &WordInfo::word) - words.begin());
 }
 
 }  // namespace candor::detail

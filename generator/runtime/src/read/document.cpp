@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/detail/explain.hpp"
 #include "candor/detail/reader_access.hpp"
 #include "candor/detail/values.hpp"
 
@@ -64,6 +65,7 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 }  // namespace
 
 FailureWire::FailureWire() = default;
+FailureWire::FailureWire(std::string_view of_code, std::string_view text) : code(of_code), message(text) {}
 FailureWire::~FailureWire() = default;
 
 std::size_t room_of(std::size_t size, std::size_t first, const char* start, const char* p, const In& in) {
@@ -131,6 +133,22 @@ Success success_in(In& in) {
   p = space(p);
   if (skip_literal(p, "true")) return Success::yes;
   return skip_literal(p, "false") ? Success::no : Success::absent;
+}
+
+Instead read_instead(std::string_view json, const Limits& limits, const SchemaTable& table, SubschemaRef row,
+                     ReadAny read, void* wire, FailureWire& failure, Violations& why) {
+  if (read_failure(json, limits, failure)) return Instead::failure;
+  why = explain(json, table, row, limits);
+  if (!why.empty()) return Instead::nothing;
+  const bool is_answer = is_success(json);
+  if (is_answer) {
+    why = read_overruled(json, read, wire);
+  } else {
+    failure.~FailureWire();
+    new (&failure) FailureWire;
+    why = read_overruled(json, read_any<take_failure, FailureWire>, &failure);
+  }
+  return !why.empty() ? Instead::nothing : is_answer ? Instead::answer : Instead::failure;
 }
 
 }  // namespace detail

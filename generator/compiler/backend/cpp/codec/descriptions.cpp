@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <candor/detail/narrow.hpp>
+#include <candor/detail/usual_names.hpp>
 #include <utility>
 
 #include "backend/cpp/codec/answer_members.hpp"
@@ -21,18 +22,6 @@ namespace {
 constexpr std::size_t max_inline_length = 44;
 
 constexpr const char* max_items = "rt::unbounded";
-
-/// Returns true if the text has the name of a class inside of Access, which would be taken for the type of
-/// the contract where the text stands inside of Access too.
-bool has_hidden_name(std::string_view text) {
-  const auto is_of_name = [](char c) { return source::is_letter_or_digit(c) || c == '_'; };
-  for (auto at = text.begin(); (at = std::find_if(at, text.end(), is_of_name)) != text.end();) {
-    const auto end = std::find_if_not(at, text.end(), is_of_name);
-    if (is_class_of_access({at, end})) return true;
-    at = end;
-  }
-  return false;
-}
 
 std::string arguments(const std::vector<std::string>& all) { return source::joined(all, ", "); }
 
@@ -297,6 +286,7 @@ struct Descriptions::Describe {
 Descriptions::Descriptions(const Source& source, Tables& tables)
     : source_(source), tables_(tables), declarations_(View::array()) {
   need("values");
+  if (!source.contract.is_envelope()) names_.take("answer_json");
 }
 
 std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
@@ -308,15 +298,23 @@ void Descriptions::declare(const char* kind, View view) {
   declarations_.push_back(std::move(view));
 }
 
+void Descriptions::need_objects(std::size_t fields) {
+  need(fields > detail::max_narrow_fields ? "wide_objects" : "objects");
+}
+
 View Descriptions::object_fields(std::vector<std::string> fields) {
-  need(fields.size() > detail::max_narrow_fields ? "wide_objects" : "objects");
+  need_objects(fields.size());
   return field_lines(std::move(fields));
 }
 
 View Descriptions::headers() const {
   View list = View::array();
+  // What <candor/detail/from_coverage.hpp> includes, which all sources of tools do.
+  constexpr std::string_view usual[] = {"enums", "objects", "values"};
+  const bool has_usual = headers_.contains("from_coverage");
   for (const std::string_view header : headers_)
-    list.push_back(std::string("candor/detail/").append(header).append(".hpp"));
+    if (!has_usual || std::ranges::find(usual, header) == std::end(usual))
+      list.push_back(std::string("candor/detail/").append(header).append(".hpp"));
   return list;
 }
 
@@ -338,7 +336,7 @@ std::string Descriptions::guard(ir::TypeId id) {
 }
 
 std::string Descriptions::named(ir::TypeId id, const std::string& text) {
-  if (text.size() <= max_inline_length && !has_hidden_name(text)) return text;
+  if (text.size() <= max_inline_length) return text;
   auto [at, is_new] = by_text_.try_emplace(text);
   if (!is_new) return at->second;
   at->second = define(source_.names(id).stem);
@@ -443,10 +441,9 @@ std::string Descriptions::envelope_names(ir::TypeId id) {
   const bool travel_in_envelope = contract.is_params(id) && contract.travels == ir::Travels::flat &&
                                   !params_travel_nested(contract) && !contract.request_members.empty();
   if (!travel_in_envelope || source_.plan.is_validator) return "";
-  View rows = View::array();
-  for (const std::string& name : contract.request_members) rows.push_back(view_literal(name));
+  if (std::ranges::equal(contract.request_members, detail::request_names)) return "rt::request_names";
   std::string name = names_.take("envelope_names");
-  declare("is_words", {{"name", name}, {"rows", std::move(rows)}});
+  declare("is_words", {{"name", name}, {"words", source::joined(contract.request_members, ", ", view_literal)}});
   return name;
 }
 

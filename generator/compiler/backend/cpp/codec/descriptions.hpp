@@ -44,6 +44,8 @@ class Descriptions {
   View take() { return std::move(declarations_); }
   /// The headers of the runtime that the descriptions need, sorted: "candor/detail/values.hpp".
   View headers() const;
+  /// Notes the need of what reads an object with so many fields.
+  void need_objects(std::size_t fields);
   /// Notes the need of a header of candor/detail/. `header` is a literal.
   void need(std::string_view header) { headers_.insert(header); }
 

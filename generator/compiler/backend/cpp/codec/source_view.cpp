@@ -29,10 +29,9 @@ View envelope_types(const Source& source, Descriptions& descriptions) {
 
 /// Names the headers of the runtime that all sources of such a contract need.
 void need_headers(const ir::Contract& contract, Descriptions& descriptions, bool has_enums) {
-  for (const char* const header : {"document", "out"}) descriptions.need(header);
-  if (has_enums && contract.is_envelope()) descriptions.need("enums");
-  if (contract.is_envelope()) return descriptions.need("fields");
-  for (const char* const header : {"outcome_fields", "judged"}) descriptions.need(header);
+  if (!contract.is_envelope()) return descriptions.need("from_coverage");
+  for (const char* const header : {"document", "fields", "out"}) descriptions.need(header);
+  if (has_enums) descriptions.need("enums");
 }
 
 /// The arguments of the base of Outcome, for a source outside of its namespace.
@@ -80,9 +79,6 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
   if (!contract.is_envelope()) {
     view["params"] = descriptions.of(contract.params);
     view["answer"] = answer_view(source, tables, descriptions);
-    view["codes"] = words_of("ErrorCode");
-    view["classify"] = classify_view(source);
-    view["states"] = outcome_writer_view(source);
     view["info"] = contract_info_view(contract, plan);
   }
   need_headers(contract, descriptions, has_enums);

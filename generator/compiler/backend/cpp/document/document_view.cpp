@@ -38,7 +38,6 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
     view.add(key, View(header[key]));
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
-  view["classify"] = classify_view(source);
   view["info"] = contract_info_view(contract, plan);
   for (const char* const name : {"borrowed", "document", "enums", "fields", "judged",
                                  "objects", "out", "outcome_fields", "reader_access"})

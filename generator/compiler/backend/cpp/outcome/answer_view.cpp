@@ -23,12 +23,12 @@ struct AnswerFields {
 
   const ir::Record& record() const { return *result_fields(source); }
 
-  /// "rt::required_flag<\"complete\", &Flags::complete", for a field that is kept under its wire name.
-  std::string head(const std::string& kind, std::uint32_t index, const std::string& pointer) const {
+  /// "rt::required_gap<\"truncated\"".
+  std::string head(const std::string& kind, std::uint32_t index) const {
     const ir::Field& field = record().fields[index];
     const bool required = field.presence == ir::Presence::required;
     return std::string(required ? "rt::required_" : "rt::optional_") + kind + "<" +
-           string_literal(field.name) + ", &" + pointer;
+           string_literal(field.name);
   }
   /// ", rt::or_null>" where the field may be null.
   std::string tail(std::uint32_t index) const {
@@ -36,28 +36,23 @@ struct AnswerFields {
     return without_null(source.contract, type) != type ? ", rt::or_null>" : ">";
   }
 
-  bool is_boolean(std::uint32_t index) const {
-    return std::holds_alternative<ir::Boolean>(source.contract[record().fields[index].type].kind);
+  std::string described(std::uint32_t index) const {
+    return descriptions.of(without_null(source.contract, record().fields[index].type));
   }
-  std::string flag(std::uint32_t index) const {
-    return head("flag", index, "Flags::" + source.plan.result[index].wire) + tail(index);
-  }
+  /// A flag that follows from the state.
+  std::string flag(std::uint32_t index, const char* kind) const { return head(kind, index) + tail(index); }
   std::string constant(std::uint32_t index) const {
-    if (!source.plan.keeps_as_given) return flag(index);
-    return head("constant", index, "Flags::" + source.plan.result[index].wire) + tail(index);
+    const bool is_flag = std::holds_alternative<ir::Boolean>(source.contract[record().fields[index].type].kind);
+    return head("constant", index) + ", kRoles" + (is_flag ? "" : ", " + described(index)) + ">";
   }
-  /// A value that the state or the coverage determines.
-  std::string determined(std::uint32_t index) const {
-    const bool is_word = source.plan.result[index].place == Place::constant && source.plan.keeps_as_given;
-    return head(is_word ? "word" : "determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
-           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
+  std::string count(std::uint32_t index) const {
+    return head("count", index) + ", " + described(index) + tail(index);
   }
   std::string gap(std::uint32_t index) const {
     const auto& gaps = source.contract.roles.gaps;
     const auto found = std::ranges::find(gaps, index, &ir::GapMember::field);
     const GapPlan& plan = source.plan.gaps[static_cast<std::size_t>(found - gaps.begin())];
-    return head("gap", index, "Gaps::" + plan.name) + ", " +
-           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
+    return head("gap", index) + ", &Gaps::" + plan.name + ", " + described(index) + tail(index);
   }
   /// A member of Data.
   std::string data(std::uint32_t index) const {
@@ -81,8 +76,7 @@ struct AnswerFields {
   std::string step(std::uint32_t index, const DataMember& member, bool is_first) const {
     const ir::SideStep& step = source.contract.roles.steps[*member.step];
     const bool is_reason = step.reason_field == index;
-    std::string text = head(is_reason ? "reason" : "step_done", index,
-                            "Flags::" + source.plan.result[index].wire + ", &Data::" + member.member.name);
+    std::string text = head(is_reason ? "reason" : "step_done", index) + ", &Data::" + member.member.name;
     if (is_reason) text += ", " + words_of(source.plan.steps[*member.step].reasons);
     return text + (is_first ? ", rt::Turn::first" : ", rt::Turn::second") + tail(index);
   }
@@ -100,14 +94,16 @@ struct AnswerFields {
           fields.push_back(data(i));
           break;
         case Place::completion:
+          fields.push_back(flag(i, "completion"));
+          break;
         case Place::scope_empty:
-          fields.push_back(flag(i));
+          fields.push_back(flag(i, "scope_empty"));
           break;
         case Place::constant:
-          fields.push_back(is_boolean(i) ? constant(i) : determined(i));
+          fields.push_back(constant(i));
           break;
         case Place::scope_count:
-          fields.push_back(determined(i));
+          fields.push_back(count(i));
           break;
         case Place::gap:
           fields.push_back(gap(i));
@@ -122,7 +118,7 @@ struct AnswerFields {
     }
     for (std::size_t at = 0; at < source.plan.as_given.size(); ++at) {
       std::string& field = fields[source.plan.as_given[at]];
-      field = "rt::as_given<&Flags::as_given, " + std::to_string(at) + ", " + field + ">";
+      field = "rt::as_given<" + std::to_string(at) + ", " + field + ">";
     }
     return fields;
   }
@@ -149,21 +145,10 @@ Fields with_envelope(Fields fields, const ir::Contract& contract, const ir::Reco
   return all;
 }
 
-/// One of the structs that describe an answer. `is_judged`: some of its members have a role.
-View description(Descriptions& descriptions, const std::string& name, const std::string& comment,
-                 Fields fields, const std::string& rest, bool is_judged) {
-  return {{"name", name},
-          {"comment", comment},
-          {"list", is_judged ? "rt::judged<kRoles," : "rt::fields<"},
-          {"fields", descriptions.object_fields(std::move(fields))},
-          {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
-}
-
 /// What happens with members that the contract does not have: `rest`, and names that contradict an answer are
 /// noted.
-std::string watched(const Source& source, const std::string& rest, const char* names = "kWatched") {
-  if (!watches(source)) return rest;
-  return std::string(", rt::watched<&Flags::contradictions, ") + names + rest + ">";
+std::string watched(const Source& source, const std::string& rest) {
+  return watches(source) ? ", rt::watched<kWatched" + rest + ">" : rest;
 }
 
 /// The names that readers look for, as initializers of WatchedNames: those that the shipped convention does
@@ -175,8 +160,6 @@ class Watched {
     add_failures("texts", "kFailureTexts", Sign::text, detail::texts_of_failure);
     add_failures("trues", "kFailureFlags", Sign::is_true, detail::flags_of_failure);
     add_failures("falses", "kSuccessFlags", Sign::is_false, detail::flags_of_success);
-    around_ = fields_;
-    append_initializer(around_, "gaps", "{}");
     std::vector<std::string> gaps = source.contract.undeclared_gaps;
     const auto is_known = [&](std::string_view name) {
       return is_declared(name) || std::ranges::find(gaps, name) != gaps.end();
@@ -188,13 +171,13 @@ class Watched {
     } else {
       append_initializer(fields_, "gaps", "{}");
     }
-    if (!gaps.empty()) add("more_gaps", "kUndeclaredGaps", gaps);
+    if (!gaps.empty()) add("more_gaps", "kMoreGaps", gaps);
     if (std::holds_alternative<ir::Kept>(result_fields(source)->extras) &&
         !source.contract.undeclared_members.empty())
-      add("members", "kUndeclaredMembers", source.contract.undeclared_members);
+      add("members", "kMoreMembers", source.contract.undeclared_members);
   }
 
-  View view() && { return {{"lists", std::move(lists_)}, {"fields", fields_}, {"around", around_}}; }
+  View view() && { return {{"lists", std::move(lists_)}, {"fields", fields_}}; }
 
  private:
   bool is_declared(std::string_view name) const {
@@ -225,67 +208,22 @@ class Watched {
   const Source& source_;
   View lists_ = View::array();
   std::string fields_;
-  std::string around_;
 };
 
 bool has_roles(const ir::Contract& contract) { return !ir::RoleTable(contract).info().roles.empty(); }
 
-View answer_descriptions(const Source& source, Descriptions& descriptions) {
-  View list = View::array();
+/// The members of an answer, or of a result that its answer has in an object of its own.
+Fields answer_fields(const Source& source, Descriptions& descriptions) {
   const ir::Record* record = result_fields(source);
-  const bool is_judged = has_roles(source.contract);
   if (record == nullptr) {
     ir::Field whole;
     whole.name = "result";
     whole.type = source.contract.result;
     whole.presence = ir::Presence::required;
-    list.push_back(description(
-        descriptions, "Answer", "The members of an answer.",
-        {"rt::always_true<\"success\">",
-         descriptions.field(whole, source.plan.data[0].member, source.plan.is_validator ? "" : "Data")},
-        "", is_judged));
-    return list;
+    return {"rt::always_true<\"success\">",
+            descriptions.field(whole, source.plan.data[0].member, source.plan.is_validator ? "" : "Data")};
   }
-  Fields fields = AnswerFields{source, descriptions}.of_result();
-  const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
-  const std::string rest =
-      watched(source, descriptions.rest(record->extras, record->extra_key, "Data", kept));
-  if (travels_flat(source.contract)) {
-    list.push_back(description(descriptions, "Answer", "The members of an answer.",
-                               with_envelope(std::move(fields), source.contract, *record), rest, is_judged));
-    return list;
-  }
-  list.push_back(
-      description(descriptions, "Result", "The members of a result.", std::move(fields), rest, is_judged));
-  list.push_back(description(descriptions, "Answer", "The members of an answer, which holds the result.",
-                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Result>"},
-                             watched(source, "", "kWatchedAround"), false));
-  return list;
-}
-
-/// The C++ type of a member of Flags, without its optional.
-std::string flag_type(const Source& source, std::uint32_t field) {
-  const auto& steps = source.contract.roles.steps;
-  const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
-  const Place place = source.plan.result[field].place;
-  const bool is_determined = place == Place::constant || place == Place::scope_count;
-  if (is_determined) {
-    const ir::TypeId type = result_fields(source)->fields[field].type;
-    const std::string& cpp = source.names(type).cpp;
-    return is_class_of_access(cpp) ? "::" + source.plan.namespace_name + "::" + cpp : cpp;
-  }
-  if (step == steps.end()) return "bool";
-  return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
-}
-
-View flags(const Source& source) {
-  View list = View::array();
-  for (std::uint32_t i = 0; i < source.plan.result.size(); ++i) {
-    const ResultMember& member = source.plan.result[i];
-    if (member.wire.empty() || member.place == Place::gap) continue;
-    list.push_back({{"name", member.wire}, {"cpp", flag_type(source, i)}});
-  }
-  return list;
+  return AnswerFields{source, descriptions}.of_result();
 }
 
 }  // namespace
@@ -294,11 +232,6 @@ bool watches(const Source& source) {
   const ir::Record* record = result_fields(source);
   return record != nullptr && !std::holds_alternative<ir::Refused>(record->extras) &&
          !(source.contract.failure_members.empty() && source.contract.undeclared_gaps.empty());
-}
-
-bool is_class_of_access(std::string_view name) {
-  constexpr std::string_view classes[] = {"Answer", "Flags", "Result", "State", "View", "Wire"};
-  return std::ranges::find(classes, name) != std::end(classes);
 }
 
 const ir::Record* result_fields(const Source& source) {
@@ -315,48 +248,35 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
 }
 
 View answer_view(const Source& source, Tables& tables, Descriptions& descriptions) {
-  const ir::Record* record = result_fields(source);
-  const bool flat = travels_flat(source.contract);
-  const auto& guard = source.type(source.contract.result).guard;
-  const bool is_guarded = record != nullptr && guard.has_value();
-  View list = answer_descriptions(source, descriptions);
-  for (std::size_t i = 0; i < list.size(); ++i) list[i].add("is_guarded", is_guarded && i == 0);
-  return {{"flags", flags(source)},
-          {"watches", watches(source)},
-          {"keeps_as_given", source.plan.keeps_as_given},
-          {"given_count", std::to_string(source.plan.as_given.size())},
-          {"has_roles", has_roles(source.contract)},
-          {"is_nested", record != nullptr && !flat},
-          {"contradictions", source.plan.has_partial && !source.plan.is_validator
-                                 ? "candor::detail::KeptContradictions"
-                                 : "candor::detail::Contradictions"},
-          {"watches_around", watches(source) && record != nullptr && !flat},
+  const ir::Record* const record = result_fields(source);
+  const Plan& plan = source.plan;
+  const bool is_flat = travels_flat(source.contract);
+  const bool has_usual_request = std::ranges::equal(source.contract.request_members, detail::request_names);
+  const bool is_guarded = record != nullptr && source.type(source.contract.result).guard.has_value();
+  const std::string roles = has_roles(source.contract) ? "kRoles" : "rt::no_roles";
+  Fields fields = answer_fields(source, descriptions);
+  if (is_flat && !has_usual_request) fields = with_envelope(std::move(fields), source.contract, *record);
+  std::string rest;
+  if (record != nullptr)
+    rest = watched(source, descriptions.rest(record->extras, record->extra_key, "Data",
+                                             plan.data_additional ? plan.data_additional->name : ""));
+  const bool has_fields = !fields.empty();
+  if (is_flat) descriptions.need_objects(answer_members(source.contract, *record).size());
+  return {{"watches", watches(source)},
           {"watched", watches(source) ? Watched(source).view() : View::object()},
-          {"has_gaps", source.plan.has_partial},
-          // The description whose fields are the members of Data.
-          {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
-          {"descriptions", std::move(list)},
-          {"guard", is_guarded ? std::to_string(tables.number_of(tables.of_rule(*guard))) : ""}};
-}
-
-View classify_view(const Source& source) {
-  const auto& plan = source.plan;
-  std::string count;
-  if (plan.counts_scope()) {
-    const std::string wire = "wire." + plan.result[*plan.scope_count].wire;
-    const std::string type = scope_count_type(source.contract, plan);
-    count = ", " + type + "(" + (type.starts_with("std::optional") ? wire : "*" + wire) + ")";
-  }
-  const bool may_omit = plan.may_omit_completion && plan.keeps_as_given;
-  const auto is_step = [](const ResultMember& member) { return member.place == Place::step; };
-  return {{"report", plan.is_document ? "Access::State" : "Report"},
-          {"maker", plan.is_document ? "Access" : "rt::Reports<Outcome>"},
-          {"info", plan.is_document ? "contract_info_of(static_cast<const Outcome*>(nullptr))" : "kContractInfo"},
-          {"states", source::joined(plan.states, ", ", [](const StatePlan& state) { return state.name; })},
-          {"count", count},
-          {"has_steps", std::ranges::any_of(plan.result, is_step)},
-          {"may_omit_completion", may_omit},
-          {"completion", may_omit ? plan.result[*source.contract.roles.completion].wire : ""}};
+          {"list", std::string("rt::") + (is_flat && has_usual_request ? "flat<" : "judged<") + roles},
+          {"has_fields", has_fields},
+          {"fields", descriptions.object_fields(std::move(fields))},
+          {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)},
+          {"count", plan.counts_scope() ? plan.result[*plan.scope_count].name : ""},
+          {"counts_scope", plan.counts_scope()},
+          {"count_type", plan.counts_scope() ? scope_count_type(source.contract, plan) : "void"},
+          {"roles", std::to_string(ir::RoleTable(source.contract).info().roles.size())},
+          {"has_gaps", plan.has_partial},
+          {"is_guarded", is_guarded},
+          {"guard", is_guarded ? std::to_string(tables.number_of(
+                                     tables.of_rule(*source.type(source.contract.result).guard)))
+                               : ""}};
 }
 
 }  // namespace candor::backend::cpp

@@ -1,5 +1,6 @@
 // backend/cpp/outcome/contract_info_view.cpp: the table of a contract (candor/contract_info.hpp) as
 // constants.
+#include <algorithm>
 #include <map>
 
 #include "backend/cpp/outcome/contract_table.hpp"
@@ -12,6 +13,7 @@ namespace {
 std::string_view word_of(Role role) {
   constexpr std::string_view words[] = {"none",      "completion",  "scope_empty", "scope_count", "gap",
                                         "cursor",    "omission",    "finding",     "examiner",    "effect",
+                                        "verdict",
                                         "step_done", "skip_reason", "failed_flag", "failed_code"};
   return words[static_cast<std::size_t>(role)];
 }
@@ -29,17 +31,23 @@ std::string row_of(const RoleInfo& role) {
     if (!value.empty()) add(name, view_literal(value));
   };
   const std::string word = "candor::Role::" + std::string(word_of(role.role));
-  const bool is_plain = role.role != Role::gap && !role.holds_in_lists;
+  const bool is_plain =
+      role.role != Role::gap && !role.holds_in_lists && !role.is_problem && role.otherwise.empty();
   if (is_plain)
     return view_literal(role.member) + (role.role == Role::none && role.step == 0 ? "" : ", " + word) +
            (role.step == 0 ? "" : ", " + std::to_string(role.step));
   add("member", view_literal(role.member));
-  add("role", word);
+  if (role.role != Role::none) add("role", word);
+  if (role.step != 0) add("step", std::to_string(role.step));
   if (role.shape != GapShape::list) add("shape", "candor::GapShape::" + std::string(word_of(role.shape)));
   add_text("meaning", role.meaning);
   if (role.names_units) add("names_units", "true");
   add_text("unit", role.unit);
   add_text("reason", role.reason);
+  add_text("text", role.text);
+  if (role.is_pending) add("is_pending", "true");
+  add_text("otherwise", role.otherwise);
+  if (role.is_problem) add("is_problem", "true");
   if (role.holds_in_lists) add("holds_in_lists", "true");
   return text;
 }
@@ -139,15 +147,24 @@ View words_view(Rows<WordInfo> words) {
   return list;
 }
 
+bool are_same(Rows<WordInfo> left, Rows<WordInfo> right) {
+  return std::ranges::equal(left, right, [](const WordInfo& one, const WordInfo& other) {
+    return one.word == other.word && one.meaning == other.meaning;
+  });
+}
+
+/// Steps of several records may have the same reasons: `index` is that of the first with these.
 View steps_view(Rows<StepInfo> steps) {
   View list = View::array();
-  for (const StepInfo& step : steps)
+  for (const StepInfo& step : steps) {
+    const auto first = std::ranges::find_if(
+        steps, [&](const StepInfo& other) { return are_same(other.reasons, step.reasons); });
     list.push_back({{"name", view_literal(step.name)},
-                    {"done", view_literal(step.done)},
-                    {"reason", view_literal(step.reason)},
-                    {"index", list.size()},
+                    {"index", static_cast<std::size_t>(first - steps.begin())},
                     {"has_reasons", !step.reasons.empty()},
+                    {"is_new", !step.reasons.empty() && first == &step},
                     {"reasons", words_view(step.reasons)}});
+  }
   return list;
 }
 
@@ -157,8 +174,8 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ContractTable table(contract, plan);
   const ContractInfo& info = table.info();
   return {{"tool", view_literal(info.tool)},
-          {"nested", info.nested ? "true" : "false"},
-          {"object", info.object ? "true" : "false"},
+          {"nested", info.nested},
+          {"is_no_object", !info.object},
           {"params_nested", info.params == ParamsTravel::nested},
           {"states", states_view(info.states, info.roles)},
           {"roles", rows_of(info.roles)},

@@ -16,34 +16,20 @@ const std::vector<ir::Field>& fields_of(const ir::Contract& contract) {
   return record == nullptr ? none : record->fields;
 }
 
-/// Returns the meaning of a state that the contract does not declare.
-Means means_of(StateKind kind) {
-  switch (kind) {
-    case StateKind::partial:
-      return Means::partial;
-    case StateKind::scope_empty:
-      return Means::nothing_in_scope;
-    case StateKind::failure:
-      return Means::failed;
-    case StateKind::complete:
-    case StateKind::declared:
-      return Means::done;
-  }
-  return Means::done;
-}
-
 }  // namespace
 
 ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
     : table_(contract), info_(table_.info()) {
   add_states(plan);
-  add_steps(contract);
+  add_steps();
   roles_.assign(info_.roles.begin(), info_.roles.end());
   for (const ir::GapMember& gap : contract.roles.gaps) {
     const ir::Field& field = fields_of(contract)[gap.field];
-    std::ranges::find(roles_, std::string_view(field.name), &RoleInfo::member)->meaning =
-        keep(sentence(field.description));
+    row_of(field).meaning = keep(sentence(field.description));
   }
+  for (std::size_t i = 0; i < plan.result.size(); ++i)
+    if (plan.result[i].otherwise)
+      row_of(fields_of(contract)[i]).otherwise = keep(source::to_text(*plan.result[i].otherwise));
   for (const ir::ErrorCode& error : contract.errors)
     codes_.push_back({keep(error.code), keep(meaning(error.description, error.remedy))});
   info_.tool = keep(contract.name);
@@ -56,25 +42,26 @@ ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
   info_.codes = codes_;
 }
 
+RoleInfo& ContractTable::row_of(const ir::Field& field) {
+  return *std::ranges::find(roles_, std::string_view(field.name), &RoleInfo::member);
+}
+
 void ContractTable::add_states(const Plan& plan) {
   for (const StatePlan& state : plan.states) {
-    StateInfo& info = states_.emplace_back(
-        state.kind == StateKind::declared ? table_.info().states[state.index] : StateInfo());
+    StateInfo& info =
+        states_.emplace_back(state.declared ? table_.info().states[*state.declared] : StateInfo());
     info.name = keep(state.factory);
-    if (state.kind != StateKind::declared) info.means = means_of(state.kind);
+    info.means = state.means;
     info.sentence = keep(sentence(state.sentence));
   }
 }
 
-void ContractTable::add_steps(const ir::Contract& contract) {
-  const auto name_at = [&](const std::optional<std::uint32_t>& field) {
-    return field ? keep(fields_of(contract)[*field].name) : std::string_view();
-  };
-  for (const ir::SideStep& step : contract.roles.steps) {
+void ContractTable::add_steps() {
+  for (const ir::SideStep& step : table_.steps()) {
     std::vector<WordInfo>& reasons = reasons_.emplace_back();
     for (const ir::SkipReason& reason : step.reasons)
       reasons.push_back({keep(reason.word), keep(sentence(reason.description))});
-    steps_.push_back({keep(step.name), name_at(step.done_field), name_at(step.reason_field), reasons});
+    steps_.push_back({keep(step.name), reasons});
   }
 }
 

@@ -24,8 +24,10 @@ class ContractTable {
 
  private:
   std::string_view keep(std::string text) { return texts_.emplace_back(std::move(text)); }
+  /// The row of a member that has one.
+  RoleInfo& row_of(const ir::Field& field);
   void add_states(const Plan& plan);
-  void add_steps(const ir::Contract& contract);
+  void add_steps();
 
   ir::RoleTable table_;
   std::deque<std::string> texts_;

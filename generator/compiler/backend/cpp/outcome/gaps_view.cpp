@@ -74,33 +74,6 @@ struct Item {
     }
     return gap.item + "{" + text + "}";
   }
-
-  /// The member as a text: `item.reason`, or what stands for an absent one.
-  std::string text_of(std::size_t place, const std::string& absent) const {
-    const std::string name = "item." + member(place).name;
-    const ir::TypeId declared = record->fields[place].type;
-    const ir::TypeId type = ir::without_null(contract, declared);
-    const bool is_optional = member(place).form != Form::plain || type != declared;
-    const std::string value = (is_optional ? "*" : "") + name;
-    const bool is_enum = std::holds_alternative<ir::Enum>(contract[type].kind);
-    const std::string text = is_enum       ? "to_wire(" + value + ")"
-                             : is_optional ? "std::string_view(" + value + ")"
-                                           : value;
-    return is_optional ? "(" + name + " ? " + text + " : " + absent + ")" : text;
-  }
-  /// `item.file, item.reason`: the item as the gap of a coverage.
-  std::string as_unit() const {
-    const bool is_pending = role.lists == ir::GapMember::Lists::pending;
-    const std::string absent = is_pending ? "\"not begun\"" : "\"not covered\"";
-    const std::string end = is_pending ? ", true" : "";
-    if (record == nullptr) return "item, " + absent + end;
-    const std::string unit = "item." + member(*place_of(role.unit_member)).name + ", ";
-    const auto reason = place_of(role.reason_member);
-    if (!reason) return unit + absent + end;
-    const auto text = place_of(role.text_member);
-    if (!text) return unit + text_of(*reason, absent) + end;
-    return unit + "rt::with_text(" + text_of(*reason, absent) + ", " + text_of(*text, "\"\"") + ")" + end;
-  }
 };
 
 }  // namespace
@@ -124,18 +97,13 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     const ir::GapMember& role = contract.roles.gaps[i];
     View view = named_view(gap.name, comment_lines(record.fields[role.field].description));
     view.add("cpp", gap.cpp);
-    view.add("is_list", gap.shape == Shape::list);
     view.add("is_flag", gap.shape == Shape::flag);
     view.add("is_count", gap.shape == Shape::count);
-    view.add("is_cursor", gap.shape == Shape::cursor);
     const std::string none = no_gap(gap);
     const std::string required = "candor::required<" + string_literal(gap.name) + ", " + gap.cpp + ">()";
     view.add("initial", gap.is_required && !plan.is_document ? required : none);
-    view.add("names_units", gap.shape == Shape::list && role.takes_units);
     const Item item{contract, plan, role, gap};
     const bool is_by_word = std::ranges::find(plan.units.by_word, i) != plan.units.by_word.end();
-    view.add("unit_of_item", role.takes_units ? item.as_unit() : "");
-    view.add("item", gap.item);
     const auto* const list =
         std::get_if<ir::Array>(&contract[ir::without_null(contract, record.fields[role.field].type)].kind);
     const bool is_bounded = list != nullptr && list->max_items;
@@ -151,7 +119,6 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
                       : is_bounded ? "(" + item.is_word() + ")" + has_room
                                    : item.is_word());
     view.add("item_of_unit", role.takes_units ? item.of_unit() : "");
-    view.add("wire", view_literal(record.fields[role.field].name));
     gaps.push_back(std::move(view));
   }
   return gaps;

@@ -118,13 +118,6 @@ ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
   return reduced;
 }
 
-/// Returns true if something in Data can tell whether something was found.
-bool has_findings(const ir::Contract& contract, const Plan& plan) {
-  return std::ranges::any_of(contract.roles.findings, [&](const ir::FindingMember& finding) {
-    return plan.result[finding.field].place == Place::data;
-  });
-}
-
 /// Returns true if a tool may add members that the contract does not declare.
 bool has_further_members(const Plan& plan) {
   return plan.data_additional && plan.data_additional->cpp != undeclared_members;
@@ -167,13 +160,9 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
   return "Data{" + text + "}";
 }
 
-/// True for the meanings in which a declared state has no effect: the work is not done.
-bool is_without_effect(ir::Means means) { return means != ir::Means::done; }
-
 ReducedData data_of_state(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
-  const bool is_reduced =
-      state.kind == StateKind::declared && is_without_effect(contract.states[state.index].means);
-  return is_reduced ? unchanged_data(contract, plan) : ReducedData();
+  // A declared state that does not mean done has no effect.
+  return state.declared && state.means != Means::done ? unchanged_data(contract, plan) : ReducedData();
 }
 
 /// `Gaps further`, and the default where nothing but lists can be left out; or `{.truncated = false}` where a
@@ -189,7 +178,7 @@ std::string gaps_param(const ir::Contract& contract, const Plan& plan, const std
 /// What a factory makes, where the name of its state does not say it.
 std::string factory_comment(const Plan& plan, const StatePlan& state, bool follows) {
   if (!follows) return "";
-  if (state.kind == StateKind::declared) return "/// The same, but " + state.name + " in place of Complete.";
+  if (state.declared) return "/// The same, but " + state.name + " in place of Complete.";
   if (!plan.takes_coverage()) return "/// The state follows from the gaps that records of the data name.";
   if (!plan.claims_coverage) return "/// What was examined is counted by the coverage.";
   return std::string("/// The state follows from the coverage") +
@@ -202,7 +191,7 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
                   const std::string& item_param) {
   const ReducedData reduced = data_of_state(contract, plan, state);
   const bool is_reduced = is_left_out_anywhere(reduced);
-  const bool follows = plan.has_from() && (state.kind == StateKind::complete || state.means == "done");
+  const bool follows = plan.has_from() && state.means == Means::done;
   const bool has_gaps = follows ? plan.has_partial : may_hold_gaps(plan, state);
   const bool takes_coverage = plan.takes_coverage() && (follows || plan.counts_scope());
   std::string params;
@@ -212,20 +201,21 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
   if (!item_param.empty() && takes_coverage) source::append_word(params, item_param);
   std::string declared = params;
   if (has_gaps) {
-    const bool claims = follows || state.means == "nothing_to_do";
+    const bool claims = follows || state.means == Means::nothing_to_do;
     source::append_word(declared, gaps_param(contract, plan, follows ? "further" : "gaps", claims));
     source::append_word(params, follows ? "Gaps further" : "Gaps gaps");
   }
   const bool counts = plan.counts_scope();
   const std::string whole = is_reduced ? "whole" : "data";
   return {
-      {"name", state.kind == StateKind::complete && follows ? "from" : state.factory},
+      {"name", state.is_complete() && follows ? "from" : state.factory},
       {"state", state.name},
       {"comment", factory_comment(plan, state, follows)},
       {"params", declared},
       {"defined", params},
       {"follows", follows},
       {"takes_coverage", takes_coverage},
+      {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage},
       {"has_gaps", has_gaps},
       {"is_reduced", is_reduced},
       {"whole", completed(plan, reduced)},
@@ -242,16 +232,17 @@ View state_view(const StatePlan& state, const Plan& plan) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view.add("factory", state.factory);
   view.add("qualified",
-           plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name);
-  view.add("means", state.means);
-  view.add("holds_data", state.kind != StateKind::failure);
-  view.add("holds_gaps", state.kind == StateKind::partial);
+           plan.is_document && state.means != Means::failed ? "document::" + state.name : state.name);
+  const std::string means(word_of(state.means));
+  view.add("means", means);
+  view.add("holds_data", state.means != Means::failed);
+  view.add("holds_gaps", state.means == Means::partial);
   view.add("may_hold_gaps", may_hold_gaps(plan, state));
-  const std::string gaps = state.kind == StateKind::partial ? ", Gaps"
+  const std::string gaps = state.means == Means::partial ? ", Gaps"
                            : may_hold_gaps(plan, state)     ? ", std::optional<Gaps>"
                                                             : "";
   const std::string base =
-      "StateOf<" + state.name + ", candor::Means::" + state.means + ", StateData" + gaps + ">";
+      "StateOf<" + state.name + ", candor::Means::" + means + ", StateData" + gaps + ">";
   view.add("base", base);
   const std::string line =
       "struct " + state.name + " final : candor::" + base + " { using StateOf::StateOf; };";
@@ -296,13 +287,8 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   }
   view.add("count_param", plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "");
   view.add("count_arg", plan.counts_scope() ? ", count_" : "");
-  view.add("count_type", plan.counts_scope() ? scope_count_type(contract, plan) : "void");
-  view.add("has_findings", has_findings(contract, plan));
-  // The description whose fields are the members of Data.
-  view.add("data_in", record_of(contract) == nullptr || travels_flat(contract) ? "Answer" : "Result");
   view.add("contract", comment_text(contract.name));
   view.add("takes_coverage", plan.takes_coverage());
-  view.add("claims", plan.claims_coverage ? "true" : "false");
   const ir::UnitPlaces& units = plan.units;
   const std::optional<std::uint32_t> rest = units.rest;
   const bool needs_item = rest && !contract.roles.gaps[*rest].further.empty();
@@ -322,17 +308,13 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
           : "add_units");
   view.add("item_param", needs_item ? ", " + item_param : "");
   view.add("gaps", gaps_view(contract, plan));
-  view.add("has_own_gaps", !plan.gaps.empty());
   view.add("has_gaps", plan.has_partial);
-  view.add("filing_of", std::string(plan.has_partial ? "Gaps" : "rt::NoGaps") +
-                            (plan.counts_scope() ? ", decltype(kExamined)" : ""));
   view.add("kept", plan.keeps_as_given
                        ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
                        : "Data");
-  view.add("has_nested_gaps", plan.has_nested_gaps);
   View factories = View::array();
   for (const StatePlan& state : plan.states)
-    if (state.kind == StateKind::complete || state.kind == StateKind::declared)
+    if (state.is_complete() || state.declared)
       factories.push_back(factory_view(contract, plan, state, item_param));
   view.add("factories", std::move(factories));
   View states = View::array();
@@ -343,7 +325,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
     one.add("comma", &state == &plan.states.back() ? "" : ",");
     states.push_back(std::move(one));
     source::append_word(names, state.name);
-    if (state.means == "done" || state.means == "nothing_to_do") source::append_word(successes, state.name);
+    if (is_success(state.means)) source::append_word(successes, state.name);
   }
   view.add("states", std::move(states));
   view.add("state_names", names);

@@ -80,8 +80,6 @@ struct ResultMember {
   Place place = Place::data;
   /// The member of Data, Gaps or StateData; empty where the state determines it.
   std::string name;
-  /// The member of Access::Wire; empty where it is in Data.
-  std::string wire;
   /// Of a constant: its value in the states that do not name it; std::nullopt if it is absent there.
   std::optional<source::Node> otherwise;
 };
@@ -126,15 +124,16 @@ struct GapPlan {
 /// The type of undeclared members that only readers make.
 inline constexpr const char* undeclared_members = "candor::Undeclared";
 
-enum class StateKind { complete, partial, scope_empty, declared, failure };
 /// One state of the outcome, in the order of the variant.
 struct StatePlan {
-  StateKind kind = StateKind::complete;
-  std::string name;         // "NoFilesMatchedScope"
-  std::string factory;      // "no_files_matched_scope"
-  std::string means;        // "nothing_in_scope": an enumerator of candor::Means
-  std::string sentence;     // the doc comment: whole sentences
-  std::uint32_t index = 0;  // declared: index into Contract::states
+  Means means = Means::done;
+  std::string name;      // "NoFilesMatchedScope"
+  std::string factory;   // "no_files_matched_scope"
+  std::string sentence;  // the doc comment: whole sentences
+  /// The index into Contract::states of one that the contract declares.
+  std::optional<std::uint32_t> declared = std::nullopt;
+
+  bool is_complete() const { return means == Means::done && !declared; }
 };
 
 /// All names of one contract.
@@ -184,13 +183,13 @@ struct Plan {
 };
 
 inline bool Plan::takes_coverage() const {
-  const auto is_empty = [](const StatePlan& state) { return state.kind == StateKind::scope_empty; };
+  const auto is_empty = [](const StatePlan& state) { return state.means == Means::nothing_in_scope; };
   return claims_coverage || counts_scope() || std::ranges::any_of(states, is_empty);
 }
 
 /// Returns true for a declared state that may come with gaps: one that does not mean done.
 inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {
-  return state.kind == StateKind::declared && state.means != "done" && plan.has_partial;
+  return state.declared && state.means != Means::done && plan.has_partial;
 }
 
 /// Returns true for a declared state that is complete or not, as its completion says, without a gap.

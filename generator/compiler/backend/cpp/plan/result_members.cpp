@@ -182,8 +182,8 @@ bool may_say_nothing(const ir::Contract& contract, const Plan& plan, std::uint32
 /// True for a state in which nothing was to be done, which does not say whether the flag is true.
 bool leaves_open(const ir::Contract& contract, const StatePlan& state,
                  const std::optional<std::uint32_t>& flag) {
-  return state.kind == StateKind::declared && state.means == "nothing_to_do" && flag &&
-         !ir::fixes(contract.states[state.index], *flag);
+  return state.declared && state.means == Means::nothing_to_do && flag &&
+         !ir::fixes(contract.states[*state.declared], *flag);
 }
 
 }  // namespace
@@ -199,12 +199,9 @@ bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state)
 void place_result(const ir::Contract& contract, Plan& plan) {
   const ir::Record* record = result_record(contract);
   if (record == nullptr) return;
-  Names wire({"as_given", "contradictions", "data", "spans"});
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
     const Place place = place_of(contract, i, record->fields[i]);
-    const bool in_data = place == Place::data;
-    plan.result.push_back(
-        {place, "", in_data ? "" : wire.take(identifier(record->fields[i].name)), std::nullopt});
+    plan.result.push_back({place, "", std::nullopt});
     if (place == Place::scope_count) plan.scope_count = i;
     if (place == Place::constant)
       plan.result.back().otherwise = constant_of(contract, i, record->fields[i]).otherwise;

@@ -28,7 +28,7 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
 
 /// Plans the state of a complete outcome for this kind of tool.
 StatePlan complete_state(const ir::Contract& contract) {
-  StatePlan state{StateKind::complete, "Complete", "complete", "done", "", 0};
+  StatePlan state{Means::done, "Complete", "complete", ""};
   if (!contract.roles.completion && contract.roles.gaps.empty()) {
     state.sentence = "The call was carried out.";
     return state;
@@ -40,7 +40,7 @@ StatePlan complete_state(const ir::Contract& contract) {
 }
 
 StatePlan partial_state(const ir::Contract& contract) {
-  StatePlan state{StateKind::partial, "Partial", "partial", "partial", "", 0};
+  StatePlan state{Means::partial, "Partial", "partial", ""};
   state.sentence =
       contract.kind == ir::Kind::query
           ? "Part of the scope was not covered. That something is not listed proves nothing about the gaps."
@@ -104,19 +104,17 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
   if (plan.has_partial) plan.states.push_back(partial_state(contract));
   if (record != nullptr && contract.roles.scope_empty) {
     const std::string& wire = record->fields[*contract.roles.scope_empty].name;
-    plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),
-                           factories.take(snake_case(identifier(wire))), "nothing_in_scope",
-                           "The scope selected nothing, so nothing was examined.", 0});
+    plan.states.push_back({Means::nothing_in_scope, names.take(type_name({wire})),
+                           factories.take(snake_case(identifier(wire))),
+                           "The scope selected nothing, so nothing was examined."});
   }
   for (std::uint32_t i = 0; i < contract.states.size(); ++i) {
     const ir::State& state = contract.states[i];
     const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
-    plan.states.push_back({StateKind::declared, names.take(type_name({state.name})),
-                           factories.take(snake_case(identifier(state.name))),
-                           std::string(word_of(state.means)), text, i});
+    plan.states.push_back({state.means, names.take(type_name({state.name})),
+                           factories.take(snake_case(identifier(state.name))), text, i});
   }
-  plan.states.push_back(
-      {StateKind::failure, "Failure", "failure", "failed", "The call could not be carried out.", 0});
+  plan.states.push_back({Means::failed, "Failure", "failure", "The call could not be carried out."});
 }
 
 void fill_errors(const ir::Contract& contract, Plan& plan) {

@@ -46,7 +46,6 @@ std::optional<OutcomeCode> emit_outcome(View& header, const render::Templates& t
       {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
   for (const View& type : header["types"]) add_definitions(type, view);
   add_reasons(view["enums"], view["outcome"]["steps"]);
-  view["enums"].push_back(view["outcome"]["errors"]);
   auto definitions = render::fill(templates, "cpp/outcome.tmpl", view, report);
   auto factories = render::fill(templates, "cpp/source_factories.tmpl", view, report);
   header["outcome"] = std::move(view["outcome"]);

@@ -199,12 +199,25 @@ View enum_view(const std::string& name, const std::string& comment,
     word.add("wire", is_counted ? counted_literal(wire[i]) : string_literal(wire[i]));
     words.push_back(std::move(word));
   }
+  View lines = View::array();
+  std::string line;
+  for (const View& word : words) {
+    constexpr std::size_t max_words_of_line = 100;
+    if (line.size() + word["wire"].text().size() > max_words_of_line && !line.empty())
+      lines.push_back(std::exchange(line, ""));
+    source::append_word(line, word["wire"].text());
+  }
+  lines.push_back(line);
+  const std::string table = "constexpr std::string_view " + words_of(name) + "[] = {" + line + "};";
+  view.add("is_short", lines.size() == 1 && table.size() <= max_line_length);
+  view.add("wires", line);
+  view.add("wire_lines", std::move(lines));
   view.add("words", std::move(words));
   // Words without comments stand in one line, if there is room.
-  const std::string line = "enum class " + name + " { " + source::joined(enumerators, ", ") + " };";
-  const bool is_line = line.size() <= max_line_length && std::ranges::all_of(comments, &std::string::empty);
+  const std::string whole = "enum class " + name + " { " + source::joined(enumerators, ", ") + " };";
+  const bool is_line = whole.size() <= max_line_length && std::ranges::all_of(comments, &std::string::empty);
   view.add("is_line", is_line);
-  view.add("line", is_line ? line : "");
+  view.add("line", is_line ? whole : "");
   return view;
 }
 
