@@ -184,14 +184,18 @@ bool is_count_of(const Evidence& evidence, std::string_view count, std::string_v
 }
 
 std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::string_view name) {
-  const std::string words = detail::words_of_name(name);
-  std::optional<detail::FoundWord> found;
-  for (const detail::WordGroup group : detail::word_groups)
-    for (const std::string& word : evidence.words[static_cast<std::size_t>(group)]) {
-      detail::find_words(words, group, word, found);
-      if (word.find('*') != std::string::npos && match(word, name) && !found) found = {group, word};
-    }
+  const auto of_domain = [&](std::string_view word) -> std::optional<detail::FoundWord> {
+    for (const detail::WordGroup group : detail::word_groups)
+      for (const std::string& each : evidence.words[static_cast<std::size_t>(group)]) {
+        const bool is_negated = each.starts_with('!');
+        const std::string_view plain = std::string_view(each).substr(is_negated ? 1 : 0);
+        if (match(plain, word)) return detail::FoundWord{group, plain, is_negated};
+      }
+    return std::nullopt;
+  };
   const auto known = detail::evidence_in(name);
+  const std::string words = detail::words_of_name(name);
+  const auto found = detail::longest_word(words, of_domain);
   return found && (!known || found->word.size() >= known->word.size()) ? detail::as_denied(words, found)
                                                                        : known;
 }

@@ -40,14 +40,14 @@ struct MemberWalk {
 
   void add(const ir::Field& field, bool is_nested, std::optional<Role> outer) {
     const ir::TypeId type = ir::without_null(contract, field.type);
-    ResultMember member{&field, &contract[type], is_nested, {}, outer};
+    ResultMember member{&field, &contract[type], is_nested, {}, evidence_in(subject, field.name), outer};
     const auto role = roles.find({field.origin.file.get(), field.origin.span.begin});
     if (role != roles.end()) member.role = *role->second;
     // A role that the shape alone gives is no answer to what the name asks.
     if (member.is(Role::finding) && !member.role->is_declared) member.role.reset();
-    const auto found = evidence_of(subject, member);
-    const bool is_gap = member.is(Role::gap) || member.is(Role::pending) || member.is(Role::skipped) ||
-                        (!member.role && member.as<ir::Array>() && found && found->is_bad_news());
+    const bool is_gap =
+        member.is(Role::gap) || member.is(Role::pending) || member.is(Role::skipped) ||
+        (!member.role && member.as<ir::Array>() && member.found && member.found->is_bad_news());
     if (!is_nested && member.role) outer = member.role->role;
     members.push_back(std::move(member));
     if (!is_gap) visit(type, true, outer);
@@ -69,17 +69,25 @@ bool is_declared(const ir::Contract& contract, const ir::Field& field, const std
   });
 }
 
-/// Returns "delete" for "Deletes" and "deletes"; "" for a word that is no verb of change.
-std::string_view verb_in(std::string_view word) {
-  std::string_view found;
-  detail::any_word(words::verbs, [&](std::string_view verb) {
-    if (!word.starts_with(verb)) return false;
-    const std::string_view ending = word.substr(verb.size());
-    const bool is_verb = ending.empty() || ending == "s" || ending == "es";
+/// Returns the verb of the list that a word is, also in the third person: "delete" for "deletes"; "" where it
+/// is none.
+std::string verb_in(std::string word, std::string_view verbs) {
+  if (word.ends_with("ies")) word.replace(word.size() - 3, 3, "y");
+  std::string found;
+  detail::any_word(verbs, [&](std::string_view verb) {
+    const bool is_verb =
+        word == verb ||
+        (word.starts_with(verb) && (word.substr(verb.size()) == "s" || word.substr(verb.size()) == "es"));
     if (is_verb) found = verb;
     return is_verb;
   });
   return found;
+}
+
+/// Returns the first word of the description, in lower case.
+std::string first_of_description(const Subject& subject) {
+  const std::string_view text = subject.file.description;
+  return source::lower_case(text.substr(0, text.find_first_of(" ,.;:\n")));
 }
 
 }  // namespace
@@ -108,17 +116,16 @@ std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view na
       }))
     return std::nullopt;
   auto found = convention::evidence_in(subject.convention.evidence, name);
-  const std::string verb = verb_of(subject);
-  const std::string_view stem = std::string_view(verb).substr(0, 4);
-  if (found && !stem.empty() && found->is_bad_news() && found->word.starts_with(stem))
-    found->group = WordGroup::effect;
+  if (!found || !found->is_bad_news()) return found;
+  const std::string stem = verb_of(subject).substr(0, 4);
+  if (!stem.empty() && found->word.starts_with(stem)) found->group = WordGroup::effect;
   return found;
 }
 
 bool is_telling(const ResultMember& member, const FoundWord& found) {
   if (member.as<ir::Boolean>()) return true;
-  return (member.as<ir::Integer>() || member.as<ir::Array>()) && found.is_bad_news() &&
-         found.group != WordGroup::freshness;
+  const bool is_estimate = found.word.starts_with("estim") || found.word.starts_with("approx");
+  return (member.as<ir::Integer>() || member.as<ir::Array>()) && found.is_bad_news() && !is_estimate;
 }
 
 std::string reason_of(const Subject& subject, const ir::Field& param) {
@@ -151,6 +158,23 @@ bool tells_of_failure(const Subject& subject, const ResultMember& member) {
          name != "code" && std::ranges::count(subject.convention.evidence.texts_of_failure, name) != 0;
 }
 
+bool is_measure_of_failure(const ResultMember& member) {
+  if (member.is_nested) return false;
+  const std::string name = detail::words_of_name(member.field->name);
+  const bool is_number = member.as<ir::Integer>() || member.as<ir::Number>();
+  return (is_number &&
+          (detail::has_any_word(name, words::exits) || detail::has_any_word(name, words::shares))) ||
+         (member.as<ir::String>() &&
+          detail::any_word(words::statuses, [&](auto word) { return name == word; }));
+}
+
+bool ends_in_participle(std::string_view name) {
+  const std::string in_words = detail::words_of_name(name);
+  const std::string last = in_words.substr(in_words.rfind('_') + 1);
+  return (last.size() > 4 && last.ends_with("ed")) ||
+         detail::any_word(words::participles, [&](auto word) { return last == word; });
+}
+
 bool is_cursor_name(const ResultMember& member) {
   if (member.as<ir::Integer>() == nullptr && member.as<ir::String>() == nullptr) return false;
   const std::string name = detail::words_of_name(member.field->name);
@@ -162,12 +186,17 @@ bool is_cursor_name(const ResultMember& member) {
 std::string verb_of(const Subject& subject) {
   const std::string name = detail::words_of_name(subject.file.name);
   const std::string first = name.substr(0, name.find('_'));
-  if (const std::string_view verb = verb_in(first); !verb.empty()) return std::string(verb);
-  if (detail::any_word(words::looks, [&](std::string_view look) { return look == first; })) return "";
+  if (std::string verb = verb_in(first, words::verbs); !verb.empty()) return verb;
+  if (!verb_in(first, words::looks).empty()) return "";
   const std::string last = name.substr(name.rfind('_') + 1);
   if (detail::any_word(words::verbs, [&](std::string_view verb) { return verb == last; })) return last;
-  const std::string text = source::lower_case(subject.file.description);
-  return std::string(verb_in(std::string_view(text).substr(0, text.find_first_of(" ,.;:\n"))));
+  return verb_in(first_of_description(subject), words::verbs);
+}
+
+std::string search_of(const Subject& subject) {
+  const std::string name = detail::words_of_name(subject.file.name);
+  const std::string verb = verb_in(name.substr(0, name.find('_')), words::searches);
+  return verb.empty() ? verb_in(first_of_description(subject), words::searches) : verb;
 }
 
 Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& members) {
@@ -178,8 +207,9 @@ Shown shown_kind(const Subject& subject, const std::vector<ResultMember>& member
   Shown shown = Shown::nothing;
   for (const ResultMember& member : members) {
     if (member.is_nested) continue;
-    const auto found = evidence_of(subject, member);
-    if (found && (found->group == WordGroup::effect || found->group == WordGroup::undone))
+    const auto& found = member.found;
+    if (found ? found->group == WordGroup::effect || found->group == WordGroup::undone
+              : member.as<ir::Boolean>() && ends_in_participle(member.field->name))
       return Shown::mutation;
     if (found || member.as<ir::Array>() != nullptr || is_cursor_name(member)) shown = Shown::query;
   }

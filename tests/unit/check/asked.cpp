@@ -52,6 +52,23 @@ const std::map<std::string, std::set<std::string>> evidence = {
 
 /// Returns the last part of each finding's place: the name of the member that it is about. Remarks about
 /// ledgers are no questions.
+std::multiset<std::string> asked_members(const std::string& name, const std::string& text,
+                                         const convention::Convention& convention) {
+  diagnostics::Findings report;
+  const auto files = testing::contract_files(name, text, report);
+  REQUIRE(files.size() == 1);
+  const auto contract = ir::lower(files.front(), convention, report);
+  REQUIRE(contract.has_value());
+  check::run(std::vector<check::Subject>{{*contract, files.front(), convention}}, {}, report);
+  std::multiset<std::string> members;
+  for (const diagnostics::Diagnostic& each : report.all()) {
+    const std::string& pointer = each.primary.at.pointer;
+    if (each.severity != diagnostics::Severity::remark && each.rule.starts_with("convention/"))
+      members.insert(pointer.substr(pointer.rfind('/') + 1));
+  }
+  return members;
+}
+
 std::multiset<std::string> asked_members(const fs::path& path) {
   diagnostics::Findings report;
   convention::Convention convention = testing::base_convention();
@@ -65,18 +82,18 @@ std::multiset<std::string> asked_members(const fs::path& path) {
   }
   const auto text = text_of(path);
   REQUIRE(text);
-  const auto files = testing::contract_files(path.filename().string(), *text, report);
-  REQUIRE(files.size() == 1);
-  const auto contract = ir::lower(files.front(), convention, report);
-  REQUIRE(contract.has_value());
-  check::run(std::vector<check::Subject>{{*contract, files.front(), convention}}, {}, report);
-  std::multiset<std::string> members;
-  for (const diagnostics::Diagnostic& each : report.all()) {
-    const std::string& pointer = each.primary.at.pointer;
-    if (each.severity != diagnostics::Severity::remark && each.rule.starts_with("convention/"))
-      members.insert(pointer.substr(pointer.rfind('/') + 1));
-  }
-  return members;
+  return asked_members(path.filename().string(), *text, convention);
+}
+
+/// Returns what is asked of a contract that has this member in its result.
+std::multiset<std::string> asked_about(const std::string& name, const std::string& kind,
+                                       const std::string& member) {
+  return asked_members("a.tool.json",
+                       R"({"name":")" + name + R"(","kind":")" + kind +
+                           R"(","description":"Of a thing.","params":{"type":"object"},)" +
+                           R"("result":{"type":"object","properties":{)" + member + R"(},"required":[)" +
+                           member.substr(0, member.find(':')) + "]}}",
+                       testing::base_convention());
 }
 
 /// Returns the contracts of a directory whose names end so, of which no finding names the evidence.
@@ -125,4 +142,21 @@ TEST_CASE("contracts that hide or deny their evidence are asked about it, and pr
     CAPTURE(entry.path().filename().string());
     CHECK(asked_members(entry.path()).empty());
   }
+}
+
+TEST_CASE("a kind is held against the verb of the tool and the lists of its result") {
+  const std::string list = R"(:{"type":"array","items":{"type":"string"}})";
+  CHECK(asked_about("search_mail", "info", "\"mails\"" + list).contains("mails"));
+  CHECK_FALSE(asked_about("mail_names", "info", "\"mails\"" + list).contains("mails"));
+  CHECK(asked_about("mail", "info", "\"deleted\"" + list).contains("deleted"));
+  CHECK(asked_about("mail", "query", "\"sent\"" + list).contains("sent"));
+  // A query may tell what differs.
+  CHECK_FALSE(asked_about("mail", "query", "\"deleted\"" + list).contains("deleted"));
+  CHECK(asked_about("delete_mail", "info", R"("text":{"type":"string"})").contains("name"));
+  CHECK(asked_about("cancel_order", "mutation", R"("cancelled":{"type":"boolean"})").contains("cancelled"));
+  CHECK_FALSE(
+      asked_about("cancel_order", "mutation", R"("cancelled":{"type":"boolean","x-candor-role":"effect"})")
+          .contains("cancelled"));
+  CHECK(asked_about("place_order", "mutation", R"("cancelled":{"type":"boolean","x-candor-role":"effect"})")
+            .contains("cancelled"));
 }

@@ -36,6 +36,7 @@ TEST_CASE("the longest word decides") {
 TEST_CASE("a name that denies its word is the opposite") {
   CHECK(evidence_of("ready") == "not gaps");
   CHECK(evidence_of("not_ready") == "gaps");
+  CHECK(evidence_of("index_not_ready") == "gaps");
   CHECK(evidence_of("not_truncated") == "not coverage");
   CHECK(evidence_of("not_synced") == "gaps");
   CHECK(evidence_of("unsynced") == "gaps");

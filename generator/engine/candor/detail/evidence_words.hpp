@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "candor/detail/words.hpp"
 
@@ -24,6 +25,13 @@ namespace candor::detail {
 enum class WordGroup : std::uint8_t { coverage, gaps, undone, freshness, verdict, effect };
 inline constexpr std::array word_groups = {WordGroup::coverage,  WordGroup::gaps,    WordGroup::undone,
                                            WordGroup::freshness, WordGroup::verdict, WordGroup::effect};
+
+/// A set of groups, as bits.
+using WordGroups = unsigned;
+constexpr WordGroups bit(WordGroup group) { return 1U << static_cast<unsigned>(group); }
+constexpr WordGroups operator|(WordGroup one, WordGroup other) { return bit(one) | bit(other); }
+inline constexpr WordGroups bad_news =
+    (WordGroup::coverage | WordGroup::gaps) | (WordGroup::undone | WordGroup::freshness);
 
 /// Returns the name of a group in convention files.
 constexpr std::string_view to_word(WordGroup group) {
@@ -42,13 +50,15 @@ inline constexpr std::string_view coverage =
     "more_available more_results has_next has_next_page limit_reached limit_hit limit_exceeded overflow "
     "overflowed incomplete partial partially interrupted stopped_early ended_early early_exit early_stop "
     "gave_up timed_out timeout deadline_exceeded budget_exhausted quota_exceeded rate_limited throttled "
-    "shallow depth_limited too_many withheld redacted downscaled percent_complete !complete !completed "
+    "shallow depth_limited too_many withheld redacted downscaled !complete !completed "
     "!exhaustive !full !scanned !searched !checked !examined !visited !crawled !processed !analyzed "
-    "!analysed !inspected !queried !covered !fetched !parsed !read !tested !loaded max_reached "
+    "!analysed !inspected !queried !covered !fetched !parsed !read !tested !eof !last_page !last limited "
+    "lossy !loaded max_reached "
     "reached_limit depth_reached tail_only head_only first_page_only metadata_only summary_only "
     "headers_only half half_applied halfway best_effort";
 inline constexpr std::string_view gaps =
-    "skipped skip_count failed failure failures failing error errors errored error_count failure_count "
+    "skipped filtered skip_count failed failure failures failing error errors errored error_count "
+    "failure_count "
     "missing missed omitted dropped excluded ignored discarded rejected refused denied forbidden "
     "inaccessible unavailable unreachable unreached unreadable unsearched unscanned unchecked unexamined "
     "unqueried unfetched unprocessed unparsed unparseable unparsable unresolved unresolvable unsupported "
@@ -66,7 +76,8 @@ inline constexpr std::string_view gaps =
 inline constexpr std::string_view undone =
     "rolled_back rollback reverted undone reversed aborted abandoned cancelled canceled voided "
     "compensated not_applied not_done not_committed uncommitted not_saved unsaved not_started not_begun "
-    "unstarted all_failed pending queued enqueued scheduled accepted submitted requested deferred "
+    "unstarted all_failed pending attempted received tried initiated queued enqueued scheduled accepted "
+    "submitted requested deferred "
     "postponed delayed in_progress running processing indexing waiting awaiting retrying still_running "
     "started in_flight backlog paused suspended stalled requires_action action_required "
     "requires_confirmation needs_input needs_approval needs_review needs_confirmation unconfirmed "
@@ -114,11 +125,27 @@ inline constexpr std::string_view wanted =
     "limit max maximum min minimum cap requested wanted expected planned allowed budget quota page_size "
     "per_page batch_size capacity threshold target estimated estimate total all scheduled remaining "
     "asked available top_k";
+/// Names of what was found; of what was not looked at; of the pages before; of work that was put back.
+inline constexpr std::string_view found = "result results match matches hits findings found";
+inline constexpr std::string_view left =
+    "skipped omitted dropped unreadable unreachable unread unsearched unscanned unchecked offline "
+    "unavailable "
+    "not_run not_read remaining left_out pending";
+inline constexpr std::string_view back = "prev previous first last before self";
+inline constexpr std::string_view put_back =
+    "rolled_back rollback reverted undone reversed voided compensated taken_back put_back";
 /// Names of measures: how much, and not how many parts.
 inline constexpr std::string_view measures =
     "ms seconds minutes hours days bytes kb mb cents amount balance percent ratio score cost tokens "
     "quota at by since until id ids rate size duration time budget credits width height code version "
     "timeout_ms day week month year";
+/// Numbers that say whether all went well; shares of the whole; texts for a status; irregular participles.
+inline constexpr std::string_view exits = "exit_code exit_status return_code exit returncode";
+inline constexpr std::string_view shares =
+    "percent percentage percent_complete percent_done progress completion fraction pct";
+inline constexpr std::string_view statuses =
+    "status state outcome phase disposition result_status job_status";
+inline constexpr std::string_view participles = "taken sent done written made paid kept built sold put run";
 /// Codes of what is not there, or is not to be touched: an error of this name may mean that there was nothing
 /// to do.
 inline constexpr std::string_view absent =
@@ -138,6 +165,12 @@ inline constexpr std::string_view verbs =
 inline constexpr std::string_view looks =
     "get list find search read fetch show check query look count describe explain inspect view scan "
     "verify validate test lint preview plan compare diff browse is has can";
+/// Verbs of tools whose answer may be that there is nothing.
+inline constexpr std::string_view searches =
+    "search find scan query grep lint audit crawl check test match detect discover look_for verify";
+/// Words of effect by which queries tell what differs.
+inline constexpr std::string_view differences =
+    "added removed modified changed created updated renamed deleted moved";
 /// Names of enums whose words describe a thing, and not how a call or a part of it went.
 inline constexpr std::string_view kinds =
     "severity level kind type category priority reason cause mode code tag label direction visibility "
@@ -182,6 +215,13 @@ constexpr bool has_word(std::string_view name, std::string_view word) {
          (name.ends_with(word) && name[name.size() - word.size() - 1] == '_');
 }
 
+/// Returns a name in snake_case without the word at one of its ends.
+constexpr std::string_view without_word(std::string_view name, std::string_view word) {
+  if (name.size() <= word.size()) return {};
+  return name.starts_with(word) ? name.substr(word.size() + 1)
+                                : name.substr(0, name.size() - word.size() - 1);
+}
+
 /// Returns true if a name in snake_case has one of the words.
 constexpr bool has_any_word(std::string_view name, std::string_view words) {
   return any_word(words, [&](std::string_view word) { return has_word(name, word); });
@@ -194,19 +234,9 @@ struct FoundWord {
   bool is_negated = false;  // evidence where the member is false
 
   /// Returns true if the word says that not all was done, or not now.
-  constexpr bool is_bad_news() const {
-    return !is_negated && group != WordGroup::verdict && group != WordGroup::effect;
-  }
+  constexpr bool is_bad_news() const { return !is_negated && (bit(group) & bad_news) != 0; }
   bool operator==(const FoundWord&) const = default;
 };
-
-/// Takes the word if the name has it, and it is longer than the one found: "not_applied" before "applied".
-constexpr void find_word(std::string_view name, WordGroup group, std::string_view word,
-                         std::optional<FoundWord>& found) {
-  const bool is_negated = word.starts_with('!');
-  if (is_negated) word.remove_prefix(1);
-  if (has_word(name, word) && (!found || word.size() > found->word.size())) found = {group, word, is_negated};
-}
 
 /// Returns true if the name begins with one of the words, and another one follows.
 constexpr bool opens_with(std::string_view name, std::string_view words) {
@@ -229,32 +259,60 @@ constexpr std::optional<FoundWord> as_denied(std::string_view name, std::optiona
   name = without_opening(name);
   if (!found || name.starts_with(found->word)) return found;
   if (name.starts_with("already_")) return std::nullopt;
-  if (!opens_with(name, "no not non never nothing without")) return found;
+  const std::string_view before = name.substr(0, name.size() - found->word.size());
+  if (!before.ends_with("_not_") && !opens_with(name, "no not non never nothing without")) return found;
   if (found->group == WordGroup::effect || found->group == WordGroup::verdict)
     return FoundWord{WordGroup::gaps, found->word};
   found->is_negated = !found->is_negated;
   return found;
 }
 
-/// Takes the longest of the words that the name has.
-constexpr void find_words(std::string_view name, WordGroup group, std::string_view words,
-                          std::optional<FoundWord>& found) {
-  any_word(words, [&](std::string_view word) {
-    find_word(name, group, word, found);
-    find_word(without_opening(name), group, word, found);
-    return false;
-  });
+/// Returns the longest whole word at either end of a name in snake_case, also behind its opening, for which
+/// `look_up` returns something.
+template <class LookUp>
+std::optional<FoundWord> longest_word(std::string_view name, LookUp look_up) {
+  constexpr std::size_t longest = 32;  // no word has more bytes
+  std::optional<FoundWord> found;
+  const auto take = [&](std::string_view word) {
+    if (word.size() > longest || (found && word.size() <= found->word.size())) return;
+    if (const std::optional<FoundWord> known = look_up(word)) found = known;
+  };
+  for (const std::string_view each : {name, without_opening(name)}) {
+    take(each);
+    for (std::size_t i = 1; i < std::min(each.size(), longest + 1); ++i) {
+      if (each[i] == '_') take(each.substr(0, i));
+      if (each[each.size() - 1 - i] == '_') take(each.substr(each.size() - i));
+    }
+  }
+  return found;
+}
+
+/// Returns the word of the table, or std::nullopt. Of two groups that have it, the first counts.
+inline std::optional<FoundWord> known_word(std::string_view word) {
+  static const auto table = [] {
+    std::unordered_map<std::string_view, FoundWord> words;
+    for (const WordGroup group : word_groups)
+      any_word(words_of(group), [&](std::string_view each) {
+        const bool is_negated = each.starts_with('!');
+        const std::string_view plain = each.substr(is_negated ? 1 : 0);
+        words.try_emplace(plain, FoundWord{group, plain, is_negated});
+        return false;
+      });
+    return words;
+  }();
+  const auto known = table.find(word);
+  return known == table.end() ? std::nullopt : std::optional(known->second);
 }
 
 /// Returns the longest word of the table that a member's name or a word of a status has. "unsynced" is a gap,
 /// since "synced" is an effect.
 inline std::optional<FoundWord> evidence_in(std::string_view name) {
   const std::string words = words_of_name(name);
-  std::optional<FoundWord> found;
-  for (const WordGroup group : word_groups) find_words(words, group, words_of(group), found);
+  const auto found = longest_word(words, known_word);
   if (!found && words.starts_with("un") && words != "unchanged" && words != "unmodified") {
-    find_words(std::string_view(words).substr(2), WordGroup::gaps, words_of(WordGroup::effect), found);
-    return found;
+    const auto done = longest_word(std::string_view(words).substr(2), known_word);
+    if (done && !done->is_bad_news()) return FoundWord{WordGroup::gaps, done->word};
+    return std::nullopt;
   }
   return as_denied(words, found);
 }

@@ -11,47 +11,40 @@
 
 namespace candor::check {
 
-extern const Rule role_contradicts_name;
-
 namespace {
 
 namespace words = detail::evidence_words;
 
-/// A role that no member has whose name is evidence of the group: of bad news, or of the opposite.
+/// A role that no member has whose name is evidence of the groups, or of their opposites.
 struct Contradiction {
   Role role;
-  WordGroup group;
+  detail::WordGroups groups;
   bool is_negated = false;
 };
 constexpr std::array contradictions = {
-    Contradiction{Role::completion, WordGroup::coverage},
-    Contradiction{Role::completion, WordGroup::gaps},
-    Contradiction{Role::completion, WordGroup::undone},
-    Contradiction{Role::completion, WordGroup::freshness},
-    Contradiction{Role::effect, WordGroup::coverage},
-    Contradiction{Role::effect, WordGroup::gaps},
-    Contradiction{Role::effect, WordGroup::undone},
-    Contradiction{Role::effect, WordGroup::freshness},
-    Contradiction{Role::effect, WordGroup::verdict},
-    Contradiction{Role::scope_empty, WordGroup::coverage},
-    Contradiction{Role::scope_empty, WordGroup::gaps},
-    Contradiction{Role::scope_empty, WordGroup::undone},
-    Contradiction{Role::scope_empty, WordGroup::freshness},
-    Contradiction{Role::scope_empty, WordGroup::verdict},
-    Contradiction{Role::scope_count, WordGroup::coverage},
-    Contradiction{Role::scope_count, WordGroup::gaps},
-    Contradiction{Role::scope_count, WordGroup::undone},
-    Contradiction{Role::scope_count, WordGroup::freshness},
-    Contradiction{Role::examiner, WordGroup::gaps},
-    Contradiction{Role::examiner, WordGroup::undone},
-    Contradiction{Role::step_done, WordGroup::gaps},
-    Contradiction{Role::step_done, WordGroup::undone},
-    Contradiction{Role::gap, WordGroup::verdict},
-    Contradiction{Role::gap, WordGroup::effect},
-    Contradiction{Role::gap, WordGroup::coverage, true},
-    Contradiction{Role::gap, WordGroup::gaps, true},
-    Contradiction{Role::gap, WordGroup::undone, true},
-    Contradiction{Role::gap, WordGroup::freshness, true},
+    Contradiction{Role::completion, detail::bad_news},
+    Contradiction{Role::effect, detail::bad_news | bit(WordGroup::verdict)},
+    Contradiction{Role::scope_empty, detail::bad_news | bit(WordGroup::verdict)},
+    Contradiction{Role::scope_count, detail::bad_news},
+    Contradiction{Role::examiner, WordGroup::gaps | WordGroup::undone},
+    Contradiction{Role::step_done, WordGroup::gaps | WordGroup::undone},
+    Contradiction{Role::gap, WordGroup::verdict | WordGroup::effect},
+    Contradiction{Role::gap, detail::bad_news, true},
+};
+
+/// Names that a member with the role does not have, whatever they are evidence of.
+struct OtherName {
+  Role role;
+  std::string_view words;
+  std::string_view help;
+};
+constexpr std::array other_names = {
+    OtherName{Role::scope_count, words::wanted, "give the role to the count of what was looked at"},
+    OtherName{Role::scope_count, words::found, "give the role to the count of what was looked at"},
+    OtherName{Role::scope_empty, words::found,
+              "nothing found is no empty scope: give the role to a member that says that"},
+    OtherName{Role::finding, words::left, "what was not looked at is a gap"},
+    OtherName{Role::cursor, words::back, "give the role to the member that says where the next page begins"},
 };
 
 void add(const source::Origin& at, std::string text, std::string help, diagnostics::Findings& report) {
@@ -63,28 +56,32 @@ std::string quoted(std::string_view name) { return source::in_quotes(name); }
 /// Reports states and errors that mean done, or nothing to do, and are named after something else.
 void check_meanings(const Subject& subject, diagnostics::Findings& report) {
   const ir::Contract& contract = subject.contract;
-  const auto is_bad = [&](std::string_view word) {
+  // Data that are old can be what was asked for: a state says it.
+  const auto is_bad = [&](std::string_view word, bool is_false = false) {
     const auto found = evidence_in(subject, word);
-    return found && found->is_bad_news();
+    return found && found->is_negated == is_false && found->group != WordGroup::freshness &&
+           FoundWord{found->group, found->word}.is_bad_news();
   };
   // A target that is not there leaves nothing to do.
   const auto is_absence = [](std::string_view code) {
     return detail::has_any_word(detail::words_of_name(code), words::absent);
   };
   for (const ir::State& state : contract.states) {
-    if (state.means != ir::Means::done && state.means != ir::Means::nothing_to_do) continue;
     std::string word = is_bad(state.name) ? state.name : "";
     for (const ir::StateCondition& when : state.when) {
       const std::string& name = result_field(contract, when.field).name;
       if (when.value.kind == source::Kind::string && is_bad(when.value.text)) word = when.value.text;
-      if (when.value.text == "true" && is_bad(name)) word = name;
+      if (when.value.kind == source::Kind::boolean && is_bad(name, when.value.text == "false")) word = name;
     }
-    if (word.empty()) continue;
+    const bool is_put_back = detail::has_any_word(detail::words_of_name(word), words::put_back);
+    const bool agrees = is_put_back ? state.means == ir::Means::undone : !is_success(state.means);
+    if (word.empty() || agrees) continue;
     add(state.origin,
-        "the state " + quoted(state.name) + " means " +
-            (state.means == ir::Means::done ? "done" : "nothing_to_do") + ", and is recognized by " +
-            quoted(word),
-        "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"", report);
+        "the state " + quoted(state.name) + " means " + std::string(word_of(state.means)) +
+            ", and is recognized by " + quoted(word),
+        is_put_back ? "say that it \"means\": \"undone\""
+                    : "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"",
+        report);
   }
   for (const ir::ErrorCode& error : contract.errors)
     if (error.means != ir::ErrorCode::Means::failure && is_bad(error.code) && !is_absence(error.code))
@@ -103,10 +100,20 @@ void check_kind(const Subject& subject, const std::vector<ResultMember>& members
         quoted(subject.file.name) + " is said to be of the kind " + kind + ", and has the verb " +
             quoted(verb),
         help, report);
+  const std::string search = kind == "info" ? search_of(subject) : "";
   for (const ResultMember& member : members) {
-    const auto found = evidence_of(subject, member);
+    const auto& found = member.found;
+    const bool is_list = member.as<ir::Array>() && !member.is_nested && !member.role;
+    const bool may_differ =
+        is_list && kind == "query" && found &&
+        detail::has_any_word(detail::words_of_name(member.field->name), words::differences);
     const bool is_work = found && found->group == WordGroup::effect && !member.role && !member.is_nested &&
-                         (member.as<ir::Boolean>() || member.as<ir::Integer>());
+                         (member.as<ir::Boolean>() || member.as<ir::Integer>() || is_list) && !may_differ;
+    if (is_list && !search.empty() && !is_work)
+      add(member.field->origin,
+          quoted(member.field->name) + " may be empty, and the kind of a tool with the verb " +
+              quoted(search) + " is info",
+          "say \"kind\": \"query\", with a boolean 'complete' and a gap", report);
     if (is_work || member.is(Role::effect))
       add(member.field->origin,
           quoted(member.field->name) + " says what was changed, and the kind of the tool is " + kind,
@@ -130,7 +137,7 @@ void check_role(const Subject& subject, const ResultMember& member, bool has_lis
                 diagnostics::Findings& report) {
   if (!member.role) return;
   const std::string& name = member.field->name;
-  const auto found = evidence_of(subject, member);
+  const auto& found = member.found;
   const Role role = member.role->role;
   if (role == Role::none) {
     if (member.role->reason.empty() &&
@@ -141,17 +148,19 @@ void check_role(const Subject& subject, const ResultMember& member, bool has_lis
     return;
   }
   const std::string in_words = detail::words_of_name(name);
-  const bool is_wanted = role == Role::scope_count && !(found && found->is_negated) &&
-                         detail::has_any_word(in_words, words::wanted);
-  const bool contradicts =
-      found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
-        return each.role == role && each.group == found->group && each.is_negated == found->is_negated;
-      });
-  if (is_wanted || (contradicts && member.role->is_declared))
+  const auto other = std::ranges::find_if(other_names, [&](const OtherName& each) {
+    return each.role == role && member.role->is_declared && !(found && found->is_negated) &&
+           detail::has_any_word(in_words, each.words);
+  });
+  const bool contradicts = found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
+                             return each.role == role && (each.groups & bit(found->group)) != 0 &&
+                                    each.is_negated == found->is_negated;
+                           });
+  if (other != other_names.end() || (contradicts && member.role->is_declared))
     add(member.field->origin,
         quoted(name) + " has the role " + std::string(to_word(role)) + ", and its name says something else",
-        is_wanted ? "give the role to the count of what was looked at"
-                  : "give it the role that its name asks for, or rename it",
+        std::string(other != other_names.end() ? other->help
+                                               : "give it the role that its name asks for, or rename it"),
         report);
   if (role == Role::gap && !member.role->is_declared && member.as<ir::Integer>() && !member.is_nested &&
       !has_list)

@@ -5,7 +5,8 @@
 
 namespace candor::check {
 
-// Declared here, defined in rules/<name>.cpp: a listed rule without a file does not link.
+// Declared here, defined in rules/<name>.cpp or in the file of a rule alike: a listed rule without a definition does
+// not link.
 #define RULE(name) extern const Rule name;
 #include "check/rules/rules.def"
 #undef RULE

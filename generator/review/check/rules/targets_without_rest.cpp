@@ -20,7 +20,7 @@ bool is_list_of_outcomes(const Subject& subject, const std::vector<ResultMember>
            const bool is_in_item = std::ranges::any_of(
                item->fields, [&](const ir::Field& field) { return &field == member.field; });
            if (!is_in_item) return false;
-           const auto found = evidence_of(subject, member);
+           const auto& found = member.found;
            const bool is_work =
                found && (found->group == WordGroup::effect || found->group == WordGroup::undone);
            return (is_work && member.as<ir::Boolean>()) || !undeclared_words(subject, member).empty() ||
