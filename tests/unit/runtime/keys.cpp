@@ -195,7 +195,7 @@ TEST_CASE("words of which there are too many for a table at compile time are rea
     in.begin = padded.begin();
     in.end = padded.begin() + text.size();
     OneOfMany value{};
-    return Json::read(padded.begin(), in, value) == in.end ? static_cast<std::size_t>(value) : many;
+    return Json::read(padded.begin(), in, value) == in.end ? static_cast<std::size_t>(value) - 1 : many;
   };
   for (std::size_t i = 0; i + 1 < many; i += 997) {
     const std::string word(many_words[i]);

@@ -23,14 +23,14 @@ using namespace candor;
 
 namespace {
 
-enum class Short { a, b };
+enum class Short { a = 1, b };
 constexpr std::string_view kShortWords[] = {"an", "enumerator"};
-enum class Long { a, b };
+enum class Long { a = 1, b };
 constexpr std::string_view kLongWords[] = {"no", "an enumerator of forty bytes and some more"};
-enum class Longest { a, b };
+enum class Longest { a = 1, b };
 constexpr std::string_view kLongestWords[] = {
     "\xC3\xA9", "an enumerator that is too long to be kept in a table beside a short one"};
-enum class Plain { a, b };
+enum class Plain { a = 1, b };
 constexpr std::string_view kPlainWords[] = {
     "e", "an enumerator that is too long to be kept in a table beside a short one"};
 
@@ -226,8 +226,8 @@ TEST_CASE("many values end at once, wherever the text ends") {
 }
 
 TEST_CASE("an enumerator that the contract does not have is refused") {
-  CHECK(written<detail::enumeration<Short, kShortWords>>(static_cast<Short>(2)) == "refused null");
-  CHECK(written<detail::enumeration<Long, kLongWords>>(static_cast<Long>(2)) == "refused null");
+  CHECK(written<detail::enumeration<Short, kShortWords>>(static_cast<Short>(0)) == "refused null");
+  CHECK(written<detail::enumeration<Long, kLongWords>>(static_cast<Long>(3)) == "refused null");
   CHECK(written<detail::enumeration<Plain, kPlainWords>>(static_cast<Plain>(-1)) == "refused null");
 }
 
