@@ -28,15 +28,17 @@ bool is_known(const schema::Extension& word, const std::vector<std::string>& kno
 }
 
 void check_word(const schema::Extension& word, diagnostics::Findings& report) {
-  static const std::vector<std::string> known = {"x-candor-role",    "x-candor-step",
-                                                 "x-candor-formats", "x-candor-breach",
-                                                 "x-candor-ignored", std::string(allow_reserved),
-                                                 std::string(omit)};
+  static const std::vector<std::string> known = {
+      "x-candor-role",    "x-candor-step",   "x-candor-formats",          "x-candor-breach",
+      "x-candor-ignored", "x-candor-reason", std::string(allow_reserved), std::string(omit)};
   if (!is_known(word, known, "", report)) return;
   if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
   } else if (word.name == "x-candor-ignored" && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-ignored' must be true or false");
+  } else if (word.name == "x-candor-reason" &&
+             (word.value.kind != source::Kind::string || laws::is_blank(word.value.text))) {
+    report.add(rules::unknown_extension, word.at, "'x-candor-reason' must be a sentence");
   } else if (word.name == omit && word.value.text != "default") {
     report.add(rules::unknown_extension, word.at, "'x-candor-omit' can only be \"default\"");
   }

@@ -50,12 +50,58 @@ constexpr std::array name_lists{
     NameList{"error_reason", &Evidence::error_reason},
     NameList{"skip_reason", &Evidence::skip_reason},
     NameList{"omission_reason", &Evidence::omission_reason},
+    NameList{"all_well", &Evidence::all_well},
+    NameList{"all_clear", &Evidence::all_clear},
+    NameList{"well", &Evidence::well},
+    NameList{"status", &Evidence::status},
+    NameList{"well_words", &Evidence::well_words},
+    NameList{"clear_words", &Evidence::clear_words},
+    NameList{"bad_words", &Evidence::bad_words},
+    NameList{"failures", &Evidence::failures},
+    NameList{"problems", &Evidence::problems},
+    NameList{"unfinished", &Evidence::unfinished},
+    NameList{"exit_code", &Evidence::exit_code},
+    NameList{"examined_count", &Evidence::examined_count},
+    NameList{"sampled", &Evidence::sampled},
+    NameList{"stale", &Evidence::stale},
+    NameList{"work_list", &Evidence::work_list},
+    NameList{"gap_texts", &Evidence::gap_texts},
+    NameList{"cut_texts", &Evidence::cut_texts},
+};
+
+/// A list by which `candor verify` reads the words of a group, as patterns or as names.
+struct GroupList {
+  detail::WordGroup group;
+  std::vector<std::string> Evidence::*names;
+  bool is_patterns = true;
+};
+
+constexpr std::array group_lists{
+    GroupList{detail::WordGroup::coverage, &Evidence::truncation},
+    GroupList{detail::WordGroup::gaps, &Evidence::gap_like},
+    GroupList{detail::WordGroup::undone, &Evidence::undone, false},
+    GroupList{detail::WordGroup::effect, &Evidence::work_count},
+    GroupList{detail::WordGroup::verdict, &Evidence::flags_of_success, false},
 };
 
 template <class Entry>
 void add_missing(std::vector<Entry>& base, const std::vector<Entry>& more) {
   for (const Entry& entry : more)
     if (std::find(base.begin(), base.end(), entry) == base.end()) base.push_back(entry);
+}
+
+void add_groups(Evidence& base, const Evidence& more) {
+  for (std::size_t i = 0; i < base.words.size(); ++i) add_missing(base.words[i], more.words[i]);
+  for (const GroupList& list : group_lists) {
+    const auto group = static_cast<std::size_t>(list.group);
+    add_missing(base.words[group], more.*list.names);
+    for (const std::string& word : more.words[group]) {
+      if (word.starts_with('!')) continue;
+      add_missing(base.*list.names, {word});
+      if (list.is_patterns && word.find('*') == std::string::npos)
+        add_missing(base.*list.names, {word + "_*", "*_" + word});
+    }
+  }
 }
 
 /// Calls `read` with each object of a list and its members' names and values.
@@ -132,7 +178,21 @@ bool is_count_of(const Evidence& evidence, std::string_view count, std::string_v
   });
 }
 
+std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::string_view name) {
+  const std::string words = detail::words_of_name(name);
+  std::optional<detail::FoundWord> found;
+  for (const detail::WordGroup group : detail::word_groups)
+    for (const std::string& word : evidence.words[static_cast<std::size_t>(group)]) {
+      detail::find_words(words, group, word, found);
+      if (word.find('*') != std::string::npos && match(word, name) && !found) found = {group, word};
+    }
+  const auto known = detail::evidence_in(name);
+  return found && (!known || found->word.size() >= known->word.size()) ? detail::as_denied(words, found)
+                                                                       : known;
+}
+
 void add_evidence(Evidence& base, const Evidence& more) {
+  add_groups(base, more);
   for (const NameList& list : name_lists) add_missing(base.*list.names, more.*list.names);
   add_missing(base.list_count, more.list_count);
   add_missing(base.scope_pair, more.scope_pair);
@@ -142,13 +202,34 @@ void add_evidence(Evidence& base, const Evidence& more) {
   add_missing(base.failed_part, more.failed_part);
 }
 
+namespace {
+
+std::optional<detail::WordGroup> group_named(std::string_view name) {
+  const auto found = std::ranges::find(detail::word_groups, name, [](auto group) { return to_word(group); });
+  return found == detail::word_groups.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
 void read_evidence(const Part& part, Evidence& into, diagnostics::Findings& report) {
   std::vector<std::string> known = {"list_count", "scope_pair", "list_page",
                                     "examined",   "exclusive",  "failed_part"};
   for (const NameList& list : name_lists) known.emplace_back(list.key);
+  for (const detail::WordGroup group : detail::word_groups) known.emplace_back(to_word(group));
   if (!is_object(part, report) || !only_known(part, known, report)) return;
   for (const source::Member& each : part.node.members) {
     const Part value = part_of(part, each);
+    if (const auto group = group_named(each.key)) {
+      // The lists of a group by their names, or its words.
+      if (value.node.kind == source::Kind::object)
+        read_evidence(value, into, report);
+      else
+        into.words[static_cast<std::size_t>(*group)] = texts_of(value, report);
+      // The list of this name is older than the group.
+      if (*group == detail::WordGroup::undone && value.node.kind == source::Kind::array)
+        into.undone = into.words[static_cast<std::size_t>(*group)];
+      continue;
+    }
     for (const NameList& list : name_lists)
       if (each.key == list.key) into.*list.names = texts_of(value, report);
     if (each.key == "list_count")

@@ -2,10 +2,13 @@
 // gives them a role.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <candor/detail/evidence_words.hpp>
 
 namespace candor::convention {
 
@@ -58,6 +61,8 @@ struct Exclusive {
 /// Member names that `candor verify` recognizes in the answers of any tool. Lists of patterns (`*` matches
 /// any text) are marked; the others are paths ("diff/additions").
 struct Evidence {
+  /// Words of the domain for each group, beside those of detail::words_of(); patterns, where they have a `*`.
+  std::array<std::vector<std::string>, detail::word_groups.size()> words;
   std::vector<std::string> contradict_failure;  // true in a failure
   std::vector<std::string> texts_of_failure;    // a string in a success
   std::vector<std::string> flags_of_success;    // false in a success
@@ -83,6 +88,23 @@ struct Evidence {
   std::vector<std::string> failure_texts;  // in lower case: the beginnings of texts that report a failure
   std::vector<std::string> timeout_texts;  // in lower case: parts of texts about a call that took too long
   std::vector<std::string> all_texts;      // in lower case: parts of texts that claim the whole
+  std::vector<std::string> all_well;    // patterns: true: each part went well
+  std::vector<std::string> all_clear;   // patterns: true: there is no problem
+  std::vector<std::string> well;        // true: the call went well; a number: how many parts did
+  std::vector<std::string> status;      // patterns: a string with one of the words below
+  std::vector<std::string> well_words;  // the call went well
+  std::vector<std::string> clear_words;     // there is no problem
+  std::vector<std::string> bad_words;       // not all went well
+  std::vector<std::string> failures;        // patterns: parts that failed
+  std::vector<std::string> problems;        // patterns: problems that were found
+  std::vector<std::string> unfinished;      // patterns: parts that were not looked at
+  std::vector<std::string> exit_code;       // 0 if a program ended well
+  std::vector<std::string> examined_count;  // patterns: how many units were looked at
+  std::vector<std::string> sampled;         // true: only a part was looked at, by choice
+  std::vector<std::string> stale;           // true: what was looked at may have changed since
+  std::vector<std::string> work_list;       // lists of what was changed
+  std::vector<std::string> gap_texts;       // in lower case: parts of texts that tell of a gap
+  std::vector<std::string> cut_texts;       // in lower case, in brackets in a text: it was cut
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;
   std::vector<ListPage> list_page;
@@ -108,10 +130,15 @@ std::optional<std::string_view> match(std::string_view pattern, std::string_view
 /// Returns true if the name matches one of the patterns.
 bool matches_any(const std::vector<std::string>& patterns, std::string_view name);
 
+/// Returns the longest word of evidence in a member's name, or in a word of a status: of those that every
+/// domain has, and of those that the convention adds.
+std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::string_view name);
+
 /// Returns true if a member of the name `count` counts the items of the list `list`.
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list);
 
-/// Appends the entries of `more` that `base` does not have.
+/// Appends the entries of `more` that `base` does not have. What is added to a group counts in the lists that
+/// `candor verify` reads as well, and the other way round.
 void add_evidence(Evidence& base, const Evidence& more);
 
 }  // namespace candor::convention

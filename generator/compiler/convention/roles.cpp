@@ -1,4 +1,5 @@
-// generator/compiler/convention/roles.cpp: assigns roles to result members, by the contract or by known names.
+// generator/compiler/convention/roles.cpp: assigns roles to result members, by the contract or by known
+// names.
 #include "convention/roles.hpp"
 
 #include <algorithm>
@@ -55,6 +56,11 @@ KnownMember declared_role(const schema::Graph& graph, const Declared& member, co
   return known;
 }
 
+std::string reason_of(const schema::Graph& graph, const Declared& member) {
+  const schema::Extension* reason = extension(graph, member, "x-candor-reason");
+  return reason == nullptr ? "" : reason->value.text;
+}
+
 bool has_role(const schema::Graph& graph, const Declared& member) {
   return extension(graph, member, "x-candor-role") != nullptr;
 }
@@ -65,8 +71,15 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
-    MemberRole role{known.name, known.role,          Shape::boolean, known.step,
-                    {},         member.property.key, std::nullopt,   has_role(graph, member)};
+    MemberRole role{known.name,
+                    known.role,
+                    Shape::boolean,
+                    known.step,
+                    {},
+                    member.property.key,
+                    std::nullopt,
+                    has_role(graph, member),
+                    reason_of(graph, member)};
     if (known.role == Role::none && role.is_declared) roles.push_back(role);
     if (known.role == Role::none) continue;
     const auto shape = shape_of(meaning(graph, member));
@@ -91,6 +104,16 @@ void add_nested_roles(const schema::ContractFile& contract, const RecordMembers&
   for (const Declared& member : record.members) {
     const schema::Extension* word = extension(graph, member, "x-candor-role");
     const KnownMember known = declared_role(graph, member, convention, report);
+    if (known.role == Role::none && word != nullptr)
+      roles.push_back({known.name,
+                       known.role,
+                       Shape::boolean,
+                       {},
+                       {},
+                       member.property.key,
+                       number,
+                       true,
+                       reason_of(graph, member)});
     if (known.role == Role::none) continue;
     if (!is_allowed_below(known.role)) {
       if (word != nullptr)

@@ -26,11 +26,13 @@ struct MemberRole {
   std::optional<std::size_t> record = std::nullopt;
   /// True where `x-candor-role` gives the role.
   bool is_declared = false;
+  /// `x-candor-reason`: why a member whose name is evidence has no role.
+  std::string reason = {};
 };
 
 /// In the order of the result's members, with those that opt out of a role (`none`); those of nested records,
-/// which can only be completions, gaps, cursors and side steps, stand after them. Empty where the result is not an object
-/// with declared members.
+/// which can only be completions, gaps, cursors and side steps, or opt out, stand after them. Empty where the
+/// result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 
 /// A law that a contract declares to be broken by its tool; `member` is empty for the whole contract.

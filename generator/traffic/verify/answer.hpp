@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "candor/laws.hpp"
+#include "verify/envelopes/envelope.hpp"
+#include "verify/named.hpp"
 #include "verify/subject.hpp"
 #include "verify/value.hpp"
 
@@ -61,6 +63,10 @@ struct Answer {
   Facts facts;
   /// True if the request asked for a later page: totals are those of all pages.
   bool is_later_page = false;
+  /// What the request asks for; null where it is not known.
+  const Asked* asked = nullptr;
+  /// What a model reads beside the outcome; null where it reads the outcome itself.
+  const Shown* shown = nullptr;
   /// Whether the result satisfies its schema, where that is known already.
   std::optional<bool> is_valid = std::nullopt;
   /// True for a failure of the server or a guard, with a code of its own, in place of an answer of the tool.

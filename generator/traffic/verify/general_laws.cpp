@@ -47,6 +47,7 @@ struct Look {
   std::optional<Value> text;    // or its text
   diagnostics::Findings& report;
   std::size_t found = 0;
+  bool is_rehearsal = false;  // the request asks for one
 
   void add(const diagnostics::Rule& rule, const Value& at, const std::string& message,
            std::string_view confidence) {
@@ -76,15 +77,16 @@ struct Look {
           return boolean_of(own(name)) == false;
         });
     if (says_failed && success != true) return;
+    const bool has_failures = object && speaks_of_failures(*object, evidence);
     each_member([&](const Node& each, const Value& value) {
       const bool is_flag =
           std::ranges::count(evidence.flags_of_failure, each.key) != 0 && boolean_of(value) == true;
-      const bool is_denial =
-          std::ranges::count(evidence.flags_of_success, each.key) != 0 && boolean_of(value) == false;
+      const bool is_denial = !is_rehearsal && std::ranges::count(evidence.flags_of_success, each.key) != 0 &&
+                             boolean_of(value) == false;
       const bool is_text = std::ranges::count(evidence.texts_of_failure, each.key) != 0 &&
                            value.node->kind == Kind::string && !is_blank(*value.node);
       const bool is_word =
-          value.node->kind == Kind::string &&
+          !has_failures && value.node->kind == Kind::string &&
           std::ranges::count(evidence.words_of_failure,
                              std::string(each.key) + "=" + std::string(value.node->text)) != 0;
       if (is_flag || is_denial || is_word)
@@ -177,7 +179,9 @@ struct Look {
   const Node* only_list_of_data() const {
     const Node* only = nullptr;
     for (const Node& each : object->node->members()) {
-      if (each.kind != Kind::array) continue;
+      // Beside the number of those that went well, a total is of parts, not of entries.
+      if (each.kind == Kind::number && convention::matches_any(evidence.well, each.key)) return nullptr;
+      if (each.kind != Kind::array || convention::matches_any(evidence.failures, each.key)) continue;
       if (only != nullptr) return nullptr;
       only = &each;
     }
@@ -219,10 +223,9 @@ struct Look {
   }
 };
 
-}  // namespace
-
-std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
-                               diagnostics::Findings& report) {
+/// The success, the data and the text of an answer.
+Look look_at(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
+             diagnostics::Findings& report) {
   std::optional<Value> object = answer.outcome ? answer.outcome : answer.result;
   std::optional<Value> text = answer.failure ? answer.failure : answer.text;
   if (text && text->node->kind != Kind::string) text.reset();
@@ -231,12 +234,32 @@ std::size_t check_general_laws(const Unwrapped& answer, const convention::Eviden
   std::optional<bool> success = answer.success;
   if (!success && answer.outcome) success = boolean_of(member(*answer.outcome, "success"));
   if (object) text.reset();
-  Look look{evidence, success, object, text, report};
+  return {evidence, success, object, text, report};
+}
+
+}  // namespace
+
+std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence,
+                               const Asked* asked, Texts& texts, diagnostics::Findings& report) {
+  Look look = look_at(answer, evidence, texts, report);
+  look.is_rehearsal = asked != nullptr && !asked->rehearsal.empty();
   look.failure_in_success();
   look.success_in_failure();
   look.truncated_but_all();
   look.empty_after_timeout();
   look.counts();
+  return look.found;
+}
+
+std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence,
+                         NameCache<NameGroups>& groups, const Asked* asked, Texts& texts,
+                         diagnostics::Findings& report) {
+  Look look = look_at(answer, evidence, texts, report);
+  if (!look.object || look.success == false) return 0;
+  const RoleNames no_roles;
+  for (const Contradiction& each : contradictions({evidence, groups, no_roles, *look.object, asked}))
+    look.add(rules::doubt_claim, each.at, each.message,
+             each.confidence == Confidence::high ? high : moderate);
   return look.found;
 }
 

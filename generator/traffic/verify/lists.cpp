@@ -30,7 +30,20 @@ std::optional<Value> only_list(const Answer& answer) {
     if (only != nullptr) return std::nullopt;
     only = &finding;
   }
-  return only == nullptr ? std::nullopt : array_named(answer, result_name(answer.subject, only->field));
+  if (only != nullptr) return array_named(answer, result_name(answer.subject, only->field));
+  // Without a role: the only list that is not about something else.
+  const convention::Evidence& evidence = answer.subject.convention->evidence;
+  std::optional<Value> list;
+  for (const Node& each : answer.outcome.result->node->members()) {
+    const NameFacts& facts = facts_of(answer.subject, each.key);
+    const bool is_other = facts.is_declared_gap || facts.is_undeclared_gap || facts.is_gap_like ||
+                          facts.is_opted_out || convention::matches_any(evidence.not_finding, each.key) ||
+                          convention::matches_any(evidence.failures, each.key);
+    if (each.kind != detail::Kind::array || is_other) continue;
+    if (list) return std::nullopt;
+    list = Value{answer.outcome.result->text, &each};
+  }
+  return list;
 }
 
 std::optional<Value> list_counted_by(const Answer& answer, std::string_view name) {

@@ -2,11 +2,35 @@
 #include "verify/subject.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "schema/resolve/resolve.hpp"
 
 namespace candor::verify {
+namespace {
+
+/// Returns the names of the members at these places.
+template <class Places, class ToPlace = std::identity>
+std::vector<std::string> names_at(const Subject& subject, const Places& places, ToPlace to_place = {}) {
+  std::vector<std::string> names;
+  for (const auto& each : places) names.push_back(result_name(subject, std::invoke(to_place, each)));
+  return names;
+}
+
+RoleNames role_names_of(const Subject& subject) {
+  const ir::Roles& roles = subject.contract.roles;
+  RoleNames names{.without_meaning = names_at(subject, roles.opted_out),
+                  .effects = names_at(subject, roles.effects),
+                  .findings = names_at(subject, roles.findings, &ir::FindingMember::field),
+                  .gaps = names_at(subject, roles.gaps, &ir::GapMember::field)};
+  if (roles.completion) names.completion = result_name(subject, *roles.completion);
+  if (roles.scope_count) names.scope_count = result_name(subject, *roles.scope_count);
+  if (roles.scope_empty) names.scope_empty = result_name(subject, *roles.scope_empty);
+  return names;
+}
+
+}  // namespace
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
@@ -15,6 +39,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
   if (subject.file.authored)
     subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
   subject.table = std::make_shared<const ir::RoleTable>(subject.contract);
+  subject.role_names = role_names_of(subject);
   if (travels_flat(subject)) {
     std::vector<std::string> names = subject.contract.request_members;
     names.insert(names.begin(), "success");

@@ -12,6 +12,8 @@
 #include "ir/role_table.hpp"
 #include "schema/model/contract_file.hpp"
 #include "validate/validate.hpp"
+#include "verify/name_cache.hpp"
+#include "verify/named.hpp"
 #include "verify/names.hpp"
 
 namespace candor::verify {
@@ -31,7 +33,10 @@ struct Subject {
   /// The same as clients of MCP see it, who assert formats; null where that makes no difference.
   std::shared_ptr<const Subject> over_mcp = nullptr;
   /// Facts of names, for facts_of(). One object serves one thread.
-  mutable NameCache names = {};
+  mutable NameCache<NameFacts> names = {};
+  /// For contradictions().
+  RoleNames role_names = {};
+  mutable NameCache<NameGroups> groups = {};
 };
 
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.

@@ -73,6 +73,36 @@ TEST_CASE("an extension adds to what is there") {
   CHECK(more->reserved_in_params == testing::base_convention().reserved_in_params);
 }
 
+TEST_CASE("a domain adds words to the groups of evidence, in place and by the names of the older lists") {
+  diagnostics::Findings report;
+  const auto more = extended(
+      R"({"evidence":{"gaps":["bounced_mail","!deliverable"],"undone":["chargeback"],
+          "freshness":["from_ledger"],"truncation":["*_clamped"],"coverage":{"cap":["ceiling"]}}})",
+      report);
+  REQUIRE(more);
+  const convention::Evidence& names = more->evidence;
+  const auto group_of = [&](std::string_view name) {
+    const auto found = convention::evidence_in(names, name);
+    return found ? (found->is_negated ? "not " : "") + std::string(to_word(found->group)) : "";
+  };
+  CHECK(group_of("bounced_mails") == "gaps");  // "bounced" is a word of every domain
+  CHECK(group_of("mails_bounced_mail") == "gaps");
+  CHECK(group_of("deliverable") == "not gaps");
+  CHECK(group_of("chargeback") == "undone");
+  CHECK(group_of("from_ledger") == "freshness");
+  CHECK(group_of("rows_clamped") == "coverage");
+  CHECK(group_of("rolled_back") == "undone");
+  CHECK(group_of("rows") == "");
+  // `candor verify` reads them in its lists.
+  CHECK(convention::matches_any(names.gap_like, "bounced_mail_count"));
+  CHECK(convention::matches_any(names.undone, "chargeback"));
+  CHECK(convention::matches_any(names.undone, "rolled_back"));
+  CHECK(convention::matches_any(names.truncation, "rows_clamped"));
+  CHECK(convention::matches_any(names.cap, "ceiling"));
+  CHECK(convention::matches_any(names.cap, "limit"));
+  CHECK_FALSE(extended(R"({"evidence":{"gap":["x"]}})", report));
+}
+
 TEST_CASE("an extension that says nothing changes nothing") {
   diagnostics::Findings report;
   CHECK(extended("{}", report) == testing::base_convention());

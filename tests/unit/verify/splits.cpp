@@ -288,7 +288,7 @@ TEST_CASE("a call that was cancelled may stay without an answer, wherever its li
   const std::string cancel =
       R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})";
   const std::string answer =
-      R"({"jsonrpc":"2.0","id":"7","result":{"content":[],"structuredContent":{"matches":[],"files_searched":1,"complete":true,"truncated":true}}})";
+      R"({"jsonrpc":"2.0","id":"7","result":{"content":[{"type":"text","text":"truncated"}],"structuredContent":{"matches":[],"files_searched":1,"complete":true,"truncated":true}}})";
   const verify::Counts none;
   const verify::Counts unanswered{{"verify/no-answer", 1}};
   const verify::Counts lie{{"convention/complete-with-gap", 1}};

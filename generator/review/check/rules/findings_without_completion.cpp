@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "check/evidence.hpp"
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
 
@@ -31,9 +32,12 @@ constinit const Rule findings_without_completion = {
           };
           if (std::ranges::any_of(fields, is_signal)) return;
           for (const ir::Field& field : fields) {
-            if (!convention::matches_any(names.finding, field.name) ||
-                !std::holds_alternative<ir::Array>(contract[field.type].kind))
-              continue;
+            // Without a kind, each list may be what was found.
+            const bool may_be_found = !subject.file.kind.empty() || !is_own(subject)
+                                          ? convention::matches_any(names.finding, field.name)
+                                          : !convention::matches_any(names.not_finding, field.name) &&
+                                                !evidence_in(subject, field.name);
+            if (!may_be_found || !std::holds_alternative<ir::Array>(contract[field.type].kind)) continue;
             report
                 .add(findings_without_completion.about, field.origin,
                      "'" + field.name +

@@ -13,6 +13,12 @@
 
 namespace candor::verify {
 
+/// The texts that a model reads where the outcome stands in another place.
+struct Shown {
+  std::vector<Value> texts;
+  std::vector<Value> values;  // the objects and lists that they hold as JSON
+};
+
 /// The content of an envelope: one of the members after `success` is set.
 struct Unwrapped {
   std::optional<bool> success;               // the envelope's own flag
@@ -27,6 +33,7 @@ struct Unwrapped {
   /// member `success` is.
   bool is_bare = false;
   bool has_no_structured_content = false;  // a success of MCP that is text alone
+  std::optional<Shown> shown = std::nullopt;
 };
 
 struct Envelope;

@@ -25,12 +25,12 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findi
                        content ? check_blocks(*content, shape, report) : std::vector<Value>{}, context.texts);
   }
   check_shape(answer, "a ToolOutput of katu", shape_of(context, "katu.tool_output"), report);
+  const auto content = of_kind(member(answer, "content"), detail::Kind::string);
+  const std::vector<Value> shown = content ? std::vector{*content} : std::vector<Value>{};
   if (const std::optional<Value> metadata = member(answer, "metadata"))
     if (const std::optional<Value> outcome = member(*metadata, outcome_key))
-      return {success_of(answer), outcome, {}, {}, "", ""};
-  const auto content = of_kind(member(answer, "content"), detail::Kind::string);
-  return unwrap_text(success_of(answer), content ? std::vector{*content} : std::vector<Value>{},
-                     context.texts);
+      return beside_text({success_of(answer), outcome, {}, {}, "", ""}, shown, context.texts);
+  return unwrap_text(success_of(answer), shown, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {

@@ -1,6 +1,7 @@
 // verify/envelopes/mcp.cpp: CallToolResult of MCP, revisions 2025-11-25 and 2026-07-28, and
 // JSON-RPC around it.
 #include <array>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "source/make_node.hpp"
@@ -24,27 +25,25 @@ Unwrapped not_finished(const Value& answer, diagnostics::Findings& report) {
 
 /// The outcome of a failure. Only servers of candor::mcp and guards write one to `_meta`.
 Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
+  Unwrapped unwrapped{false, {}, {}, {}, "", ""};
   if (const std::optional<Value> meta = member(answer, "_meta"))
-    if (const std::optional<Value> outcome = member(*meta, outcome_key))
-      return {false, outcome, {}, {},
-              "",    "",      {}, is_server_code(string_of(member(*outcome, "code")).value_or(""))};
-  if (const std::optional<Value> outcome = outcome_in(texts_of_blocks, texts))
-    return {false, outcome, {}, {}, "", ""};
-  if (texts_of_blocks.empty()) return {false, {}, {}, answer, "", ""};
-  return {false, {}, {}, texts_of_blocks.front(), "", ""};
+    unwrapped.outcome = member(*meta, outcome_key);
+  if (unwrapped.outcome) {
+    unwrapped.is_of_server = is_server_code(string_of(member(*unwrapped.outcome, "code")).value_or(""));
+    return beside_text(std::move(unwrapped), texts_of_blocks, texts);
+  }
+  unwrapped.outcome = outcome_in(texts_of_blocks, texts);
+  if (!unwrapped.outcome) unwrapped.failure = texts_of_blocks.empty() ? answer : texts_of_blocks.front();
+  return unwrapped;
 }
 
 /// Reports members of a JSON object in the text that have another value in structuredContent: a client that
 /// reads one of the two is misled.
-void check_text(const Value& structured, const std::vector<Value>& texts_of_blocks, Texts& texts,
-                diagnostics::Findings& report) {
+void check_text(const Value& structured, const Shown& shown, diagnostics::Findings& report) {
   if (structured.node->kind != detail::Kind::object) return;
-  for (const Value& text : texts_of_blocks) {
-    const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos || text.node->text[first] != '{') continue;
-    const std::optional<Value> object = parse_embedded(text, texts, nullptr);
-    if (!object || object->node->kind != detail::Kind::object) continue;
-    for (const Node& each : object->node->members()) {
+  for (const Value& object : shown.values) {
+    if (object.node->kind != detail::Kind::object) continue;
+    for (const Node& each : object.node->members()) {
       const std::optional<Value> other = member(structured, each.key);
       if (!other || source::same_value(*other->node, each)) continue;
       report_at(report, rules::envelope_disagrees, *other,
@@ -90,8 +89,9 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findi
     unwrapped.has_no_structured_content = true;
     return unwrapped;
   }
-  check_text(*structured, found, context.texts, report);
-  return {true, {}, structured, {}, "", ""};
+  Unwrapped unwrapped = beside_text({true, {}, structured, {}, "", ""}, found, context.texts);
+  check_text(*structured, *unwrapped.shown, report);
+  return unwrapped;
 }
 
 /// The arguments of a call: one without has an empty object.

@@ -19,12 +19,14 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findi
     report_shape(*error, "a success with an error text: readers differ in which they show", report);
   if (success == false && !error)
     report_shape(answer, "a failed ToolResult of Sage has its text in 'error'", report);
+  // The model is shown the output, else the error.
+  std::optional<Value> text = of_kind(member(answer, "output"), detail::Kind::string);
+  if (!text || success == false) text = error ? error : text;
+  const std::vector<Value> shown = text ? std::vector{*text} : std::vector<Value>{};
   if (const std::optional<Value> metadata = member(answer, "metadata"))
     if (const std::optional<Value> outcome = member(*metadata, outcome_key))
-      return {success, outcome, {}, {}, "", ""};
-  const std::optional<Value> output =
-      of_kind(member(answer, success == false ? "error" : "output"), detail::Kind::string);
-  return unwrap_text(success, output ? std::vector{*output} : std::vector<Value>{}, context.texts);
+      return beside_text({success, outcome, {}, {}, "", ""}, shown, context.texts);
+  return unwrap_text(success, shown, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {

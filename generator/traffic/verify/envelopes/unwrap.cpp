@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
@@ -143,6 +144,17 @@ void add_values(const Value& text, Texts& texts, std::vector<Value>& found, bool
 
 std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts) {
   return unwrap_text(false, texts_of_blocks, texts).outcome;
+}
+
+Shown shown_in(std::vector<Value> texts_of_blocks, Texts& texts) {
+  Shown shown{std::move(texts_of_blocks), {}};
+  for (const Value& text : shown.texts) add_values(text, texts, shown.values);
+  return shown;
+}
+
+Unwrapped beside_text(Unwrapped unwrapped, const std::vector<Value>& texts_of_blocks, Texts& texts) {
+  unwrapped.shown = shown_in(texts_of_blocks, texts);
+  return unwrapped;
 }
 
 Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts) {

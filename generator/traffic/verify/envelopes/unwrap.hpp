@@ -42,6 +42,12 @@ std::vector<Value> texts_of_list(const Value& list);
 /// Returns a string without its first `size` bytes, at the same places.
 Value without_begin(const Value& text, std::size_t size, Texts& texts);
 
+/// Returns the texts with what they hold as JSON.
+Shown shown_in(std::vector<Value> texts_of_blocks, Texts& texts);
+
+/// Adds the texts that the model reads beside an outcome.
+Unwrapped beside_text(Unwrapped unwrapped, const std::vector<Value>& texts_of_blocks, Texts& texts);
+
 /// Returns the outcome or the result that the texts hold as JSON, or why it cannot be decided.
 Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts);
 

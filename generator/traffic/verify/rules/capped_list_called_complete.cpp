@@ -85,10 +85,11 @@ void report_cut(const Answer& answer, const Value& at, const std::string& proble
 constinit const Rule capped_list_called_complete = {
     .about = {.id = "verify/capped-list-called-complete",
               .severity = diagnostics::Severity::error,
-              .summary = "a list that was cut is not called complete",
+              .summary = "a list that was cut, or a part of the scope, is not called complete",
               .explanation = "A page of a longer list is a part of it. `complete: true` beside a "
-                             "`<list>_list_envelope`, `truncated`, `more_available`\n"
-                             "or a total above the number of entries tells the reader to stop looking."},
+                             "`<list>_list_envelope`, `truncated`, `more_available`,\n"
+                             "`sampled`, a text that says that it was cut, or a total above the number of entries tells the\n"
+                             "reader to stop looking."},
     .refuses = false,
     .denies_completion = true,
     .check =

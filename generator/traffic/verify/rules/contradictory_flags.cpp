@@ -13,13 +13,6 @@ namespace candor::verify {
 
 namespace {
 
-/// Where, and which two members contradict each other.
-struct Contradiction {
-  Value at;
-  std::string message;
-  std::string other = {};  // the member that `at` contradicts
-};
-
 using Found = std::vector<Contradiction>;
 
 const convention::Evidence& evidence_of(const Answer& answer) { return answer.subject.convention->evidence; }
@@ -40,6 +33,7 @@ void look_at_failure(const Answer& answer, Found& found) {
 
 /// A success with a word for a failure, in a member that the contract does not declare.
 void look_at_words(const Answer& answer, Found& found) {
+  if (speaks_of_failures(*answer.outcome.result, evidence_of(answer))) return;
   for (const std::string& entry : evidence_of(answer).words_of_failure) {
     const std::size_t equal = entry.find('=');
     if (equal == std::string::npos) continue;
@@ -125,7 +119,7 @@ void look_at_counts(const Answer& answer, Found& found) {
 }
 
 /// Returns the contradictions in an answer that no other rule reports.
-std::vector<Contradiction> contradictions(const Answer& answer) {
+Found contradictions_of(const Answer& answer) {
   Found found;
   if (answer.outcome.success == false) look_at_failure(answer, found);
   if (answer.outcome.success != true || !answer.outcome.result) return found;
@@ -149,7 +143,7 @@ constinit const Rule contradictory_flags = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
-          for (const Contradiction& each : contradictions(answer)) {
+          for (const Contradiction& each : contradictions_of(answer)) {
             auto& diagnostic = report_at(report, contradictory_flags.about, each.at, each.message);
             if (!each.other.empty()) diagnostic.members.push_back(each.other);
           }

@@ -120,6 +120,8 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
   unwrapped.result = is_outcome ? std::nullopt : inner;
 }
 
+const Asked* asked_of(const Waiting* request) { return request == nullptr ? nullptr : &request->asked; }
+
 Verdict taken_as(std::string state) { return {.kind = Verdict::Kind::taken, .state = std::move(state)}; }
 
 Verdict not_looked_at(const diagnostics::Rule& rule, std::string why) {
@@ -152,7 +154,7 @@ Verdict cut_answer(const Value& at, const std::string& why, Line& line) {
 }
 
 Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& message,
-                           const std::string& tool, Line& line) {
+                           const Waiting* request, const std::string& tool, Line& line) {
   const std::string_view unknown = envelope_of(run, message, line).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
@@ -173,7 +175,10 @@ Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& 
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
   if (run.options.general_laws != nullptr)
     verdict.is_doubtful =
-        check_general_laws(unwrapped, *run.options.general_laws, line.texts, line.report) != 0;
+        check_general_laws(unwrapped, *run.options.general_laws, asked_of(request), line.texts, line.report) +
+            check_claims(unwrapped, *run.options.general_laws, run.groups, asked_of(request), line.texts,
+                         line.report) !=
+        0;
   return verdict;
 }
 
@@ -225,11 +230,18 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
   }
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
+  answer.asked = asked_of(request);
+  // A recorder may leave the text out.
+  if (unwrapped.shown && (!unwrapped.shown->texts.empty() || is_of_wire(line.recording)))
+    answer.shown = &*unwrapped.shown;
   answer.is_of_server = unwrapped.is_of_server;
   diagnostics::Findings found;
   check(answer, found);
   const bool taken = is_taken(found, 0);
   if (run.options.on_answer) run.options.on_answer({answer, unwrapped, taken, found});
+  const bool has_remark = std::ranges::any_of(found.all(), [](const diagnostics::Diagnostic& each) {
+    return each.severity == diagnostics::Severity::remark;
+  });
   move_unknown(run, subject, std::move(found), report);
   const bool disagrees = unwrapped.success && outcome->success && unwrapped.success != outcome->success;
   if (disagrees && !(unwrapped.success == false && is_no_success(answer)))
@@ -237,7 +249,8 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
   Verdict verdict{.kind = taken && !lacks_content ? Verdict::Kind::taken : Verdict::Kind::refused,
-                  .state = answer.facts.state};
+                  .state = answer.facts.state,
+                  .is_doubtful = has_remark};
   if (request == nullptr || outcome->success != true) return verdict;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
@@ -295,10 +308,12 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     // A contract that is only the schema that a server publishes says nothing of these.
     if (run.options.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
       verdict.is_doubtful =
-          check_general_laws(unwrapped, *run.options.general_laws, line.texts, line.report) != 0;
+          check_general_laws(unwrapped, *run.options.general_laws, asked_of(request), line.texts,
+                             line.report) != 0 ||
+          verdict.is_doubtful;
     return verdict;
   }
-  return judge_unknown_tool(run, unwrapped, message, tool, line);
+  return judge_unknown_tool(run, unwrapped, message, request, tool, line);
 }
 
 bool is_refusal(Run& run, const Message& message, const std::string& why, Line& line) {

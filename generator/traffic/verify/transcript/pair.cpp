@@ -92,7 +92,10 @@ Waiting waiting_for(Run& run, Message& request, const Line& line) {
   if (run.options.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(copy_of(request.value));
   const auto subject = run.subjects->find(kept.tool);
-  if (subject == run.subjects->end() || !request.has_params) return kept;
+  const bool is_known = subject != run.subjects->end();
+  if (request.has_params && (is_known || run.options.general_laws != nullptr))
+    kept.asked = asked_by(request.value);
+  if (!is_known || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});
   diagnostics::Findings found;

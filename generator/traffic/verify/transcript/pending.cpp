@@ -37,6 +37,9 @@ std::size_t bytes_of(const std::string& id, const Waiting& request) {
                       request.answer_path.capacity() + bytes_of(request.at, nullptr);
   if (request.cap) bytes += request.cap->first.capacity() + request.cap->second.capacity();
   if (request.params) bytes += bytes_of(*request.params);
+  bytes += request.asked.rehearsal.capacity() + request.asked.units.capacity();
+  for (const auto& flag : request.asked.flags) bytes += sizeof(flag) + flag.first.capacity();
+  for (const std::string& unit : request.asked.listed) bytes += sizeof(unit) + unit.capacity();
   for (const diagnostics::Diagnostic& each : request.if_taken) {
     bytes +=
         blocks + sizeof(each) + each.message.capacity() + bytes_of(each.primary.at, request.at.file.get());

@@ -14,6 +14,7 @@
 
 #include "diagnostics/findings.hpp"
 #include "source/document.hpp"
+#include "verify/named.hpp"
 
 namespace candor::verify {
 
@@ -32,6 +33,7 @@ struct Waiting {
   std::optional<std::pair<std::string, std::string>> cap =
       {};  // a param: most findings to list, and its value
   bool is_later_page = false;
+  Asked asked = {};
   std::shared_ptr<const source::Node> params = {};  // if calls are observed
   bool is_cancelled = false;                        // the caller waits no more
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands

@@ -91,6 +91,7 @@ struct Run {
   std::uint64_t answers = 0;  // of the transcript, but for those that were recorded again
   bool has_recognized = false;
   bool two_sided = false;  // the transcript has requests on lines of their own
+  NameCache<NameGroups> groups = {};  // of answers of tools without a contract
   Texts spare = {};        // the memory of lines that were checked
   Summary summary = make_empty_summary();
   std::size_t bytes_of_halves = 0;  // in the summary

@@ -1,0 +1,192 @@
+// generator/review/check/rules/role_contradicts_name.cpp: kinds, states and roles agree with the names that
+// have them.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "check/evidence.hpp"
+#include "check/result.hpp"
+#include "check/rules/rules.hpp"
+#include "source/words.hpp"
+
+namespace candor::check {
+
+extern const Rule role_contradicts_name;
+
+namespace {
+
+namespace words = detail::evidence_words;
+
+/// A role that no member has whose name is evidence of the group: of bad news, or of the opposite.
+struct Contradiction {
+  Role role;
+  WordGroup group;
+  bool is_negated = false;
+};
+constexpr std::array contradictions = {
+    Contradiction{Role::completion, WordGroup::coverage},
+    Contradiction{Role::completion, WordGroup::gaps},
+    Contradiction{Role::completion, WordGroup::undone},
+    Contradiction{Role::completion, WordGroup::freshness},
+    Contradiction{Role::effect, WordGroup::coverage},
+    Contradiction{Role::effect, WordGroup::gaps},
+    Contradiction{Role::effect, WordGroup::undone},
+    Contradiction{Role::effect, WordGroup::freshness},
+    Contradiction{Role::effect, WordGroup::verdict},
+    Contradiction{Role::scope_empty, WordGroup::coverage},
+    Contradiction{Role::scope_empty, WordGroup::gaps},
+    Contradiction{Role::scope_empty, WordGroup::undone},
+    Contradiction{Role::scope_empty, WordGroup::freshness},
+    Contradiction{Role::scope_empty, WordGroup::verdict},
+    Contradiction{Role::scope_count, WordGroup::coverage},
+    Contradiction{Role::scope_count, WordGroup::gaps},
+    Contradiction{Role::scope_count, WordGroup::undone},
+    Contradiction{Role::scope_count, WordGroup::freshness},
+    Contradiction{Role::examiner, WordGroup::gaps},
+    Contradiction{Role::examiner, WordGroup::undone},
+    Contradiction{Role::step_done, WordGroup::gaps},
+    Contradiction{Role::step_done, WordGroup::undone},
+    Contradiction{Role::gap, WordGroup::verdict},
+    Contradiction{Role::gap, WordGroup::effect},
+    Contradiction{Role::gap, WordGroup::coverage, true},
+    Contradiction{Role::gap, WordGroup::gaps, true},
+    Contradiction{Role::gap, WordGroup::undone, true},
+    Contradiction{Role::gap, WordGroup::freshness, true},
+};
+
+void add(const source::Origin& at, std::string text, std::string help, diagnostics::Findings& report) {
+  report.add(role_contradicts_name.about, at, std::move(text)).help.push_back(std::move(help));
+}
+
+std::string quoted(std::string_view name) { return source::in_quotes(name); }
+
+/// Reports states and errors that mean done, or nothing to do, and are named after something else.
+void check_meanings(const Subject& subject, diagnostics::Findings& report) {
+  const ir::Contract& contract = subject.contract;
+  const auto is_bad = [&](std::string_view word) {
+    const auto found = evidence_in(subject, word);
+    return found && found->is_bad_news();
+  };
+  // A target that is not there leaves nothing to do.
+  const auto is_absence = [](std::string_view code) {
+    return detail::has_any_word(detail::words_of_name(code), words::absent);
+  };
+  for (const ir::State& state : contract.states) {
+    if (state.means != ir::Means::done && state.means != ir::Means::nothing_to_do) continue;
+    std::string word = is_bad(state.name) ? state.name : "";
+    for (const ir::StateCondition& when : state.when) {
+      const std::string& name = result_field(contract, when.field).name;
+      if (when.value.kind == source::Kind::string && is_bad(when.value.text)) word = when.value.text;
+      if (when.value.text == "true" && is_bad(name)) word = name;
+    }
+    if (word.empty()) continue;
+    add(state.origin,
+        "the state " + quoted(state.name) + " means " +
+            (state.means == ir::Means::done ? "done" : "nothing_to_do") + ", and is recognized by " +
+            quoted(word),
+        "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"", report);
+  }
+  for (const ir::ErrorCode& error : contract.errors)
+    if (error.means != ir::ErrorCode::Means::failure && is_bad(error.code) && !is_absence(error.code))
+      add(error.origin, "the error " + quoted(error.code) + " means that there was nothing to do",
+          "leave \"means\" out: the call failed", report);
+}
+
+/// Reports a tool that is said to look, and changes things.
+void check_kind(const Subject& subject, const std::vector<ResultMember>& members,
+                diagnostics::Findings& report) {
+  const std::string& kind = subject.file.kind;
+  if (kind != "query" && kind != "info") return;
+  const std::string help = "say \"kind\": \"mutation\", with a member that has \"x-candor-role\": \"effect\"";
+  if (const std::string verb = verb_of(subject); !verb.empty())
+    add(subject.file.name_at,
+        quoted(subject.file.name) + " is said to be of the kind " + kind + ", and has the verb " +
+            quoted(verb),
+        help, report);
+  for (const ResultMember& member : members) {
+    const auto found = evidence_of(subject, member);
+    const bool is_work = found && found->group == WordGroup::effect && !member.role && !member.is_nested &&
+                         (member.as<ir::Boolean>() || member.as<ir::Integer>());
+    if (is_work || member.is(Role::effect))
+      add(member.field->origin,
+          quoted(member.field->name) + " says what was changed, and the kind of the tool is " + kind,
+          help + ", or \"x-candor-role\": \"none\" with a sentence as \"x-candor-reason\"", report);
+  }
+}
+
+/// Reports a gap that no answer can have.
+void check_possible(const ResultMember& member, diagnostics::Findings& report) {
+  if (!member.is(Role::gap) && !member.is(Role::pending) && !member.is(Role::skipped)) return;
+  const auto* count = member.as<ir::Integer>();
+  const auto* list = member.as<ir::Array>();
+  const source::Decimal zero;
+  if ((count != nullptr && count->maximum && source::compare(*count->maximum, zero) <= 0) ||
+      (list != nullptr && list->max_items == 0))
+    add(member.field->origin, quoted(member.field->name) + " is a gap that no answer can have",
+        "let it be above 0, or remove the member", report);
+}
+
+void check_role(const Subject& subject, const ResultMember& member, bool has_list,
+                diagnostics::Findings& report) {
+  if (!member.role) return;
+  const std::string& name = member.field->name;
+  const auto found = evidence_of(subject, member);
+  const Role role = member.role->role;
+  if (role == Role::none) {
+    if (member.role->reason.empty() &&
+        (is_cursor_name(member) || !undeclared_words(subject, member).empty() ||
+         (found && is_telling(member, *found))))
+      add(member.field->origin, quoted(name) + " is said to mean nothing, and its name is evidence",
+          "say why with \"x-candor-reason\", or give it its role", report);
+    return;
+  }
+  const std::string in_words = detail::words_of_name(name);
+  const bool is_wanted = role == Role::scope_count && !(found && found->is_negated) &&
+                         detail::has_any_word(in_words, words::wanted);
+  const bool contradicts =
+      found && std::ranges::any_of(contradictions, [&](const Contradiction& each) {
+        return each.role == role && each.group == found->group && each.is_negated == found->is_negated;
+      });
+  if (is_wanted || (contradicts && member.role->is_declared))
+    add(member.field->origin,
+        quoted(name) + " has the role " + std::string(to_word(role)) + ", and its name says something else",
+        is_wanted ? "give the role to the count of what was looked at"
+                  : "give it the role that its name asks for, or rename it",
+        report);
+  if (role == Role::gap && !member.role->is_declared && member.as<ir::Integer>() && !member.is_nested &&
+      !has_list)
+    add(member.field->origin, quoted(name) + " counts what was not covered, and names none of it",
+        "make it a list of objects with a unit and a 'reason'", report);
+}
+
+}  // namespace
+
+/// Names are what people and models read; roles are what the laws read.
+constinit const Rule role_contradicts_name = {
+    .about =
+        {.id = "convention/role-contradicts-name",
+         .severity = diagnostics::Severity::warning,
+         .summary = "kinds, states and roles agree with the names that have them",
+         .explanation =
+             "A state `rolled_back` that means done, a query that counts what it `deleted`, an effect named "
+             "`accepted`, a scope-count\nnamed `limit`, a gap that can never be: the laws believe the role, "
+             "and the answer is wrong. A member whose name is\nevidence and whose role is none says why in "
+             "\"x-candor-reason\"."},
+    .preset = Preset::standard,
+    .check_file =
+        [](const Subject& subject, diagnostics::Findings& report) {
+          if (!is_own(subject)) return;
+          const auto members = result_members(subject);
+          const bool has_list = std::ranges::any_of(members, [](const ResultMember& each) {
+            return !each.is_nested && each.as<ir::Array>() && (each.is(Role::gap) || each.is(Role::skipped));
+          });
+          check_meanings(subject, report);
+          check_kind(subject, members, report);
+          for (const ResultMember& member : members) {
+            check_possible(member, report);
+            check_role(subject, member, has_list, report);
+          }
+        },
+};
+
+}  // namespace candor::check
