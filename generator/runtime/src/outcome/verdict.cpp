@@ -412,17 +412,6 @@ std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, cons
   return units;
 }
 
-StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
-  const auto constant_of = [&](Role role) -> std::optional<bool> {
-    for (const StateConstant& one : state.constants)
-      if (contract.roles[one.index].role == role) return one.json == "true";
-    return std::nullopt;
-  };
-  const bool is_covered = is_success(state.means) || state.means == Means::nothing_in_scope;
-  return {constant_of(Role::completion).value_or(is_covered && !has_gaps),
-          constant_of(Role::scope_empty).value_or(state.means == Means::nothing_in_scope)};
-}
-
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {
   return static_cast<std::size_t>(std::ranges::find(words, word, &WordInfo::word) - words.begin());
 }
