@@ -80,8 +80,9 @@ struct Joined {
 };
 template <class... Fields, class One, class... More>
 struct Joined<fields<Fields...>, One, More...>
-    : Joined<std::conditional_t<declare<Fields...>(One::key.view()), fields<Fields...>, fields<Fields..., One>>,
-             More...> {};
+    : Joined<
+          std::conditional_t<declare<Fields...>(One::key.view()), fields<Fields...>, fields<Fields..., One>>,
+          More...> {};
 
 /// The members of a flat answer: those of the result, `success`, and those of the request that it may repeat.
 template <const auto& roles, class... Fields>
@@ -114,8 +115,7 @@ template <class... Fields>
 inline constexpr bool has_envelope<fields<Fields...>> = declare<Fields...>("success");
 /// What an answer consists of, whose members or whose result `Answer` describes.
 template <class Answer>
-using WholeOf =
-    std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
+using WholeOf = std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
 
 /// The parts of an answer. A part that the contract does not have is of a type that holds nothing.
 template <std::size_t roles, class DataType, class GapsType = Nothing, class GivenType = NothingGiven,
@@ -330,7 +330,8 @@ template <class Answer>
 inline constexpr bool may_omit_completion = [] {
   using Fields = typename Answer::Fields;
   for (std::size_t i = 0; i < Fields::size; ++i)
-    if (!Fields::required[i] && role_of(Answer::info.roles, Fields::names[i]) == Role::completion) return true;
+    if (!Fields::required[i] && role_of(Answer::info.roles, Fields::names[i]) == Role::completion)
+      return true;
   return false;
 }();
 
@@ -342,7 +343,7 @@ auto classify_answer(Wire<Answer>& wire, const ReadText& text, const ReadOptions
         (said & (RoleSigns::set_of(Sign::yes) | RoleSigns::set_of(Sign::no))) != 0;
   }
   return classify<Reports<typename Answer::outcome_type>, typename Answer::count_type>(wire, Answer::info,
-                                                                                      text, options);
+                                                                                       text, options);
 }
 
 /// The code of a failure with its text.
@@ -359,9 +360,9 @@ template <class Answer, const auto& codes>
   if (!read_failure(json, options.limits, failure)) {
     Wire<Answer> wire;
     Violations why;
-    const Instead read = read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
-                                      read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire,
-                                      failure, why);
+    const Instead read =
+        read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
+                     read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire, failure, why);
     if (read == Instead::nothing) return why;
     if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
   }
@@ -483,8 +484,8 @@ template <class Answer, class Data>
   });
 }
 
-/// Writes the members of the data and of the gaps that have a role, or the gaps alone: `{"name":value,` and so
-/// on.
+/// Writes the members of the data and of the gaps that have a role, or the gaps alone: `{"name":value,` and
+/// so on.
 template <class Answer>
 [[gnu::cold, gnu::noinline]] void write_roles(Out& out, const View<Answer>& view, bool only_gaps) {
   using Parts = PartsOf<Answer>;

@@ -387,10 +387,10 @@ void add_units(std::vector<UnitGap>& units, const RoleInfo& gap, std::string_vie
   if (gap.names_units && value.kind == Kind::array) return add_items(units, gap, value);
   if (!reports(given_of(&value).sign)) return;
   const std::string_view count = value.kind == Kind::number ? value.text : std::string_view();
-  const std::string reason =
-      value.kind == Kind::array  ? std::to_string(value.count) + " not covered"
-      : value.kind == Kind::string ? "more follows at " + std::string(value.text)
-                                   : std::string(count) + (count.empty() ? "" : " ") + "not covered";
+  const std::string reason = value.kind == Kind::array ? std::to_string(value.count) + " not covered"
+                             : value.kind == Kind::string
+                                 ? "more follows at " + std::string(value.text)
+                                 : std::string(count) + (count.empty() ? "" : " ") + "not covered";
   units.push_back({std::string(gap.member), reason});
 }
 
