@@ -25,6 +25,7 @@ enum class Role {
   examiner,
   finding,
   effect,
+  verdict,
   step_done,
   skip_reason,
   none,

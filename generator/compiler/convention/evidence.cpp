@@ -171,6 +171,11 @@ bool matches_any(const std::vector<std::string>& patterns, std::string_view name
   });
 }
 
+bool is_problem(const Evidence& evidence, std::string_view name) {
+  const std::string words = detail::words_of_name(name);
+  return matches_any(evidence.problems, words) || matches_any(evidence.failures, words);
+}
+
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list) {
   return std::any_of(evidence.list_count.begin(), evidence.list_count.end(), [&](const ListCount& pair) {
     const auto of_list = match(pair.list, list);

@@ -134,6 +134,9 @@ bool matches_any(const std::vector<std::string>& patterns, std::string_view name
 /// domain has, and of those that the convention adds.
 std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::string_view name);
 
+/// Returns true if what a list or count of this name has is bad news: problems, or parts that failed.
+bool is_problem(const Evidence& evidence, std::string_view name);
+
 /// Returns true if a member of the name `count` counts the items of the list `list`.
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list);
 

@@ -9,7 +9,7 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 13> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 14> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::pending, "pending"},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 13> words = {{
     {Role::examiner, "examiner"},
     {Role::finding, "finding"},
     {Role::effect, "effect"},
+    {Role::verdict, "verdict"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},
     {Role::none, "none"},

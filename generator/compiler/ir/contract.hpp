@@ -259,6 +259,7 @@ struct State {
 struct FindingMember {
   std::uint32_t field = 0;
   enum class Shape { list, count, text } shape = Shape::list;
+  bool is_problem = false;  // by its name: what it lists or counts is bad news
 };
 
 /// The member of a nested record that says whether the part of the scope that it speaks of was covered.
@@ -297,6 +298,7 @@ struct Roles {
   std::vector<std::uint32_t> examiners;
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
+  std::vector<std::uint32_t> verdicts;
   std::vector<SideStep> steps;
   std::vector<NestedRoles> nested;       // in the order of their types
   std::vector<std::uint32_t> omissions;  // strings: one that is not blank says why a part was left out

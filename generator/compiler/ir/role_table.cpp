@@ -104,7 +104,9 @@ class RoleTable::Making {
     for (const std::uint32_t cursor : roles.cursors)
       if (std::ranges::find(roles.gaps, cursor, &GapMember::field) == roles.gaps.end())
         add_one(cursor, Role::cursor);
-    for (const FindingMember& finding : roles.findings) add_one(finding.field, Role::finding);
+    add_all(roles.verdicts, Role::verdict);
+    for (const FindingMember& finding : roles.findings)
+      add(table_.roles_, record->fields[finding.field], Role::finding).is_problem = finding.is_problem;
     add_all(roles.examiners, Role::examiner);
     add_steps(table_.roles_, record->fields, roles.steps);
     const auto has_row = [&](const Field& field) {

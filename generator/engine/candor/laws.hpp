@@ -11,6 +11,7 @@
 #include "candor/laws/contradictory_state.hpp"
 #include "candor/laws/done_and_skipped.hpp"
 #include "candor/laws/done_state_with_gap.hpp"
+#include "candor/laws/done_without_effect.hpp"
 #include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
@@ -25,6 +26,7 @@
 #include "candor/laws/skipped_without_reason.hpp"
 #include "candor/laws/success_with_failure.hpp"
 #include "candor/laws/undeclared_gap.hpp"
+#include "candor/laws/verdict_against_evidence.hpp"
 
 namespace candor::laws {
 
@@ -45,6 +47,8 @@ inline constexpr std::array all{
     &empty_scope_reads_all_clear,
     &no_examiner,
     &effect_without_work,
+    &done_without_effect,
+    &verdict_against_evidence,
     &success_with_failure,
     &contradictory_state,
     &other_state,

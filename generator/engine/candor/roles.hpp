@@ -25,6 +25,8 @@ enum class Role : std::uint8_t {
   finding,
   examiner,
   effect,
+  /// A claim of good news: true where each part was looked at, and none has a problem.
+  verdict,
   /// Whether a side step ran, and why it did not. The reason stands after its step, if there are both.
   step_done,
   skip_reason,
@@ -59,6 +61,8 @@ struct RoleInfo {
   bool is_pending = false;
   /// Of a constant of states: its JSON in the states that do not name it; empty where it is absent there.
   std::string_view otherwise = {};
+  /// Of a finding: what it lists or counts is bad news, such as failed tests.
+  bool is_problem = false;
   /// Of the completion of a record: it speaks of the answer also where the record is an item of a list.
   bool holds_in_lists = false;
 };

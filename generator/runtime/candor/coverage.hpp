@@ -172,6 +172,8 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   template <class Unit, Literal why = "say why: the reason is empty">
   void skipped(const Unit&, const char(&)[1]) = delete;  // say why: the reason is empty
+  void retried(std::string_view unit) { core_.retried(unit); }
+  void retried(std::size_t unit) { core_.retried(unit); }
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
@@ -190,8 +192,8 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
 };
 
 /// Records each unit in scope as examined, skipped or pending. A unit that is not recorded is a gap. Of
-/// several records of one unit the last counts, so that a unit that was examined in a second attempt is no
-/// gap; of units that have one name the worst record counts.
+/// several records of one unit, or of units that have one name, the worst counts; `retried` begins a unit
+/// anew.
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
@@ -229,6 +231,10 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   template <class Unit, Literal why = "say why: the reason is empty">
   void skipped(const Unit&, const char(&)[1]) = delete;  // say why: the reason is empty
+  /// The unit is begun again after it was skipped: the next record counts. Without this call a unit that was
+  /// skipped stays so, whatever is recorded later.
+  void retried(std::string_view unit) { core_.retried(unit); }
+  void retried(std::size_t unit) { core_.retried(unit); }
   /// The unit was not begun, and nothing is wrong with it: the call ended before its turn. One that was
   /// skipped stays so.
   void pending(std::string_view unit) { core_.pending(unit); }
@@ -247,7 +253,7 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
 
   /// Returns a place for the records of one thread.
   LedgerShard<Outcome> shard() const { return LedgerShard<Outcome>(core_.shard()); }
-  /// Takes over the records of a thread, as if they were made now.
+  /// Takes over the records of a thread. What one thread skipped stays skipped.
   void merge(LedgerShard<Outcome> && shard) { core_.merge(std::move(shard.core_)); }
 
   /// Returns the coverage: full if each unit was examined, empty if the scope has no unit, else partial. A

@@ -80,14 +80,19 @@ class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Exp
   T* operator->() noexcept { return has_value_ ? &value_ : nullptr; }
   const T* operator->() const noexcept { return has_value_ ? &value_ : nullptr; }
 
-  /// The value, or `other` where there is none.
-  template <class Other, std::enable_if_t<std::is_constructible_v<T, Other>, int> = 0>
+  /// The value, or `other` where there is none. What a contract refused is not replaced: an answer to other
+  /// params belongs to another question.
+  template <class Other,
+            std::enable_if_t<std::is_constructible_v<T, Other> && !std::is_aggregate_v<T>, int> = 0>
   T value_or(Other && other) const& {
     return has_value() ? **this : static_cast<T>(std::forward<Other>(other));
   }
   template <class Other, Literal why = "what was not read cannot be replaced by a value of another type",
             std::enable_if_t<!std::is_constructible_v<T, Other>, int> = 0>
   T value_or(Other &&) const = delete;  // what was not read cannot be replaced by a value of another type
+  template <class Other, Literal why = "what the contract refused is not replaced: answer with error()",
+            std::enable_if_t<std::is_constructible_v<T, Other> && std::is_aggregate_v<T>, int> = 0>
+  T value_or(Other &&) const = delete;  // what the contract refused is not replaced: answer with error()
 
   /// Returns why there is no value. Requires !has_value().
   const Error& error() const& noexcept { return *(has_value_ ? nullptr : &error_); }

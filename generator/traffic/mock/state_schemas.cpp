@@ -174,6 +174,12 @@ class ResultDemands {
   void complete() {
     no_declared_state();
     no_gaps();
+    // What the findings are is not known here.
+    for (const std::uint32_t verdict : roles_.verdicts) demands_.allow_only(verdict, boolean(false));
+    const bool can_be_unneeded = std::ranges::any_of(
+        contract_.states, [](const ir::State& each) { return each.means == Means::nothing_to_do; });
+    if (can_be_unneeded && !roles_.effects.empty())
+      demands_.allow_only(roles_.effects.front(), boolean(true));
     if (roles_.completion) demands_.require(*roles_.completion, boolean(true));
     if (roles_.scope_empty) demands_.allow_only(*roles_.scope_empty, boolean(false));
     if (roles_.scope_count) demands_.allow_only(*roles_.scope_count, not_empty(schema::type_number));
@@ -211,10 +217,10 @@ class ResultDemands {
 
   void declared(const ir::State& state) {
     complete();
-    if (is_without_work(state.means)) {
-      if (roles_.completion) demands_.allow_only(*roles_.completion, boolean(false));
+    if (is_without_work(state.means) && roles_.completion)
+      demands_.allow_only(*roles_.completion, boolean(false));
+    if (is_without_work(state.means) || state.means == Means::nothing_to_do)
       for (const std::uint32_t effect : roles_.effects) demands_.allow_only(effect, boolean(false));
-    }
     for (const ir::StateCondition& one : state.when) demands_.require(one.field, constant(one.value));
   }
 

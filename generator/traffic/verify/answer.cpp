@@ -133,6 +133,9 @@ void judge_roles(Answer& answer) {
   facts.blank_gap = value_at(result, places.blank_gap);
   facts.finding = value_at(result, places.finding);
   facts.examiner = value_at(result, places.examiner);
+  facts.no_effect = value_at(result, places.no_effect);
+  facts.verdict = value_at(result, places.verdict);
+  facts.against = value_at(result, places.against);
   if (facts.claims.has_gap) look_at_gaps(detail::gaps_of(contract, evidence), result, facts);
   for (const detail::RolePlace& effect : detail::effects_of(contract, evidence))
     facts.effects.push_back(*value_at(result, effect));

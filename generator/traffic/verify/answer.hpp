@@ -49,6 +49,9 @@ struct Facts {
   std::optional<Value> finding;        // the first that found something, or the count of the scope above 0
   std::optional<Value> examiner;       // the list of examiners, where it is empty
   std::vector<Value> effects;          // effects that are true, unless the declared state makes them so
+  std::optional<Value> no_effect;      // the first effect that is false
+  std::optional<Value> verdict;        // the first verdict that is true, and what contradicts it
+  std::optional<Value> against;
   std::vector<Value> failure_members;  // members of a failure in a success
   std::vector<ReportedStep> steps;
   const ir::State* declared = nullptr;

@@ -53,7 +53,9 @@ std::optional<Value> place_of(const laws::Law& law, const Facts& facts) {
     case laws::Member::examiner:
       return facts.examiner;
     case laws::Member::effect:
-      return first(facts.effects);
+      return &law == &laws::done_without_effect ? facts.no_effect : first(facts.effects);
+    case laws::Member::verdict:
+      return facts.verdict;
     case laws::Member::failure_member:
       return first(facts.failure_members);
     case laws::Member::none:
@@ -88,7 +90,9 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
     const Shown gap(law->at == laws::Member::gap ? at : first(facts.gaps));
     const Shown finding(facts.finding);
     const Shown examiner(facts.examiner);
-    const Shown effect(first(facts.effects));
+    const Shown effect(law->at == laws::Member::effect ? at : first(facts.effects));
+    const Shown verdict(facts.verdict);
+    const Shown against(facts.against);
     const Shown failure(first(facts.failure_members));
     const Shown completion(facts.completion_at);
     const laws::Names names{.completion = completion.key,
@@ -101,6 +105,9 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
                             .finding_value = finding.text,
                             .examiner = examiner.key,
                             .effect = effect.key,
+                            .verdict = verdict.key,
+                            .against = against.key,
+                            .against_value = against.text,
                             .failure_member = failure.key,
                             .failure_value = failure.text,
                             .state = facts.contradicted != nullptr

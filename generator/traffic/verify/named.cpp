@@ -154,6 +154,8 @@ class Claims {
 
   void find_claims() {
     for (const Said& each : said_) {
+      // convention/verdict-against-evidence judges those with the role.
+      if (is_one_of(answer_.roles.verdicts, each.key())) continue;
       const bool is_true = each.boolean() == true;
       if (is_true && each.in(Group::all_well))
         claims_.push_back({&each, Worth::all});

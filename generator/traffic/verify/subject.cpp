@@ -23,7 +23,8 @@ RoleNames role_names_of(const Subject& subject) {
   RoleNames names{.without_meaning = names_at(subject, roles.opted_out),
                   .effects = names_at(subject, roles.effects),
                   .findings = names_at(subject, roles.findings, &ir::FindingMember::field),
-                  .gaps = names_at(subject, roles.gaps, &ir::GapMember::field)};
+                  .gaps = names_at(subject, roles.gaps, &ir::GapMember::field),
+                  .verdicts = names_at(subject, roles.verdicts)};
   if (roles.completion) names.completion = result_name(subject, *roles.completion);
   if (roles.scope_count) names.scope_count = result_name(subject, *roles.scope_count);
   if (roles.scope_empty) names.scope_empty = result_name(subject, *roles.scope_empty);

@@ -72,7 +72,9 @@ TEST_CASE("the shipped convention knows these members by name") {
         "next_page_url=cursor\nnext_page=cursor\nnextPage=cursor\nnext_token=cursor\nnextToken=cursor\n"
         "next_link=cursor\nnextLink=cursor\nnext_url=cursor\ncontinuation_token=cursor\n"
         "continuationToken=cursor\ncontinuation=cursor\n"
-        "removed=effect\nformatted=step-done/format\n"
+        "removed=effect\nall_passed=verdict\nall_succeeded=verdict\nall_ok=verdict\nall_clear=verdict\n"
+        "no_issues=verdict\nno_problems=verdict\nno_vulnerabilities=verdict\nno_secrets=verdict\n"
+        "no_violations=verdict\nno_failures=verdict\nformatted=step-done/format\n"
         "format_skipped_reason=skip-reason/format\nvalidate_skipped_reason=skip-reason/validate\n");
 }
 

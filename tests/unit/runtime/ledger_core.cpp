@@ -68,16 +68,21 @@ TEST_CASE("ledger core: units without record are gaps, after those that were ski
   CHECK(coverage.examined_units() == Names{"a"});
 }
 
-TEST_CASE("ledger core: the last record of a unit counts") {
-  LedgerCore ledger = ledger_of({"retried", "cut", "worse"});
+TEST_CASE("ledger core: the worst record of a unit counts, and the last of one that is retried") {
+  LedgerCore ledger = ledger_of({"retried", "cut", "worse", "two_pages"});
   ledger.skipped("retried", "timed out");
+  ledger.retried("retried");
   ledger.examined("retried");
+  ledger.skipped("two_pages", "the first page is broken");
+  ledger.examined("two_pages");
   ledger.examined("cut");
   ledger.skipped("cut", "the list was full");
   ledger.skipped("worse", "first");
   ledger.examined("worse");
   ledger.skipped("worse", "second");
-  CHECK(ledger.close().gaps() == Gaps{{"cut", "the list was full"}, {"worse", "second"}});
+  CHECK(ledger.close().gaps() == Gaps{{"cut", "the list was full"},
+                                     {"worse", "second"},
+                                     {"two_pages", "the first page is broken"}});
 }
 
 TEST_CASE("ledger core: a unit that is retried often takes little memory and keeps its last reason") {
@@ -86,6 +91,7 @@ TEST_CASE("ledger core: a unit that is retried often takes little memory and kee
     ledger.skipped("a", "turn " + std::to_string(turn % 3));
     ledger.skipped("b", "busy");
   }
+  ledger.retried("b");
   ledger.examined("b");
   CHECK(ledger.close().gaps() == Gaps{{"a", "turn 0"}});
 }
@@ -226,6 +232,7 @@ TEST_CASE("ledger core: a record made before its unit was added counts, unless a
   ledger.skipped("retried", "timed out");
   ledger.examined("elsewhere");
   for (const char* unit : {"early", "locked", "retried", "silent"}) ledger.add(unit);
+  ledger.retried("retried");
   ledger.examined("retried");
   ledger.ended();
   CHECK(ledger.close().gaps() ==
@@ -274,6 +281,8 @@ TEST_CASE("ledger core: examine by index, again, out of scope, and where the uni
   LedgerCore ledger = LedgerCore::of_count(2);
   std::size_t sum = 0;
   CHECK(!ledger.examine(0, []() { throw std::runtime_error("busy"); }));
+  CHECK(!ledger.examine(0, [&](std::size_t index) { sum += index; }));
+  ledger.retried(std::size_t{0});
   CHECK(ledger.examine(0, [&](std::size_t index) { sum += index; }));
   CHECK(ledger.examine(1, [&](std::size_t index) { sum += index; }));
   CHECK(sum == 1);
@@ -474,7 +483,7 @@ TEST_CASE("shard: a shard that is never merged leaves its units unaccounted for"
   CHECK(ledger.close().gaps() == Gaps{{"b", "not accounted for"}});
 }
 
-TEST_CASE("shard: merged records come after earlier ones") {
+TEST_CASE("shard: what one shard skipped stays skipped") {
   LedgerCore ledger = ledger_of({"a", "b", "c"});
   ShardCore first = ledger.shard();
   ShardCore second = ledger.shard();
@@ -483,11 +492,11 @@ TEST_CASE("shard: merged records come after earlier ones") {
   first.skipped("a", "timed out");
   first.examined("b");
   first.skipped("c", "busy");
+  first.retried("c");
   first.examined("c");
-  ledger.skipped("c", "before");
   ledger.merge(std::move(first));
   ledger.merge(std::move(second));
-  CHECK(ledger.close().gaps() == Gaps{{"b", "cut"}});
+  CHECK(ledger.close().gaps() == Gaps{{"a", "timed out"}, {"b", "cut"}});
 }
 
 TEST_CASE("shard: an empty, moved or merged shard has no records and can be used again") {
@@ -591,7 +600,10 @@ TEST_CASE("ledger core: a growing scope finds its units at every size") {
     ledger.examined(path(unit));
     if (unit % 2 == 1) ledger.skipped(path(unit / 2), "again");
   }
-  for (std::size_t unit = 0; unit < 10'000; ++unit) ledger.examined(path(unit));
+  for (std::size_t unit = 0; unit < 10'000; ++unit) {
+    ledger.retried(path(unit));
+    ledger.examined(path(unit));
+  }
   ledger.ended();
   CHECK(ledger.close().state() == CoverageState::full);
 }

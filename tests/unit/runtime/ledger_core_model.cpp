@@ -14,19 +14,35 @@ namespace {
 
 using Listed = std::vector<std::pair<std::string, std::string>>;
 
-/// The records of each name: the last one, empty for examined, else the reason; and the last reason, if there
-/// was one.
+/// The records of each name: the one that counts, empty for examined, else the reason; and the last reason,
+/// also of a unit that was begun again.
 struct Records {
   std::map<std::string, std::string> last;
   std::map<std::string, std::string> worst;
+  std::set<std::string> seen;
 
+  bool is_skipped(const std::string& unit) const { return last.count(unit) > 0 && !last.at(unit).empty(); }
   void add(const std::string& unit, const std::string& reason) {
+    seen.insert(unit);
+    if (reason.empty() && is_skipped(unit)) return;
     last[unit] = reason;
     if (!reason.empty()) worst[unit] = reason;
   }
+  void retry(const std::string& unit) {
+    seen.insert(unit);
+    if (is_skipped(unit)) last.erase(unit);
+  }
+  void merge(const Records& shard) {
+    for (const auto& [unit, reason] : shard.worst) {
+      if (shard.is_skipped(unit)) continue;
+      seen.insert(unit);
+      if (!is_skipped(unit)) worst[unit] = reason;
+    }
+    for (const auto& [unit, reason] : shard.last) add(unit, reason);
+  }
 };
 
-/// Of a name that the scope has twice, the worst record counts; else the last.
+/// Of a name that the scope has twice, the worst record counts, whatever was begun again.
 struct Model : Records {
   std::vector<std::string> scope;
 
@@ -45,7 +61,7 @@ struct Model : Records {
       if (record == records.end()) found.emplace_back(unit, "not accounted for");
       if (record != records.end() && !record->second.empty()) found.emplace_back(unit, record->second);
     }
-    for (const auto& [unit, reason] : last)
+    for (const std::string& unit : seen)
       if (units.count(unit) == 0) found.emplace_back(unit, "not in scope");
     std::sort(found.begin(), found.end());
     return found;
@@ -58,10 +74,10 @@ struct Model : Records {
     }));
   }
   std::vector<std::string> duplicates() const {
-    std::set<std::string> seen;
+    std::set<std::string> once;
     std::set<std::string> twice;
     for (const std::string& unit : scope)
-      if (!seen.insert(unit).second) twice.insert(unit);
+      if (!once.insert(unit).second) twice.insert(unit);
     return {twice.begin(), twice.end()};
   }
 };
@@ -80,6 +96,10 @@ struct Run {
   template <class Recorder>
   void record(Recorder& recorder, Records& records) {
     const std::string unit = name();
+    if (below(6) == 0) {
+      records.retry(unit);
+      return recorder.retried(unit);
+    }
     const std::string reason = below(3) == 0 ? "reason " + std::to_string(below(5)) : "";
     records.add(unit, reason);
     switch (below(3)) {
@@ -111,8 +131,7 @@ struct Run {
         Records records;
         for (std::size_t left = below(6); left > 0; --left) record(shard, records);
         ledger.merge(std::move(shard));
-        for (const auto& [unit, reason] : records.worst) model.add(unit, reason);
-        for (const auto& [unit, reason] : records.last) model.add(unit, reason);
+        model.merge(records);
         return;
       }
       default:
@@ -127,13 +146,15 @@ TEST_CASE("ledger core: random records agree with a plain model") {
     Run run(seed);
     for (std::size_t steps = run.below(120); steps > 0; --steps) run.step();
     if (seed % 3 == 0) {
-      for (const auto& [unit, reason] : run.model.last) {
+      for (const std::string& unit : run.model.seen) {
         if (std::count(run.model.scope.begin(), run.model.scope.end(), unit) > 0) continue;
         run.model.scope.push_back(unit);
         run.ledger.add(unit);
       }
       for (const std::string& unit : run.model.scope) {
-        run.model.last[unit].clear();
+        run.model.retry(unit);
+        run.model.add(unit, "");
+        run.ledger.retried(unit);
         run.ledger.examined(unit);
       }
     }

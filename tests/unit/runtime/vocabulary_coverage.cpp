@@ -53,13 +53,15 @@ TEST_CASE("no unit in scope is neither full nor partial") {
   CHECK(covered.state() == State::partial);
 }
 
-TEST_CASE("silence is a gap, and the last record of a unit counts") {
+TEST_CASE("silence is a gap, and the worst record of a unit counts unless it is retried") {
   Ledger ledger({"a", "b", "c", "d"});
   ledger.skipped("a", "timeout");
+  ledger.retried("a");
   ledger.examined("a");
   ledger.examined("d");
   ledger.skipped("d", "cut short");
   ledger.skipped("c", "binary");
+  ledger.examined("c");
   const Coverage covered = std::move(ledger).close();
   CHECK(covered.state() == State::partial);
   CHECK(covered.gaps() == Gaps{{"c", "binary"}, {"d", "cut short"}, {"b", "not accounted for"}});

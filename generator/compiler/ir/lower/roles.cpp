@@ -184,10 +184,14 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
       into.examiners.push_back(place);
       break;
     case convention::Role::finding:
-      into.findings.push_back({place, finding_shape(role.shape)});
+      into.findings.push_back({place, finding_shape(role.shape),
+                               convention::is_problem(convention.evidence, result_fields(contract)[place].name)});
       break;
     case convention::Role::effect:
       into.effects.push_back(place);
+      break;
+    case convention::Role::verdict:
+      into.verdicts.push_back(place);
       break;
     case convention::Role::step_done:
       step_of(into.steps, role.step).done_field = place;
@@ -247,6 +251,7 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
     case convention::Role::examiner:
     case convention::Role::finding:
     case convention::Role::effect:
+    case convention::Role::verdict:
     case convention::Role::none:
       break;
   }

@@ -176,6 +176,10 @@ struct ClaimPlaces {
   RolePlace finding;
   RolePlace examiner;
   RolePlace effect;
+  RolePlace no_effect;
+  RolePlace verdict;
+  /// What contradicts the verdict.
+  RolePlace against;
 };
 
 ClaimPlaces places_of(const ContractInfo& contract, const Evidence& evidence);

@@ -39,6 +39,14 @@ struct ResultClaims {
   /// True if an effect member is true, except where the constants of the declared state make it true. Of no
   /// importance to contracts with neither states nor a scope-empty member.
   bool has_effect = false;
+  /// True if the contract has effect members, and those of the result are false.
+  bool has_no_effect = false;
+  /// True if a declared state means that there was nothing to do.
+  bool can_be_unneeded = false;
+  /// True if a verdict member is true.
+  bool has_verdict = false;
+  /// True if a finding member that is bad news reports something.
+  bool has_problem = false;
   /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
   /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
   bool has_failure_member = false;
@@ -114,6 +122,10 @@ struct Names {
   std::string_view finding_value = "";
   std::string_view examiner = "";
   std::string_view effect = "";
+  std::string_view verdict = "";
+  /// What contradicts the verdict.
+  std::string_view against = "";
+  std::string_view against_value = "";
   std::string_view failure_member = "";
   std::string_view failure_value = "";
   /// The name of the declared state.

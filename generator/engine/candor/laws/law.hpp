@@ -24,6 +24,7 @@ enum class Member : std::uint8_t {
   finding,
   examiner,
   effect,
+  verdict,
   failure_member,
 };
 

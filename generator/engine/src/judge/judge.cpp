@@ -137,6 +137,14 @@ class Judge {
     claims.has_findings = are(Role::finding, reporting);
     claims.no_examiner = are(Role::examiner, set_of(Sign::empty_list));
     claims.has_effect = are(Role::effect, set_of(Sign::yes)) && any_effect(always);
+    claims.has_no_effect = are(Role::effect, set_of(Sign::no)) && !are(Role::effect, set_of(Sign::yes));
+    claims.can_be_unneeded =
+        claims.has_no_effect && std::ranges::any_of(contract_.states, [](const StateInfo& state) {
+          return state.means == Means::nothing_to_do && !state.constants.empty();
+        });
+    claims.has_verdict = are(Role::verdict, set_of(Sign::yes));
+    claims.has_problem =
+        claims.has_verdict && are(Role::finding, reporting) && any_of_result(is_problem, always);
     claims.has_failure_member = evidence_.has_failure_member;
     // A gap is a string only in a cursor.
     claims.has_gap = evidence_.has_undeclared_gap ||
@@ -178,6 +186,13 @@ class Judge {
     if (!find(Role::finding, reporting, places.finding)) find(Role::scope_count, reporting, places.finding);
     find(Role::examiner, set_of(Sign::empty_list), places.examiner);
     any_effect(first(places.effect));
+    find(Role::effect, set_of(Sign::no), places.no_effect);
+    if (find(Role::verdict, set_of(Sign::yes), places.verdict) &&
+        !any_of_result(is_problem, first(places.against)))
+      places.against = places.gap.role != nullptr                                   ? places.gap
+                       : find(Role::completion, set_of(Sign::no), places.against)   ? places.against
+                       : find(Role::scope_empty, set_of(Sign::yes), places.against) ? places.against
+                                                                                    : places.zero_count;
     return places;
   }
 
@@ -222,6 +237,9 @@ class Judge {
 
  private:
   static bool always(const RolePlace&) { return true; }
+  static bool is_problem(const RoleInfo& role, const GivenValue& given) {
+    return role.is_problem && reports(given.sign);
+  }
 
   bool has(Role role) const {
     for (const RoleInfo& each : contract_.roles)

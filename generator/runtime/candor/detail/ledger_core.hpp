@@ -184,6 +184,8 @@ class ShardCore {
   void examined(std::size_t index);
   void skipped(std::string_view unit, std::string_view reason);
   void skipped(std::size_t index, std::string_view reason);
+  void retried(std::string_view unit);
+  void retried(std::size_t index);
   void pending(std::string_view unit);
   void pending(std::size_t index);
   template <std::convertible_to<std::string_view> Unit, class Function>
@@ -249,6 +251,8 @@ class LedgerCore {
   void skipped(std::string_view unit, std::string_view reason);
   void skipped(std::size_t index, std::string_view reason);
   /// The unit was not begun.
+  void retried(std::string_view unit);
+  void retried(std::size_t index);
   void pending(std::string_view unit);
   void pending(std::size_t index);
   /// Calls the function and records the unit: see examine_unit().

@@ -48,6 +48,7 @@ inline bool is_plainly_complete(const JudgedAnswer& answer) {
   const int doubts = of(Role::completion, all_but(Sign::yes)) | of(Role::scope_empty, all_but(Sign::no)) |
                      of(Role::scope_count, all_but(Sign::number)) | of(Role::gap, reported) |
                      of(Role::cursor, reported) | of(Role::omission, reported) |
+                     of(Role::verdict, RoleSigns::set_of(Sign::yes)) |
                      of(Role::examiner, RoleSigns::set_of(Sign::empty_list)) |
                      of(Role::step_done, RoleSigns::set_of(Sign::no)) | of(Role::skip_reason, reported);
   if (doubts != 0 || answer.has_undeclared_gap || !answer.failure_member.empty() ||

@@ -27,6 +27,9 @@ constexpr std::array placeholders{
     Placeholder{"finding_value", &Names::finding_value},
     Placeholder{"examiner", &Names::examiner},
     Placeholder{"effect", &Names::effect},
+    Placeholder{"verdict", &Names::verdict},
+    Placeholder{"against", &Names::against},
+    Placeholder{"against_value", &Names::against_value},
     Placeholder{"failure_member", &Names::failure_member},
     Placeholder{"failure_value", &Names::failure_value},
     Placeholder{"state", &Names::state},
@@ -80,6 +83,8 @@ std::string_view name_of(Member member, const Names& names) {
       return names.examiner;
     case Member::effect:
       return names.effect;
+    case Member::verdict:
+      return names.verdict;
     case Member::failure_member:
       return names.failure_member;
   }

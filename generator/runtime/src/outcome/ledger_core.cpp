@@ -49,8 +49,16 @@ struct Place {
   std::uint32_t unit = 0;
 };
 
+bool is_skipped(const Place& place) { return (*place.records)[place.unit] == UnitRecord::skipped; }
+
+/// A unit that was skipped stays so: something of it is missing, or another unit has its name.
 void set_examined(const Place& place) {
-  if (place.records != nullptr) place.records->set(place.unit, UnitRecord::examined);
+  if (place.records != nullptr && !is_skipped(place)) place.records->set(place.unit, UnitRecord::examined);
+}
+
+/// The unit is begun again. Its skip is kept for names that the scope has twice.
+void set_retried(const Place& place) {
+  if (place.records != nullptr && is_skipped(place)) place.records->set(place.unit, UnitRecord::none);
 }
 
 void set_skipped(const Place& place, std::string_view reason) {
@@ -67,9 +75,17 @@ void repeat(const Place& place, const Skip& skip, const UnitRecords& of) {
   set_skipped(place, of.reason_of(skip));
 }
 
-/// Sets the unit as examined, unless it was skipped since its examination began. Returns true if it did.
+/// Keeps a skip that was hidden by a retry, for names that the scope has twice.
+void remember(const Place& place, const Skip& skip, const UnitRecords& of) {
+  if (place.records == nullptr || is_skipped(place)) return;
+  const UnitRecord now = (*place.records)[place.unit];
+  repeat(place, skip, of);
+  place.records->set(place.unit, now);
+}
+
+/// Sets the unit as examined, unless it was skipped. Returns true if it did.
 bool finish(const Place& place) {
-  if (place.records == nullptr || (*place.records)[place.unit] == UnitRecord::skipped) return false;
+  if (place.records == nullptr || is_skipped(place)) return false;
   set_examined(place);
   return true;
 }
@@ -77,7 +93,7 @@ bool finish(const Place& place) {
 /// Makes a ticket for the place: the lowest bit is 1 for records in `first`, else they are in `second`.
 UnitTicket begin(std::uint64_t recorder, const Place& place, const UnitRecords& first) {
   if (place.records == nullptr) return {};
-  place.records->set(place.unit, UnitRecord::none);
+  if (!is_skipped(place)) place.records->set(place.unit, UnitRecord::none);
   const std::uint64_t is_first = place.records == &first ? 1 : 0;
   return {recorder, std::uint64_t{place.unit} * 2 + is_first};
 }
@@ -281,6 +297,8 @@ void ShardCore::skipped(std::string_view unit, std::string_view reason) {
 void ShardCore::skipped(std::size_t index, std::string_view reason) {
   set_skipped(records().place(index), reason);
 }
+void ShardCore::retried(std::string_view unit) { set_retried(records().place(unit)); }
+void ShardCore::retried(std::size_t index) { set_retried(records().place(index)); }
 void ShardCore::pending(std::string_view unit) { set_pending(records().place(unit)); }
 void ShardCore::pending(std::size_t index) { set_pending(records().place(index)); }
 
@@ -335,6 +353,17 @@ struct LedgerCore::Impl {
   void set_skipped(const Place& place, std::string_view reason) {
     detail::set_skipped(place, reason);
     call.progress(1, 0, 0);
+  }
+
+  void set_retried(const Place& place) {
+    const bool was_skipped = place.records != nullptr && is_skipped(place);
+    detail::set_retried(place);
+    if (place.records != &units.records || units.by_index || outside.size() == 0) return;
+    // Its record may have been made before the unit was added.
+    const std::optional<std::uint32_t> early = outside.find(units.names[place.unit]);
+    if (!early || (!was_skipped && !is_skipped({&outside_records, *early}))) return;
+    outside_records.set(*early, UnitRecord::none);
+    place.records->set(place.unit, UnitRecord::none);
   }
 
   /// Completes the index of names, and marks units that are duplicates of earlier ones.
@@ -393,27 +422,25 @@ struct LedgerCore::Impl {
   /// Gives records that were made before their unit was added to that unit.
   void adopt_early_records() {
     if (units.by_index) return;
+    // Of a unit that was skipped later, too, that reason is the last.
     const std::vector<Skip> own = units.records.all_skips();
     const auto adopt = [&](std::uint32_t early, const Skip* skip) {
       const std::optional<std::uint32_t> unit = find(outside[early]);
       if (!unit) return;
       const Place place{&units.records, *unit};
-      const UnitRecord now = units.records[*unit];
-      const bool is_examined =
-          (now == UnitRecord::none ? outside_records[early] : now) == UnitRecord::examined;
-      // A skip that a later record hides is kept, for names that the scope has twice.
-      const bool is_news =
-          now == UnitRecord::none || !std::ranges::binary_search(own, *unit, {}, &Skip::unit);
-      if (skip != nullptr && is_news && now != UnitRecord::skipped) repeat(place, *skip, outside_records);
-      if (is_examined) detail::set_examined(place);
+      const bool is_last =
+          skip != nullptr && !is_skipped(place) && !std::ranges::binary_search(own, *unit, {}, &Skip::unit);
+      if (is_last && outside_records[early] == UnitRecord::skipped) repeat(place, *skip, outside_records);
+      if (is_last) remember(place, *skip, outside_records);
+      if (outside_records[early] == UnitRecord::examined) detail::set_examined(place);
       outside_records.set(early, UnitRecord::ignored);
     };
     for (const Skip& skip : outside_records.all_skips()) adopt(skip.unit, &skip);
     for (std::uint32_t early = 0; early < outside.size(); ++early)
-      if (outside_records[early] == UnitRecord::examined) adopt(early, nullptr);
+      if (outside_records[early] != UnitRecord::ignored) adopt(early, nullptr);
   }
 
-  /// Of several units with one name the worst record counts: none hides that another was skipped.
+  /// Of several units with one name the worst record counts: no retry hides that another was skipped.
   void keep_worst_of_duplicates() {
     std::vector<std::uint32_t> repeated;
     for (const std::uint32_t unit : units.names.duplicates())
@@ -520,7 +547,7 @@ void LedgerCore::examined(std::size_t index) {
   if (impl_ == nullptr) return;
   LedgerUnits& units = impl_->units;
   if (units.by_index && index < std::min(units.count, max_units)) {
-    units.records.set(static_cast<std::uint32_t>(index), UnitRecord::examined);
+    detail::set_examined({&units.records, static_cast<std::uint32_t>(index)});
     impl_->call.progress(1, 0, 0);
   } else {
     impl_->set_examined(impl_->place(index));
@@ -531,6 +558,12 @@ void LedgerCore::skipped(std::string_view unit, std::string_view reason) {
 }
 void LedgerCore::skipped(std::size_t index, std::string_view reason) {
   if (impl_ != nullptr) impl_->set_skipped(impl_->place(index), reason);
+}
+void LedgerCore::retried(std::string_view unit) {
+  if (impl_ != nullptr) impl_->set_retried(impl_->place(unit));
+}
+void LedgerCore::retried(std::size_t index) {
+  if (impl_ != nullptr) impl_->set_retried(impl_->place(index));
 }
 void LedgerCore::pending(std::string_view unit) {
   if (impl_ != nullptr) set_pending(impl_->place(unit));
@@ -566,13 +599,13 @@ void LedgerCore::merge(ShardCore&& shard) {
   if (impl_ == nullptr) return;
   if (shard.ledger_ != impl_->identifier) impl_->has_foreign_shard = true;
   if (shard.ledger_ != impl_->identifier || !records) return;
-  // What was skipped first and examined then: a name that the scope has twice remembers it.
+  // What was skipped first, and then begun again.
   for (const Skip& skip : records->by_index.all_skips())
-    if (records->by_index[skip.unit] == UnitRecord::examined)
-      repeat(impl_->place(std::size_t{skip.unit}), skip, records->by_index);
+    if (records->by_index[skip.unit] != UnitRecord::skipped)
+      remember(impl_->place(std::size_t{skip.unit}), skip, records->by_index);
   for (const Skip& skip : records->by_name.all_skips())
-    if (records->by_name[skip.unit] == UnitRecord::examined)
-      repeat(impl_->place(records->names[skip.unit]), skip, records->by_name);
+    if (records->by_name[skip.unit] != UnitRecord::skipped)
+      remember(impl_->place(records->names[skip.unit]), skip, records->by_name);
   // A unit that the shard has recorded by index and by name is skipped if one of them says so.
   const auto end = static_cast<std::uint32_t>(std::min(records->by_index.limit(), max_units));
   for (std::uint32_t unit = 0; unit < end; ++unit)

@@ -98,6 +98,13 @@ std::string_view name_of(const RolePlace& place) {
   return place.role == nullptr ? std::string_view() : place.role->member;
 }
 
+/// A value in short.
+std::string_view shown(const RolePlace& place) {
+  if (place.role == nullptr) return "";
+  const Sign sign = place.given->sign;
+  return sign == Sign::yes ? "true" : sign == Sign::no ? "false" : sign == Sign::zero ? "0" : "not empty";
+}
+
 /// The member that a law about the result points at.
 const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
   switch (law.at) {
@@ -114,7 +121,9 @@ const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
     case laws::Member::examiner:
       return &places.examiner;
     case laws::Member::effect:
-      return &places.effect;
+      return &law == &laws::done_without_effect ? &places.no_effect : &places.effect;
+    case laws::Member::verdict:
+      return &places.verdict;
     case laws::Member::none:
     case laws::Member::step_done:
     case laws::Member::skip_reason:
@@ -152,8 +161,9 @@ bool is_in(const OwnTree& tree, const TreeNode& node) {
 bool Verdict::needs_values() const {
   const auto is = [&](Role role, Sign sign) { return answer_.signs.are(role, RoleSigns::set_of(sign)); };
   return answer_.contract.part != no_part || is(Role::gap, Sign::list) || is(Role::gap, Sign::text) ||
-         is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::step_done, Sign::no) ||
-         is(Role::skip_reason, Sign::text) || is(Role::omission, Sign::text) ||
+         is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::verdict, Sign::yes) ||
+         is(Role::step_done, Sign::no) || is(Role::skip_reason, Sign::text) ||
+         is(Role::omission, Sign::text) ||
          std::ranges::any_of(answer_.contract.states,
                              [](const StateInfo& state) { return !state.constants.empty(); });
 }
@@ -306,15 +316,19 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, judgement_.claims)) continue;
     const RolePlace* const at = place_of(*law, places);
-    const laws::Names names{.completion = name_of(places.completion),
-                            .scope_empty = name_of(places.scope_empty),
-                            .scope_count = name_of(places.zero_count),
-                            .gap = name_of(places.gap),
-                            .finding = name_of(places.finding),
-                            .examiner = name_of(places.examiner),
-                            .effect = name_of(places.effect),
-                            .failure_member = answer_.failure_member,
-                            .state = state == nullptr ? std::string_view() : state->name};
+    const laws::Names names{
+        .completion = name_of(places.completion),
+        .scope_empty = name_of(places.scope_empty),
+        .scope_count = name_of(places.zero_count),
+        .gap = name_of(places.gap),
+        .finding = name_of(places.finding),
+        .examiner = name_of(places.examiner),
+        .effect = name_of(places.effect.role == nullptr ? places.no_effect : places.effect),
+        .verdict = name_of(places.verdict),
+        .against = name_of(places.against),
+        .against_value = shown(places.against),
+        .failure_member = answer_.failure_member,
+        .state = state == nullptr ? std::string_view() : state->name};
     std::string pointer = at == nullptr || at->role == nullptr ? "" : pointer_of(*at);
     if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
     found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);

@@ -39,15 +39,10 @@ std::optional<Value> nothing_counted(const Answer& answer) {
   return first;
 }
 
-bool declares_nothing_to_do(const Answer& answer) {
-  const auto& states = answer.subject.contract.states;
-  return std::any_of(states.begin(), states.end(),
-                     [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; });
-}
-
 }  // namespace
 
-/// By counts of changes that are 0, and by an effect that is false where the contract has a state for that.
+/// By counts of changes that are 0, and by an effect that is false in a state that means done. Where the
+/// contract has a state for it, convention/done-without-effect is broken.
 constinit const Rule success_for_no_work = {
     .about = {.id = "verify/success-for-no-work",
               .severity = diagnostics::Severity::warning,
@@ -70,15 +65,11 @@ constinit const Rule success_for_no_work = {
                       "'" + key_of(*count) + "' is " + display(*count->node) +
                           ", but the answer does not report that there was nothing to change")
                 .help.emplace_back("declare a state that means nothing_to_do, or fail with a code");
-          } else if (effect && is_done) {
+          } else if (effect && is_done && !answer.facts.claims.can_be_unneeded) {
             report_at(report, success_for_no_work.about, *effect,
                       "'" + key_of(*effect) + "' is false, but the state '" + answer.facts.declared->name +
                           "' means done")
                 .help.emplace_back("report a state that means nothing_to_do, or fail with a code");
-          } else if (effect && declares_nothing_to_do(answer)) {
-            report_at(report, success_for_no_work.about, *effect,
-                      "'" + key_of(*effect) + "' is false, but the answer is in no state that means so")
-                .help.emplace_back("report the state that means nothing_to_do, or fail with a code");
           }
         },
 };

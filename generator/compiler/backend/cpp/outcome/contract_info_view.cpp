@@ -13,6 +13,7 @@ namespace {
 std::string_view word_of(Role role) {
   constexpr std::string_view words[] = {"none",      "completion",  "scope_empty", "scope_count", "gap",
                                         "cursor",    "omission",    "finding",     "examiner",    "effect",
+                                        "verdict",
                                         "step_done", "skip_reason", "failed_flag", "failed_code"};
   return words[static_cast<std::size_t>(role)];
 }
@@ -30,7 +31,8 @@ std::string row_of(const RoleInfo& role) {
     if (!value.empty()) add(name, view_literal(value));
   };
   const std::string word = "candor::Role::" + std::string(word_of(role.role));
-  const bool is_plain = role.role != Role::gap && !role.holds_in_lists && role.otherwise.empty();
+  const bool is_plain =
+      role.role != Role::gap && !role.holds_in_lists && !role.is_problem && role.otherwise.empty();
   if (is_plain)
     return view_literal(role.member) + (role.role == Role::none && role.step == 0 ? "" : ", " + word) +
            (role.step == 0 ? "" : ", " + std::to_string(role.step));
@@ -45,6 +47,7 @@ std::string row_of(const RoleInfo& role) {
   add_text("text", role.text);
   if (role.is_pending) add("is_pending", "true");
   add_text("otherwise", role.otherwise);
+  if (role.is_problem) add("is_problem", "true");
   if (role.holds_in_lists) add("holds_in_lists", "true");
   return text;
 }
