@@ -189,7 +189,7 @@ struct object {
 /// What the verdict on an answer depends on.
 template <std::size_t roles>
 struct NotedAnswer {
-  Spans<roles == 0 ? 1 : roles> spans = {};
+  [[no_unique_address]] typename AnswerParts<roles, Nothing>::NotedSpans spans = {};
   Contradictions contradictions = {};
 };
 
@@ -199,7 +199,7 @@ bool is_honest(const ContractInfo& contract, const In& in, const Answer& answer)
   const std::string_view json(in.begin, static_cast<std::size_t>(in.end - in.begin));
   const JudgedAnswer judged = judged_answer(contract, json, 0, answer);
   if (is_plainly_complete(judged)) return true;
-  ValuesOf<Answer> given;
+  ValuesOf<decltype(answer.spans)> given;
   return candor::detail::is_honest(judged, given.values);
 }
 

@@ -102,8 +102,8 @@ bool read_success(std::string_view json, const Limits& limits, ReadAny read, voi
 /// Reads the text of a failure. False if it was refused.
 [[gnu::cold]] bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure);
 
-/// What a text is that the reader of answers refused: a failure, an answer that only the engine accepts, or
-/// neither.
+/// What a text is that the readers of answers and of failures refused: one of them that only the engine
+/// accepts, or neither.
 enum class Instead : std::uint8_t { failure, answer, nothing };
 
 /// Reads it: `row` says what it has to be, and `read` is the reader of answers into `wire`. Of neither says

@@ -80,8 +80,9 @@ struct Joined {
 };
 template <class... Fields, class One, class... More>
 struct Joined<fields<Fields...>, One, More...>
-    : Joined<std::conditional_t<declare<Fields...>(One::key.view()), fields<Fields...>, fields<Fields..., One>>,
-             More...> {};
+    : Joined<
+          std::conditional_t<declare<Fields...>(One::key.view()), fields<Fields...>, fields<Fields..., One>>,
+          More...> {};
 
 /// The members of a flat answer: those of the result, `success`, and those of the request that it may repeat.
 template <const auto& roles, class... Fields>
@@ -114,14 +115,13 @@ template <class... Fields>
 inline constexpr bool has_envelope<fields<Fields...>> = declare<Fields...>("success");
 /// What an answer consists of, whose members or whose result `Answer` describes.
 template <class Answer>
-using WholeOf =
-    std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
+using WholeOf = std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
 
 /// The parts of an answer. A part that the contract does not have is of a type that holds nothing.
 template <std::size_t roles, class DataType, class GapsType = Nothing, class GivenType = NothingGiven,
           class CountType = Nothing>
 struct AnswerParts {
-  using NotedSpans = Spans<roles == 0 ? 1 : roles>;
+  using NotedSpans = std::conditional_t<roles == 0, Nothing, Spans<roles == 0 ? 1 : roles>>;
   using Data = DataType;
   using Gaps = GapsType;
   using Given = GivenType;
@@ -146,7 +146,7 @@ template <class Answer, class Parts = PartsOf<Answer>>
 struct Wire {
   using Data = typename Parts::Data;
   using Gaps = typename Parts::Gaps;
-  typename Parts::NotedSpans spans = {};
+  [[no_unique_address]] typename Parts::NotedSpans spans = {};
   typename Parts::Found contradictions = {};
   [[no_unique_address]] typename Parts::Given as_given = {};
   [[no_unique_address]] typename Parts::Count count = {};
@@ -168,7 +168,7 @@ struct View {
   [[no_unique_address]] typename Parts::Count count = {};
   StateFlags flags = {};
   const StateInfo* state = nullptr;
-  typename Parts::NotedSpans spans = {};
+  [[no_unique_address]] typename Parts::NotedSpans spans = {};
   mutable typename Parts::Found contradictions = {};
 
   operator const Data&() const { return data; }
@@ -224,8 +224,10 @@ template <class Object>
 JudgedAnswer judged_answer(const ContractInfo& contract, std::string_view json, std::size_t begin,
                            const Object& object) {
   JudgedAnswer answer{contract, json, begin};
-  answer.spans = {object.spans.of, contract.roles.size()};
-  answer.signs = object.spans.signs;
+  if constexpr (requires { object.spans.of; }) {
+    answer.spans = object.spans.of;
+    answer.signs = object.spans.signs;
+  }
   answer.failure_member = object.contradictions.failure;
   if constexpr (requires { object.contradictions.gap; }) {
     answer.has_undeclared_gap = !object.contradictions.gap.empty();
@@ -236,9 +238,13 @@ JudgedAnswer judged_answer(const ContractInfo& contract, std::string_view json, 
 }
 
 /// The values of the members with a role.
-template <class Object>
+template <class Spans>
 struct ValuesOf {
-  GivenValue values[std::size(decltype(Object::spans.of){})];
+  GivenValue values[1];
+};
+template <std::size_t size>
+struct ValuesOf<Spans<size>> {
+  GivenValue values[size];
 };
 
 /// Makes reports of an outcome.
@@ -277,7 +283,7 @@ template <class Maker, class Count = void, class Wire>
   answer.given = text.given;
   JudgedState judged{.is_honest = true};
   if (!is_plainly_complete(answer)) {
-    ValuesOf<Wire> given;
+    ValuesOf<decltype(wire.spans)> given;
     OtherGaps* gaps = nullptr;
     if constexpr (has_gaps) gaps = &wire.gaps.other;
     if (Violations why; !judge_answer(answer, given.values, options, judged, gaps, why)) return why;
@@ -324,7 +330,8 @@ template <class Answer>
 inline constexpr bool may_omit_completion = [] {
   using Fields = typename Answer::Fields;
   for (std::size_t i = 0; i < Fields::size; ++i)
-    if (!Fields::required[i] && role_of(Answer::info.roles, Fields::names[i]) == Role::completion) return true;
+    if (!Fields::required[i] && role_of(Answer::info.roles, Fields::names[i]) == Role::completion)
+      return true;
   return false;
 }();
 
@@ -336,7 +343,7 @@ auto classify_answer(Wire<Answer>& wire, const ReadText& text, const ReadOptions
         (said & (RoleSigns::set_of(Sign::yes) | RoleSigns::set_of(Sign::no))) != 0;
   }
   return classify<Reports<typename Answer::outcome_type>, typename Answer::count_type>(wire, Answer::info,
-                                                                                      text, options);
+                                                                                       text, options);
 }
 
 /// The code of a failure with its text.
@@ -349,14 +356,16 @@ template <class Answer, const auto& codes>
     -> Expected<Report<typename Answer::outcome_type>> {
   using Outcome = typename Answer::outcome_type;
   using Whole = WholeOf<Answer>;
-  Wire<Answer> wire;
   FailureWire failure;
-  Violations why;
-  const Instead read = read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
-                                    read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire, failure,
-                                    why);
-  if (read == Instead::nothing) return why;
-  if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
+  if (!read_failure(json, options.limits, failure)) {
+    Wire<Answer> wire;
+    Violations why;
+    const Instead read =
+        read_instead(json, options.limits, table, &RowOf<answer_or_failure<Whole>>::row,
+                     read_any<read_guarded<Whole, Wire<Answer>>, Wire<Answer>>, &wire, failure, why);
+    if (read == Instead::nothing) return why;
+    if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
+  }
   return ReaderAccess::failed_report<Outcome, typename StatesOf<Outcome>::Failed>(
       failure, find_word(codes, failure.code), std::size(codes));
 }
@@ -370,8 +379,26 @@ auto parse_outcome(std::string_view json, const ReadOptions& options, const Sche
   return read_failed<Answer, codes>(json, options, table);
 }
 
-/// Returns what an answer in this state says of itself. `has_gaps`: of one that may have some.
-StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps);
+/// The flags of an answer in this state: those that its constants state, and others that follow from what it
+/// means. `has_gaps`: of one that may have some.
+constexpr StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
+  const bool is_empty = state.means == Means::nothing_in_scope;
+  StateFlags flags{(is_success(state.means) || is_empty) && !has_gaps, is_empty};
+  for (const StateConstant& one : state.constants) {
+    const Role role = contract.roles[one.index].role;
+    if (role == Role::completion) flags.complete = one.json == "true";
+    if (role == Role::scope_empty) flags.scope_empty = one.json == "true";
+  }
+  return flags;
+}
+/// The same for all states, without gaps and with some.
+template <class Answer>
+inline constexpr auto flags_of_states = [] {
+  Constants<StateFlags, 2 * Answer::info.states.size()> all;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    all.items[i] = flags_of(Answer::info, Answer::info.states[i / 2], i % 2 != 0);
+  return all;
+}();
 
 template <class Answer>
 const auto& no_gaps() {
@@ -399,7 +426,7 @@ View<Answer> view_of(const State& state, std::size_t index) {
   view.state = &info;
   bool has_gaps = false;
   if constexpr (requires { state.gaps.has_value(); }) has_gaps = state.gaps.has_value();
-  view.flags = flags_of(Answer::info, info, has_gaps);
+  view.flags = flags_of_states<Answer>[2 * index + (has_gaps ? 1 : 0)];
   if constexpr (requires { given.is_read; }) {
     if (!given.states_completion) view.flags.complete.reset();
     if (given.denies_completion) view.flags.complete = false;
@@ -419,7 +446,7 @@ template <class Answer>
   const JudgedAnswer answer = judged_answer(Answer::info, out.since(0), begin, view);
   const auto state = static_cast<std::size_t>(view.state - Answer::info.states.begin());
   if (state == 0 && is_plainly_complete(answer)) return;
-  ValuesOf<View<Answer>> given;
+  ValuesOf<decltype(view.spans)> given;
   hold_state(out, answer, given.values, state);
 }
 
@@ -457,8 +484,8 @@ template <class Answer, class Data>
   });
 }
 
-/// Writes the members of the data and of the gaps that have a role, or the gaps alone: `{"name":value,` and so
-/// on.
+/// Writes the members of the data and of the gaps that have a role, or the gaps alone: `{"name":value,` and
+/// so on.
 template <class Answer>
 [[gnu::cold, gnu::noinline]] void write_roles(Out& out, const View<Answer>& view, bool only_gaps) {
   using Parts = PartsOf<Answer>;

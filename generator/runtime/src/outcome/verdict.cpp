@@ -401,10 +401,10 @@ void add_units(std::vector<UnitGap>& units, const RoleInfo& gap, std::string_vie
   if (gap.names_units && value.kind == Kind::array) return add_items(units, gap, value);
   if (!reports(given_of(&value).sign)) return;
   const std::string_view count = value.kind == Kind::number ? value.text : std::string_view();
-  const std::string reason =
-      value.kind == Kind::array  ? std::to_string(value.count) + " not covered"
-      : value.kind == Kind::string ? "more follows at " + std::string(value.text)
-                                   : std::string(count) + (count.empty() ? "" : " ") + "not covered";
+  const std::string reason = value.kind == Kind::array ? std::to_string(value.count) + " not covered"
+                             : value.kind == Kind::string
+                                 ? "more follows at " + std::string(value.text)
+                                 : std::string(count) + (count.empty() ? "" : " ") + "not covered";
   units.push_back({std::string(gap.member), reason});
 }
 
@@ -424,17 +424,6 @@ std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, cons
       units.push_back({std::string(gap.member), "not covered"});
   }
   return units;
-}
-
-StateFlags flags_of(const ContractInfo& contract, const StateInfo& state, bool has_gaps) {
-  const auto constant_of = [&](Role role) -> std::optional<bool> {
-    for (const StateConstant& one : state.constants)
-      if (contract.roles[one.index].role == role) return one.json == "true";
-    return std::nullopt;
-  };
-  const bool is_covered = is_success(state.means) || state.means == Means::nothing_in_scope;
-  return {constant_of(Role::completion).value_or(is_covered && !has_gaps),
-          constant_of(Role::scope_empty).value_or(state.means == Means::nothing_in_scope)};
 }
 
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {

@@ -137,7 +137,6 @@ Success success_in(In& in) {
 
 Instead read_instead(std::string_view json, const Limits& limits, const SchemaTable& table, SubschemaRef row,
                      ReadAny read, void* wire, FailureWire& failure, Violations& why) {
-  if (read_failure(json, limits, failure)) return Instead::failure;
   why = explain(json, table, row, limits);
   if (!why.empty()) return Instead::nothing;
   const bool is_answer = is_success(json);
