@@ -183,8 +183,8 @@ void hold_written(Out& out, std::size_t mark, const SchemaTable& table, Subschem
                   Rows<std::string_view> hidden = {});
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
-/// go by one of the names that a failure has of its own, or by that of a member of the result with a role:
-/// `complete: true` beside a failure is taken for a result.
+/// go by one of the names that a failure has of its own, or that are a claim of a result: `complete: true` beside a
+/// failure is taken for one.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details,
                    Rows<RoleInfo> roles = {});
 

@@ -335,6 +335,15 @@ void hold_written(Out& out, std::size_t mark, const SchemaTable& table, Subschem
   out.doubt_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, guard, hidden));
 }
 
+namespace {
+
+/// Returns true for members that claim that the call was carried out, where they are true.
+bool is_claim(Role role) {
+  return role == Role::completion || role == Role::scope_empty || role == Role::effect || role == Role::verdict;
+}
+
+}  // namespace
+
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details,
                    Rows<RoleInfo> roles) {
   out.refuse_unless(!code.empty() && !message.empty());
@@ -345,8 +354,8 @@ void write_failure(Out& out, std::string_view code, std::string_view message, co
   for (const auto& [name, value] : details) {
     out.refuse_unless(name != "success" && name != "id" && name != "code" && name != "message");
     for (const RoleInfo& role : roles)
-      if (role.role != Role::none && role.member == name)
-        out.give_up("details of a failure that go by the name of a member of the result");
+      if (role.member == name && is_claim(role.role) && value.text() == "true")
+        out.give_up("a failure whose details claim what only a result can");
     out.literal(",");
     out.string(std::string_view(name));
     out.literal(":");
