@@ -455,7 +455,7 @@ void write_state(Out& out, const void* any) {
   const auto& held = ReaderAccess::state(*static_cast<const typename Answer::outcome_type*>(any));
   held.visit([&]<class State>(const State& state) {
     if constexpr (State::means == Means::failed) {
-      write_failure(out, state.code.text(), state.message.text(), state.details, Answer::info.roles);
+      write_failure(out, state.code.text(), state.message.text(), state.details);
     } else {
       write_judged<Answer>(out, view_of<Answer>(state, held.index()));
     }
