@@ -148,7 +148,7 @@ struct constant_of : Field<name, must> {
     if constexpr (is_flag) {
       return Out::put_boolean(to, index_given(given) == 1);
     } else {
-      return Type::write(out, to, static_cast<Value>(index_given(given)));
+      return Type::write(out, to, enumerator_at<Value>(index_given(given)));
     }
   }
   /// A word always does.
