@@ -175,8 +175,9 @@ std::optional<Shortened> shorten_to(const AnsweredOutcome& outcome, std::string_
 
 Expected<RenderedOutcome> within(const Budget& budget, RenderedOutcome rendered,
                                  const AnsweredOutcome& outcome) {
+  if (budget.max_text_bytes == 0) return rendered;
   const std::size_t bytes = text_of(rendered).size();
-  if (budget.max_text_bytes == 0 || bytes <= budget.max_text_bytes) return rendered;
+  if (bytes <= budget.max_text_bytes) return rendered;
   const std::string limit = std::to_string(budget.max_text_bytes) + " bytes";
   const std::string wire = rendered.wire;
   const auto shortened =
