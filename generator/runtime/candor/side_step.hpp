@@ -35,8 +35,10 @@ class SideStep {
   template <class Function>
   static SideStep run(Function && function, Open<Reason> if_throws) {
     using Result = std::remove_cvref_t<std::invoke_result_t<Function>>;
-    static_assert(std::is_void_v<Result> || requires(Result why) { Open<Reason>(*why); },
-                  "return nothing, or why the step was skipped as std::optional");
+    // An `or` of the two would name a parameter of type void, which clang++ 14 refuses.
+    if constexpr (!std::is_void_v<Result>)
+      static_assert(requires(Result why) { Open<Reason>(*why); },
+                    "return nothing, or why the step was skipped as std::optional");
     try {
       if constexpr (std::is_void_v<Result>) {
         std::forward<Function>(function)();
