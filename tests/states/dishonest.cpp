@@ -104,7 +104,19 @@ TEST_CASE("records of another ledger, of units that threw and of no unit are gap
 
 TEST_CASE("an empty scope in which something was found is a gap") {
   sensors::Ledger none(std::vector<std::string>{});
+  none.nothing_in_scope();
   CHECK(answer(std::move(none).close()).state_name() == "partial");
+}
+
+TEST_CASE("a scope that turned out empty is a gap, unless that is said") {
+  const auto nothing = [](bool is_said) {
+    sensors::Ledger ledger(std::vector<std::string>{});
+    if (is_said) ledger.nothing_in_scope();
+    return written(sensors::Outcome::from(std::move(ledger).close(), {.readings = {}}, {.list_cut = false}));
+  };
+  CHECK(says(nothing(false), R"("silent":["the scope"])"));
+  CHECK(says(nothing(false), R"("no_sensors":false)"));
+  CHECK(says(nothing(true), R"("no_sensors":true)"));
 }
 
 TEST_CASE("the failure of another call attests a gap") {

@@ -209,7 +209,7 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
-  /// The scope, by the names of its units. It may turn out empty, but it is always named.
+  /// The scope, by the names of its units. It may turn out empty: see nothing_in_scope().
   explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
   template <Literal why = "a ledger begins with its scope: units, of_count() or growing()">
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
@@ -233,6 +233,9 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   std::size_t add(std::string_view unit) { return core_.add(unit); }
   /// A growing scope has no more units.
   void ended() { core_.ended(); }
+  /// The scope was looked for, and it has no unit: without this call an empty scope is a gap, as that of a
+  /// list which did not parse. A growing scope has ended. Called on a scope that has units, it is a gap.
+  void nothing_in_scope() { core_.nothing_in_scope(); }
 
   /// The whole unit was examined.
   void examined(std::string_view unit) { core_.examined(unit); }
@@ -268,7 +271,7 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// Takes over the records of a thread. What one thread skipped stays skipped.
   void merge(LedgerShard<Outcome> && shard) { core_.merge(std::move(shard.core_)); }
 
-  /// Returns the coverage: full if each unit was examined, empty if the scope has no unit, else partial. A
+  /// Returns the coverage: full if each unit was examined, empty if nothing_in_scope(), else partial. A
   /// unit without record is a gap ("not accounted for"), and so is a recorded unit outside the scope ("not in
   /// scope"). A ledger that was closed before yields a gap.
   [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close()&& {

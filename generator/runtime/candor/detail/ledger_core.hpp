@@ -243,6 +243,8 @@ class LedgerCore {
   std::size_t add(std::string_view unit);
   /// The scope of a growing ledger was read to its end. Ignored once the call is asked to stop.
   void ended();
+  /// The scope was looked for, and has no unit; a growing one has ended. With a unit it is a gap.
+  void nothing_in_scope();
 
   /// The whole unit was examined.
   void examined(std::string_view unit);
@@ -271,8 +273,8 @@ class LedgerCore {
   /// another ledger is a gap.
   void merge(ShardCore&& shard);
 
-  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
-  /// else partial. Gaps are, in this order: skipped and pending units, in the order of the scope; units that
+  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit and
+  /// nothing_in_scope() was called, else partial. Gaps are, in this order: skipped and pending units, in the order of the scope; units that
   /// were recorded but are not in scope; units without record ("not accounted for", and why the call was
   /// asked to stop, if it was), in the order of the scope; what concerns the scope itself. Of more than
   /// max_listed_gaps units of a kind the first are listed, and one gap counts the others. Units by index are
