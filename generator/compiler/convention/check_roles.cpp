@@ -12,6 +12,7 @@ bool fits(Role role, Shape shape) {
     case Role::scope_empty:
     case Role::effect:
     case Role::verdict:
+    case Role::kept:
     case Role::step_done:
       return shape == Shape::boolean;
     case Role::scope_count:
@@ -42,6 +43,7 @@ std::string needed(Role role) {
     case Role::scope_empty:
     case Role::effect:
     case Role::verdict:
+    case Role::kept:
     case Role::step_done:
       return "a boolean that can be true and false";
     case Role::scope_count:
@@ -165,7 +167,8 @@ namespace {
 /// Returns true for a role that several members can have.
 bool is_repeatable(Role role) {
   return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
-         role == Role::effect || role == Role::verdict || role == Role::none;
+         role == Role::effect || role == Role::verdict || role == Role::kept ||
+         role == Role::none;
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 14> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 15> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::pending, "pending"},
@@ -23,6 +23,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 14> words = {{
     {Role::verdict, "verdict"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},
+    {Role::kept, "kept"},
     {Role::none, "none"},
 }};
 

@@ -299,6 +299,7 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
+  std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call
   std::vector<SideStep> steps;
   std::vector<NestedRoles> nested;       // in the order of their types
   std::vector<std::uint32_t> omissions;  // strings: one that is not blank says why a part was left out

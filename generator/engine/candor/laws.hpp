@@ -15,6 +15,7 @@
 #include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
+#include "candor/laws/failure_with_claim.hpp"
 #include "candor/laws/findings_in_empty_scope.hpp"
 #include "candor/laws/law.hpp"
 #include "candor/laws/no_code.hpp"
@@ -50,6 +51,7 @@ inline constexpr std::array all{
     &done_without_effect,
     &verdict_against_evidence,
     &success_with_failure,
+    &failure_with_claim,
     &contradictory_state,
     &other_state,
     &reserved_name,

@@ -19,7 +19,7 @@ std::string first(const Violations& violations) { return to_string(violations[0]
 std::string call_with(const std::string& json, const CallOptions& options = {}) {
   const ScriptServer server({discovers, {"tools/call", result(json)}});
   const auto outcome = server.client().call(grep::Params{.pattern = "x"}, options);
-  return outcome ? std::string(outcome->state_name()) : first(outcome.error());
+  return outcome ? to_string(outcome->state_name()) : first(outcome.error());
 }
 
 TEST_CASE("a failure that carries an outcome is that outcome") {

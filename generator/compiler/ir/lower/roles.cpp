@@ -193,6 +193,9 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
     case convention::Role::verdict:
       into.verdicts.push_back(place);
       break;
+    case convention::Role::kept:
+      if (!into.kept) into.kept = place;
+      break;
     case convention::Role::step_done:
       step_of(into.steps, role.step).done_field = place;
       break;
@@ -252,6 +255,7 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
     case convention::Role::finding:
     case convention::Role::effect:
     case convention::Role::verdict:
+    case convention::Role::kept:
     case convention::Role::none:
       break;
   }

@@ -179,7 +179,8 @@ struct EntryOf {
   static ReportedCoverage coverage(const Outcome& outcome) {
     return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
   }
-  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage};
+  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage,
+                                                   remarks_of<Answer>};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

@@ -141,6 +141,15 @@ struct LedgerUnits {
   }
 };
 
+std::string reason_of(const std::vector<UnitGap>& gaps) {
+  constexpr std::size_t max_named = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(gaps.size(), max_named); ++i)
+    text += (i == 0 ? "" : "; ") + gaps[i].unit + ": " + gaps[i].reason;
+  if (gaps.size() > max_named) text += "; and " + std::to_string(gaps.size() - max_named) + " more";
+  return text;
+}
+
 std::string UnitNaming::operator()(std::size_t index) const {
   if (call_ != nullptr) {
     std::string name = call_(object_, index);

@@ -309,6 +309,13 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("item_param", needs_item ? ", " + item_param : "");
   view.add("gaps", gaps_view(contract, plan));
   view.add("has_gaps", plan.has_partial);
+  std::string gap_names;
+  for (const std::size_t i : gaps_in_order(contract, plan)) gap_names += plan.gaps[i].name + ", ";
+  view.add("gap_names", gap_names);
+  const auto& kept = contract.roles.kept;
+  const bool can_be_kept = kept && plan.result[*kept].place == Place::data && contract.roles.effects.empty();
+  view.add("can_be_kept", can_be_kept);
+  view.add("kept_mark", can_be_kept ? plan.result[*kept].name : "");
   view.add("kept", plan.keeps_as_given
                        ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
                        : "Data");
