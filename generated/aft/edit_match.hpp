@@ -225,7 +225,7 @@ struct Data {
   /// With `append`: how many bytes were added.
   std::optional<std::int64_t> bytes_written = std::nullopt;
   /// Whether the side step format ran to its end, or why not.
-  std::optional<FormatStep> format = std::nullopt;
+  std::optional<FormatStep::Result> format = std::nullopt;
   /// Does the new content parse? Null or absent for languages without a parser.
   candor::Maybe<bool> syntax_valid = std::nullopt;
   /// What the project's checker found. Empty, with validate_skipped_reason beside it, means

@@ -184,7 +184,7 @@ struct Data {
   /// True if there was no such file before.
   bool created = candor::required<"created", bool>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<"format", FormatStep>();
+  FormatStep::Result format = candor::required<"format", FormatStep::Result>();
   /// Does the new content parse? Absent for languages without a parser.
   std::optional<bool> syntax_valid = std::nullopt;
   /// What the project's checker found. Empty, with validate_skipped_reason beside it, means

@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "migrate.hpp"
+#include "rollout.hpp"
 #include "sensors.hpp"
 
 namespace migrate = states::migrate;
+namespace rollout = states::rollout;
 namespace sensors = states::sensors;
 
 namespace {
@@ -203,7 +205,25 @@ TEST_CASE("a skipped step and an effect that is false stand beside the name of t
   };
   CHECK(named(true, migrate::FormatStep::done()) == "complete");
   CHECK(named(false, migrate::FormatStep::skipped(migrate::FormatSkippedReason::timeout)) ==
-        "complete; migrated: false; format skipped: timeout");
+        "up_to_date; migrated: false; format skipped: timeout");
+}
+
+TEST_CASE("an outcome is in the state of its status word, and in the one without effect if it has none") {
+  const auto answered = [](rollout::ResultPhase phase, bool is_released) {
+    return written(rollout::Outcome::from(
+        phase, {.released = is_released, .format = rollout::FormatStep::skipped(rollout::FormatSkippedReason::error)}));
+  };
+  CHECK(says(answered(rollout::ResultPhase::live, true), R"("released":true,"phase":"live")"));
+  CHECK(says(answered(rollout::ResultPhase::live, false), R"("released":false,"phase":"already_live")"));
+  CHECK(says(answered(rollout::ResultPhase::waiting, false), R"("released":false,"phase":"waiting")"));
+  CHECK(says(answered(rollout::ResultPhase::waiting, true), "convention/effect-without-work"));
+  CHECK(says(answered(rollout::ResultPhase(), true), "no_status"));
+}
+
+TEST_CASE("work with a scope that changed nothing is in the state that says so") {
+  CHECK(says(written(migrate::Outcome::from(
+                 migrated(), {.migrated = false, .tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)})),
+             R"("migrated":false,"course":"up_to_date")"));
 }
 
 TEST_CASE("an answer whose text was changed is not read") {

@@ -299,6 +299,7 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
+  std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
   std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call
   std::vector<SideStep> steps;
   std::vector<NestedRoles> nested;       // in the order of their types

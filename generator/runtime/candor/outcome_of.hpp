@@ -71,18 +71,21 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   }
   /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
   /// compiled where it is called: a success is a copy.
-  template <class Of = Success>
+  template <class Of = Success, std::enable_if_t<!std::is_same_v<Of, NoSuccess>, int> = 0>
   std::optional<Of> success() const {
     return success_of<Of>(held_);
   }
+  template <class Of = Success, Literal why = "a status may say otherwise: declare the states of its words",
+            std::enable_if_t<std::is_same_v<Of, NoSuccess>, int> = 0>
+  void success() const = delete;  // a status may say otherwise: declare the states of its words
 
   /// The call could not be carried out.
   static Outcome failure(typename Failed::Code code, Message message, Details details = {});
 
-  template <class... Any, Literal why = "the state follows from the coverage: call from()">
-  static Outcome complete(Any&&...) = delete;  // the state follows from the coverage: call from()
-  template <class... Any, Literal why = "the state follows from the coverage: call from()">
-  static Outcome partial(Any&&...) = delete;  // the state follows from the coverage: call from()
+  template <class... Any, Literal why = "the state follows from the evidence: call from()">
+  static Outcome complete(Any&&...) = delete;  // the state follows from the evidence: call from()
+  template <class... Any, Literal why = "the state follows from the evidence: call from()">
+  static Outcome partial(Any&&...) = delete;  // the state follows from the evidence: call from()
   template <Literal why = "only a query whose result has `from_cache` says that its answer was kept">
   static Outcome again(const Outcome&) = delete;  // only a query whose result has `from_cache` says that its answer was kept
   template <Literal why = "name the code: why it could not be done">
