@@ -1,5 +1,5 @@
 // compile_fail/cases/complete_whatever_its_status.cpp: what waits is reported as live, since nobody asked for its phase
-// expect: the state follows from the evidence: call from()
+// expect: the state follows from the status: call from()
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;
