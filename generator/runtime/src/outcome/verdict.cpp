@@ -12,6 +12,7 @@
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/validate.hpp"
 #include "candor/laws.hpp"
 
 namespace candor::detail {
@@ -96,6 +97,19 @@ struct Found {
 
 std::string_view name_of(const RolePlace& place) {
   return place.role == nullptr ? std::string_view() : place.role->member;
+}
+
+std::string quoted(std::string_view word) { return '"' + shortened(word) + '"'; }
+
+std::string list_of(Rows<WordInfo> words) {
+  std::vector<std::string> texts;
+  for (const WordInfo& each : words) texts.push_back(quoted(each.word));
+  return constants_text(texts);
+}
+
+/// The approved reasons of a side step.
+Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) {
+  return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
 }
 
 /// A value in short.
@@ -301,7 +315,12 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   const ContractInfo& contract = answer_.contract;
   Found found{answer_.given, base, why};
   each_step(contract, evidence_, [&](const JudgedStep& step) {
-    const laws::Names names{.step_done = name_of(step.done), .skip_reason = name_of(step.reason)};
+    const std::string reasons = list_of(reasons_of(contract, step));
+    const std::string word = quoted(step.word);
+    const laws::Names names{.step_done = name_of(step.done),
+                            .skip_reason = name_of(step.reason),
+                            .reasons = reasons,
+                            .found = word};
     for (const laws::Law* law : laws::all) {
       if (!laws::breaks(*law, step.claims)) continue;
       const RolePlace& at = law->at == laws::Member::skip_reason ? step.reason : step.done;
