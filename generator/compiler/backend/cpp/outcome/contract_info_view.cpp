@@ -188,7 +188,7 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"steps", steps_view(info.steps)},
           {"has_steps", !info.steps.empty()},
           {"refuses_more", refuses_more},
-          {"refused_reasons", source::joined(info.refused_reasons, ", ", view_literal)},
+          {"refused_reasons", source::joined(info.refused_reasons, ", ", ", ", view_literal)},
           {"codes", words_view(info.codes)},
           {"has_codes", !info.codes.empty()}};
 }
