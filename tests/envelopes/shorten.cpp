@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <candor/call.hpp>
+#include <candor/envelopes/katu.hpp>
+#include <candor/envelopes/openai.hpp>
+#include <candor/envelopes/sage.hpp>
 #include <candor/envelopes/shorten.hpp>
 
 #include "cases.hpp"
@@ -58,6 +61,40 @@ TEST_CASE("a list that cannot name what was left out gives way to a count; a nes
                  R"({"success":true,"result":{"books":["a","b"],"authors":[],"complete":false,"unseen":5}})",
                  1, "why")
              .has_value());
+}
+
+TEST_CASE("a text has a budget in every envelope, and says what was left out") {
+  using Outcome = ::aft::grep::Outcome;
+  std::string matches;
+  for (int line = 1; line <= 200; ++line)
+    matches += (line == 1 ? "" : ",") + std::string(R"({"file":"a","line":)") + std::to_string(line) +
+               R"(,"column":1,"line_text":"x","match_text":"x"})";
+  const Outcome outcome = envelope_tests::read<Outcome>(
+      (R"({"success":true,"text":"","complete":true,"no_files_matched_scope":false,"skipped_foreign_mounts":0,"matches":[)" +
+       matches +
+       R"(],"total_matches":200,"files_searched":2,"files_with_matches":2,"index_status":"Ready","truncated":false,"search_ms":1})")
+          .c_str());
+  constexpr envelopes::Budget budget{4096};
+  const auto holds = [&](const std::string& text) {
+    return text.size() <= budget.max_text_bytes && text.find("grep: partial") == 0 &&
+           text.find("not covered, truncated") != std::string::npos;
+  };
+  const auto katu = to_katu(outcome, budget);
+  REQUIRE(katu.has_value());
+  CHECK(holds(katu->content()));
+  const auto back = from_katu<Outcome>(*katu);
+  REQUIRE(back.has_value());
+  CHECK(back->state_name() == "partial");
+  const auto sage = to_sage(outcome, "1", budget);
+  REQUIRE(sage.has_value());
+  CHECK(holds(sage->output().value_or("")));
+  const auto chat = to_openai_chat_losing_structure_and_error_flag(outcome, "1", budget);
+  REQUIRE(chat.has_value());
+  CHECK(holds(std::get<std::string>(chat->content)));
+  CHECK(to_katu(outcome, {100'000})->content().find("grep: complete") == 0);
+  const auto refused = to_katu(outcome, {64});
+  REQUIRE(!refused.has_value());
+  CHECK(refused.error().list.front().keyword == "envelope/too-large");
 }
 
 TEST_CASE("nothing is left out of what has no findings, no gap, or no room to declare it") {

@@ -85,14 +85,14 @@ struct Evidence {
   std::vector<std::string> time_limit_code;     // patterns: error codes: the call took longer
   std::vector<std::string> plain_text;          // patterns: a text in place of a result
   std::vector<std::string> success_texts;       // in lower case: the beginnings of texts that report success
-  std::vector<std::string> failure_texts;  // in lower case: the beginnings of texts that report a failure
-  std::vector<std::string> timeout_texts;  // in lower case: parts of texts about a call that took too long
-  std::vector<std::string> all_texts;      // in lower case: parts of texts that claim the whole
-  std::vector<std::string> all_well;    // patterns: true: each part went well
-  std::vector<std::string> all_clear;   // patterns: true: there is no problem
-  std::vector<std::string> well;        // true: the call went well; a number: how many parts did
-  std::vector<std::string> status;      // patterns: a string with one of the words below
-  std::vector<std::string> well_words;  // the call went well
+  std::vector<std::string> failure_texts;   // in lower case: the beginnings of texts that report a failure
+  std::vector<std::string> timeout_texts;   // in lower case: parts of texts about a call that took too long
+  std::vector<std::string> all_texts;       // in lower case: parts of texts that claim the whole
+  std::vector<std::string> all_well;        // patterns: true: each part went well
+  std::vector<std::string> all_clear;       // patterns: true: there is no problem
+  std::vector<std::string> well;            // true: the call went well; a number: how many parts did
+  std::vector<std::string> status;          // patterns: a string with one of the words below
+  std::vector<std::string> well_words;      // the call went well
   std::vector<std::string> clear_words;     // there is no problem
   std::vector<std::string> bad_words;       // not all went well
   std::vector<std::string> failures;        // patterns: parts that failed

@@ -1,6 +1,7 @@
 // generator/review/check/check.hpp: the rules for contracts, one rule in one file.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -45,6 +46,8 @@ struct Subject {
   const convention::Convention& convention;
   /// The words that have another name in emitted code.
   std::vector<ir::Respelled> respelled = {};
+  /// For result_members(), once it was called.
+  mutable std::shared_ptr<const std::vector<struct ResultMember>> members = {};
 };
 
 /// A rule with its id and explanation, and the function that reports each violation: `check`, `check_file`

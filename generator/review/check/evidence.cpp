@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -43,7 +44,7 @@ struct MemberWalk {
     ResultMember member{&field, &contract[type], is_nested, {}, evidence_in(subject, field.name), outer};
     const auto role = roles.find({field.origin.file.get(), field.origin.span.begin});
     if (role != roles.end()) member.role = *role->second;
-    // A role that the shape alone gives is no answer to what the name asks.
+    // A role that follows from the shape alone does not settle what the name is evidence of.
     if (member.is(Role::finding) && !member.role->is_declared) member.role.reset();
     const bool is_gap =
         member.is(Role::gap) || member.is(Role::pending) || member.is(Role::skipped) ||
@@ -92,7 +93,8 @@ std::string first_of_description(const Subject& subject) {
 
 }  // namespace
 
-std::vector<ResultMember> result_members(const Subject& subject) {
+const std::vector<ResultMember>& result_members(const Subject& subject) {
+  if (subject.members) return *subject.members;
   diagnostics::Findings reported_before;
   const auto roles =
       convention::roles_of(subject.file, subject.convention, reported_before).value_or(convention::Roles{});
@@ -102,7 +104,8 @@ std::vector<ResultMember> result_members(const Subject& subject) {
   std::vector<ResultMember> members;
   if (!subject.contract.is_envelope())
     MemberWalk{subject, by_place, members}.visit(subject.contract.result, false, {});
-  return members;
+  subject.members = std::make_shared<const std::vector<ResultMember>>(std::move(members));
+  return *subject.members;
 }
 
 bool is_own(const Subject& subject) {

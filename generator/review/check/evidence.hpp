@@ -38,7 +38,7 @@ struct ResultMember {
 
 /// Returns the members of the result and of the records in it, each once. Lists of gaps are not looked into:
 /// their items say why.
-std::vector<ResultMember> result_members(const Subject& subject);
+const std::vector<ResultMember>& result_members(const Subject& subject);
 
 /// Returns true for a contract whose author can say all that the rules ask for. A tool list of MCP has no
 /// kind.

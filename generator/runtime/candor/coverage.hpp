@@ -119,10 +119,9 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   static Coverage attested_by(const Other& outcome, const char(& /*why*/)[Size]) {
     return Coverage(outcome.coverage().core_);
   }
-  template <class Other, Literal why = "say why the call of another tool attests it: attested_by(outcome, why)",
+  template <class Other, Literal why = "say why the call of another tool attests it",
             std::enable_if_t<reports_coverage<Other> && !is_own<Other>, int> = 0>
-  static Coverage attested_by(
-      const Other&) = delete;  // say why the call of another tool attests it: attested_by(outcome, why)
+  static Coverage attested_by(const Other&) = delete;  // say why the call of another tool attests it
   template <class Other, Literal why = "only outcomes and reports of calls attest a coverage",
             std::enable_if_t<!reports_coverage<Other>, int> = 0>
   static Coverage attested_by(const Other&) = delete;  // only outcomes and reports of calls attest a coverage

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include <candor/literal.hpp>
@@ -29,6 +30,31 @@ class SideStep {
   static SideStep done() { return SideStep(std::optional<Open<Reason>>()); }
   template <Literal why = "a step that ran to its end has no reason">
   static SideStep done(Open<Reason>) = delete;  // a step that ran to its end has no reason
+  /// Runs the step: done if `function` returns nothing or no reason (an empty std::optional), skipped for the
+  /// reason that it returns, and for `if_throws` if it throws.
+  template <class Function>
+  static SideStep run(Function && function, Open<Reason> if_throws) {
+    using Result = std::remove_cvref_t<std::invoke_result_t<Function>>;
+    // An `or` of the two would name a parameter of type void, which clang++ 14 refuses.
+    if constexpr (!std::is_void_v<Result>)
+      static_assert(requires(Result why) { Open<Reason>(*why); },
+                    "return nothing, or why the step was skipped as std::optional");
+    try {
+      if constexpr (std::is_void_v<Result>) {
+        std::forward<Function>(function)();
+      } else if (const Result why = std::forward<Function>(function)()) {
+        return skipped(*why);
+      }
+    } catch (...) {
+      return skipped(std::move(if_throws));
+    }
+    return done();
+  }
+  /// The same for a contract that has the reason `error`.
+  template <class Function>
+  static SideStep run(Function && function) requires requires { Reason::error; } {
+    return run(std::forward<Function>(function), Open<Reason>(Reason::error));
+  }
   /// The step did not run to its end, for this reason.
   static SideStep skipped(Open<Reason> reason) { return SideStep(std::optional(std::move(reason))); }
   template <Literal why = "a step that did not run needs an approved reason">

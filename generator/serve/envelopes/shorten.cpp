@@ -9,6 +9,7 @@
 #include <candor/contract_info.hpp>
 #include <candor/detail/json_string.hpp>
 #include <candor/envelopes/members.hpp>
+#include <candor/envelopes/rendered_outcome.hpp>
 
 namespace candor::envelopes {
 namespace {
@@ -153,6 +154,40 @@ std::optional<Shortened> shorten(const AnsweredOutcome& outcome, std::string_vie
     }
   }
   return std::nullopt;
+}
+
+std::optional<Shortened> shorten_to(const AnsweredOutcome& outcome, std::string_view wire, std::size_t bytes,
+                                    std::size_t max_bytes, std::string_view why,
+                                    const std::function<std::size_t(const Shortened&)>& size_of) {
+  if (outcome.contract == nullptr) return std::nullopt;
+  // Each round aims at the size that is left over, a little lower than the last.
+  std::size_t keep = count_findings(*outcome.contract, wire);
+  while (keep > 0) {
+    const std::size_t aimed = keep * (max_bytes / 16) / std::max<std::size_t>(bytes / 16, 1);
+    keep = std::min(aimed, keep - std::max<std::size_t>(keep / 16, 1));
+    auto shortened = shorten(outcome, wire, keep, why);
+    if (!shortened) return std::nullopt;
+    bytes = size_of(*shortened);
+    if (bytes <= max_bytes) return shortened;
+  }
+  return std::nullopt;
+}
+
+Expected<RenderedOutcome> within(const Budget& budget, RenderedOutcome rendered,
+                                 const AnsweredOutcome& outcome) {
+  if (budget.max_text_bytes == 0) return rendered;
+  const std::size_t bytes = text_of(rendered).size();
+  if (bytes <= budget.max_text_bytes) return rendered;
+  const std::string limit = std::to_string(budget.max_text_bytes) + " bytes";
+  const std::string wire = rendered.wire;
+  const auto shortened =
+      shorten_to(outcome, wire, bytes, budget.max_text_bytes,
+                 "left out: texts of answers have at most " + limit, [&](const Shortened& shorter) {
+                   rendered = render(*outcome.contract, shorter.state, shorter.wire);
+                   return text_of(rendered).size();
+                 });
+  if (shortened) return rendered;
+  return refused(too_large, "", "a text of at most " + limit, std::to_string(bytes) + " bytes");
 }
 
 }  // namespace candor::envelopes

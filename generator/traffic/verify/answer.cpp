@@ -129,13 +129,15 @@ void judge_roles(Answer& answer) {
   const detail::ClaimPlaces places = detail::places_of(contract, evidence);
   facts.completion_at = value_at(result, places.completion);
   facts.empty_at = value_at(result, places.scope_empty);
-  facts.zero_count = value_at(result, places.zero_count);
-  facts.blank_gap = value_at(result, places.blank_gap);
   facts.finding = value_at(result, places.finding);
   facts.examiner = value_at(result, places.examiner);
-  facts.no_effect = value_at(result, places.no_effect);
   facts.verdict = value_at(result, places.verdict);
   facts.against = value_at(result, places.against);
+  if (laws::breaks_any(facts.claims))
+    for (const laws::Law* law : laws::all) {
+      const detail::RolePlace* const place = detail::place_of(*law, places);
+      facts.law_places.push_back(place == nullptr ? std::nullopt : value_at(result, *place));
+    }
   if (facts.claims.has_gap) look_at_gaps(detail::gaps_of(contract, evidence), result, facts);
   for (const detail::RolePlace& effect : detail::effects_of(contract, evidence))
     facts.effects.push_back(*value_at(result, effect));

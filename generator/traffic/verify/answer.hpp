@@ -43,16 +43,15 @@ struct Facts {
   /// left out.
   std::vector<Value> gaps;
   std::vector<Value> undeclared_gaps;  // those of them in members that only the convention knows
-  std::optional<Value> blank_gap;      // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
-  std::optional<Value> zero_count;     // the count of the scope, where it is 0
-  std::optional<Value> finding;        // the first that found something, or the count of the scope above 0
-  std::optional<Value> examiner;       // the list of examiners, where it is empty
-  std::vector<Value> effects;          // effects that are true, unless the declared state makes them so
-  std::optional<Value> no_effect;      // the first effect that is false
-  std::optional<Value> verdict;        // the first verdict that is true, and what contradicts it
+  std::optional<Value> finding;   // the first that found something, or the count of the scope above 0
+  std::optional<Value> examiner;  // the list of examiners, where it is empty
+  std::vector<Value> effects;     // effects that are true, unless the declared state makes them so
+  std::optional<Value> verdict;   // the first verdict that is true, and what contradicts it
   std::optional<Value> against;
   std::vector<Value> failure_members;  // members of a failure in a success
+  /// By laws::all: where a breach of the law is, if the answer breaks any.
+  std::vector<std::optional<Value>> law_places;
   std::vector<ReportedStep> steps;
   const ir::State* declared = nullptr;
   const ir::State* contradicted = nullptr;  // the state that the claims contradict

@@ -221,11 +221,20 @@ struct Look {
         add(rules::doubt_count, value, message + ", and nothing says that it is a page", moderate);
     });
   }
+
+  void claims(NameCache<NameGroups>& groups, const Asked* asked) {
+    if (!object || success == false) return;
+    const RoleNames no_roles;
+    for (const Contradiction& each : contradictions({evidence, groups, no_roles, *object, asked}))
+      add(rules::doubt_claim, each.at, each.message, each.confidence == Confidence::high ? high : moderate);
+  }
 };
 
-/// The success, the data and the text of an answer.
-Look look_at(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
-             diagnostics::Findings& report) {
+}  // namespace
+
+std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence,
+                               NameCache<NameGroups>* groups, const Asked* asked, Texts& texts,
+                               diagnostics::Findings& report) {
   std::optional<Value> object = answer.outcome ? answer.outcome : answer.result;
   std::optional<Value> text = answer.failure ? answer.failure : answer.text;
   if (text && text->node->kind != Kind::string) text.reset();
@@ -234,32 +243,14 @@ Look look_at(const Unwrapped& answer, const convention::Evidence& evidence, Text
   std::optional<bool> success = answer.success;
   if (!success && answer.outcome) success = boolean_of(member(*answer.outcome, "success"));
   if (object) text.reset();
-  return {evidence, success, object, text, report};
-}
-
-}  // namespace
-
-std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence,
-                               const Asked* asked, Texts& texts, diagnostics::Findings& report) {
-  Look look = look_at(answer, evidence, texts, report);
+  Look look{evidence, success, object, text, report};
   look.is_rehearsal = asked != nullptr && !asked->rehearsal.empty();
   look.failure_in_success();
   look.success_in_failure();
   look.truncated_but_all();
   look.empty_after_timeout();
   look.counts();
-  return look.found;
-}
-
-std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence,
-                         NameCache<NameGroups>& groups, const Asked* asked, Texts& texts,
-                         diagnostics::Findings& report) {
-  Look look = look_at(answer, evidence, texts, report);
-  if (!look.object || look.success == false) return 0;
-  const RoleNames no_roles;
-  for (const Contradiction& each : contradictions({evidence, groups, no_roles, *look.object, asked}))
-    look.add(rules::doubt_claim, each.at, each.message,
-             each.confidence == Confidence::high ? high : moderate);
+  if (groups != nullptr) look.claims(*groups, asked);
   return look.found;
 }
 

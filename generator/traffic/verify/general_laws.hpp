@@ -9,15 +9,11 @@ namespace candor::verify {
 
 /// Reports contradictions in an answer, by the names and words of the convention alone: failure beside
 /// success, a mark of truncation beside a claim of all, an empty list after a timeout, a count that differs
-/// from its list. Each finding is a remark with its evidence and the confidence in it. Returns their number.
+/// from its list; and those of verify/named.hpp, unless `groups` is null: where there is a contract, a rule
+/// reports these. Each finding is a remark with its evidence and the confidence in it. Returns their number.
 /// `asked`: null where the request is not known.
 std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence,
-                               const Asked* asked, Texts& texts, diagnostics::Findings& report);
-
-/// Reports the contradictions of verify/named.hpp in an answer of a tool without a contract, as remarks.
-/// Returns their number.
-std::size_t check_claims(const Unwrapped& answer, const convention::Evidence& evidence,
-                         NameCache<NameGroups>& groups, const Asked* asked, Texts& texts,
-                         diagnostics::Findings& report);
+                               NameCache<NameGroups>* groups, const Asked* asked, Texts& texts,
+                               diagnostics::Findings& report);
 
 }  // namespace candor::verify

@@ -37,35 +37,12 @@ std::optional<Value> first(const std::vector<Value>& values) {
   return values.empty() ? std::nullopt : std::optional<Value>(values.front());
 }
 
-/// Returns the value of the result at which a breach of the law is reported.
-std::optional<Value> place_of(const laws::Law& law, const Facts& facts) {
-  switch (law.at) {
-    case laws::Member::completion:
-      return facts.completion_at;
-    case laws::Member::scope_empty:
-      return facts.empty_at;
-    case laws::Member::scope_count:
-      return facts.zero_count;
-    case laws::Member::gap:
-      return &law == &laws::blank_unit ? facts.blank_gap : first(facts.gaps);
-    case laws::Member::finding:
-      return facts.finding;
-    case laws::Member::examiner:
-      return facts.examiner;
-    case laws::Member::effect:
-      return &law == &laws::done_without_effect ? facts.no_effect : first(facts.effects);
-    case laws::Member::verdict:
-      return facts.verdict;
-    case laws::Member::failure_member:
-      return first(facts.failure_members);
-    case laws::Member::none:
-    case laws::Member::step_done:
-    case laws::Member::skip_reason:
-    case laws::Member::code:
-    case laws::Member::message:
-      return std::nullopt;
-  }
-  return std::nullopt;
+/// Returns the value of the result at which a breach of the law is reported. Gaps and members of a failure
+/// may be members that the contract does not have.
+std::optional<Value> place_of(std::size_t law, const Facts& facts) {
+  if (laws::all[law]->at == laws::Member::failure_member) return first(facts.failure_members);
+  const bool is_any_gap = laws::all[law]->at == laws::Member::gap && laws::all[law] != &laws::blank_unit;
+  return is_any_gap ? first(facts.gaps) : facts.law_places[law];
 }
 
 /// The key of a value and the value in short; "" for none.
@@ -84,9 +61,10 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
   const auto name = [&](const std::optional<std::uint32_t>& field) -> std::string_view {
     return field ? std::string_view(result_name(answer.subject, *field)) : "";
   };
-  for (const laws::Law* law : laws::all) {
+  for (std::size_t i = 0; i < laws::all.size(); ++i) {
+    const laws::Law* const law = laws::all[i];
     if (!laws::breaks(*law, facts.claims)) continue;
-    const std::optional<Value> at = place_of(*law, facts);
+    const std::optional<Value> at = place_of(i, facts);
     const Shown gap(law->at == laws::Member::gap ? at : first(facts.gaps));
     const Shown finding(facts.finding);
     const Shown examiner(facts.examiner);

@@ -32,14 +32,13 @@ std::optional<Value> only_list(const Answer& answer) {
   }
   if (only != nullptr) return array_named(answer, result_name(answer.subject, only->field));
   // Without a role: the only list that is not about something else.
-  const convention::Evidence& evidence = answer.subject.convention->evidence;
   std::optional<Value> list;
   for (const Node& each : answer.outcome.result->node->members()) {
+    if (each.kind != detail::Kind::array) continue;
     const NameFacts& facts = facts_of(answer.subject, each.key);
-    const bool is_other = facts.is_declared_gap || facts.is_undeclared_gap || facts.is_gap_like ||
-                          facts.is_opted_out || convention::matches_any(evidence.not_finding, each.key) ||
-                          convention::matches_any(evidence.failures, each.key);
-    if (each.kind != detail::Kind::array || is_other) continue;
+    if (facts.is_declared_gap || facts.is_undeclared_gap || facts.is_gap_like || facts.is_opted_out ||
+        facts.is_no_finding)
+      continue;
     if (list) return std::nullopt;
     list = Value{answer.outcome.result->text, &each};
   }

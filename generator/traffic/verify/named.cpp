@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 
 #include "candor/detail/evidence_words.hpp"
 #include "source/words.hpp"
@@ -19,58 +18,6 @@ using detail::Kind;
 
 bool is_one_of(const std::vector<std::string>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
-}
-
-/// The groups that are lists of patterns.
-using Patterns = std::vector<std::string> convention::Evidence::*;
-struct GroupOf {
-  Group group;
-  Patterns patterns;
-};
-constexpr GroupOf groups_of_names[] = {
-    {Group::all_well, &convention::Evidence::all_well},
-    {Group::all_clear, &convention::Evidence::all_clear},
-    {Group::well, &convention::Evidence::well},
-    {Group::status, &convention::Evidence::status},
-    {Group::failures, &convention::Evidence::failures},
-    {Group::problems, &convention::Evidence::problems},
-    {Group::unfinished, &convention::Evidence::unfinished},
-    {Group::truncation, &convention::Evidence::truncation},
-    {Group::exit_code, &convention::Evidence::exit_code},
-    {Group::examined_count, &convention::Evidence::examined_count},
-    {Group::sampled, &convention::Evidence::sampled},
-    {Group::stale, &convention::Evidence::stale},
-    {Group::change, &convention::Evidence::change},
-    {Group::work_list, &convention::Evidence::work_list},
-    {Group::plain_text, &convention::Evidence::plain_text},
-    {Group::finding, &convention::Evidence::finding},
-    {Group::not_finding, &convention::Evidence::not_finding},
-};
-
-/// Returns the first word for work in a name, unless the name denies it: "not_sent".
-std::string_view work_in(std::string_view name) {
-  if (name.starts_with("not_") || name.starts_with("un")) return "";
-  std::string_view found;
-  detail::any_word(detail::words_of(detail::WordGroup::effect), [&](std::string_view word) {
-    const std::size_t at = name.find(word);
-    if (at == std::string_view::npos) return false;
-    const std::string_view after = name.substr(at + word.size());
-    if ((at == 0 || name[at - 1] == '_') && (after.empty() || after.front() == '_')) found = word;
-    return !found.empty();
-  });
-  return found;
-}
-
-NameGroups find_groups(const convention::Evidence& evidence, std::string_view key) {
-  NameGroups found{detail::words_of_name(key)};
-  const auto add = [&](Group group) { found.groups |= std::uint32_t{1} << static_cast<unsigned>(group); };
-  for (const auto& [group, patterns] : groups_of_names)
-    if (matches_any(evidence.*patterns, found.name) || matches_any(evidence.*patterns, key)) add(group);
-  for (const convention::ScopePair& pair : evidence.scope_pair)
-    if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
-  if (detail::has_any_word(found.name, detail::evidence_words::plans)) add(Group::rehearsal);
-  found.work = work_in(found.name);
-  return found;
 }
 
 /// A member of the result.
@@ -105,6 +52,8 @@ class Claims {
     for (const Node& each : answer.object.node->members())
       if (!is_one_of(answer.roles.without_meaning, each.key))
         said_.push_back({groups_of(each.key), {answer.object.text, &each}});
+    completion_ = find(answer.roles.completion);
+    if (completion_ != nullptr) complete_ = completion_->boolean();
     find_claims();
   }
 
@@ -137,14 +86,6 @@ class Claims {
     const auto found = std::ranges::find_if(said_, [&](const Said& each) { return each.key() == key; });
     return found == said_.end() || key.empty() ? nullptr : &*found;
   }
-  bool is_complete() const {
-    const Said* const completion = find(answer_.roles.completion);
-    return completion != nullptr && completion->boolean() == true;
-  }
-  bool is_incomplete() const {
-    const Said* const completion = find(answer_.roles.completion);
-    return completion != nullptr && completion->boolean() == false;
-  }
   bool is_status(const Said& each) const { return each.is(Kind::string) && each.in(Group::status); }
   static bool has_word(const Node& status, const std::vector<std::string>& words) {
     constexpr std::size_t longest_word = 64;
@@ -170,7 +111,7 @@ class Claims {
 
   /// Returns true for an answer that says itself that not all went well.
   bool says_so() const {
-    return answer_.is_open || is_incomplete() || std::ranges::any_of(said_, [&](const Said& each) {
+    return answer_.is_open || complete_ == false || std::ranges::any_of(said_, [&](const Said& each) {
              const bool is_denial =
                  each.boolean() == false &&
                  (each.in(Group::all_well) || each.in(Group::all_clear) || each.in(Group::well));
@@ -187,13 +128,11 @@ class Claims {
 
   // Parts that failed, that were not looked at, and problems that were found.
 
-  bool reports(const Said& each) const { return is_gap(each.node()) || each.is(Kind::object); }
-
   bool is_failure(const Said& each) const {
     const bool is_exit_code = each.is(Kind::number) && each.in(Group::exit_code);
     return (is_exit_code && !is_zero(each.node())) ||
-           (each.in(Group::failures) && reports(each) &&
-            (!each.is(Kind::object) || !each.node().members().empty()));
+           (each.in(Group::failures) &&
+            (is_gap(each.node()) || (each.is(Kind::object) && !each.node().members().empty())));
   }
   bool is_problem(const Said& each) const {
     return (each.is(Kind::array) || each.is(Kind::number)) && is_gap(each.node()) &&
@@ -205,7 +144,7 @@ class Claims {
   }
   /// The count of all units of which `each` counts those that were looked at, where it is larger.
   const Said* larger_total(const Said& each) const {
-    if (!each.is(Kind::number)) return nullptr;
+    if (!each.is(Kind::number) || !each.in(Group::part_of_scope)) return nullptr;
     for (const convention::ScopePair& pair : evidence_.scope_pair) {
       const auto units = convention::match(pair.examined, each.name());
       if (!units) continue;
@@ -222,36 +161,42 @@ class Claims {
            (each.key() == answer_.roles.scope_empty && each.boolean() == true);
   }
 
+  /// Adds a count of what was looked at that is below its total. Returns true if there is one.
+  bool parts(const Said& claim) {
+    for (const Said& each : said_) {
+      const Said* const total = larger_total(each);
+      if (total == nullptr) continue;
+      add(claim, "'" + std::string(each.key()) + "' is " + std::string(each.node().text) + " of " +
+                     std::string(total->node().text));
+      return true;
+    }
+    return false;
+  }
+
   /// One finding for a claim: the first that contradicts it.
   void verdicts() {
     for (const Claim& claim : claims_) {
       const bool is_call = claim.worth == Worth::call;
       const auto contradicts = [&](const Said& each) {
         if (&each == claim.said) return false;
-        if (is_failure(each)) return !is_call || !is_incomplete();
-        if (is_unfinished(each)) return !is_call || !is_incomplete();
+        if (is_failure(each) || is_unfinished(each)) return !is_call || complete_ != false;
         if (is_call) return false;
         return is_nothing(each) || (claim.worth == Worth::clear && is_problem(each)) ||
-               (each.key() == answer_.roles.completion && each.boolean() == false);
+               (&each == completion_ && complete_ == false);
       };
       const auto other = std::ranges::find_if(said_, contradicts);
       if (other != said_.end()) {
         add(*claim.said, *other);
         continue;
       }
-      const auto part = std::ranges::find_if(said_, [&](const Said& each) { return larger_total(each); });
-      if (part != said_.end())
-        add(*claim.said, "'" + std::string(part->key()) + "' is " + std::string(part->node().text) + " of " +
-                             std::string(larger_total(*part)->node().text));
-      else if (claim.worth == Worth::all)
-        bad_items(*claim.said);
+      if (!parts(*claim.said) && claim.worth == Worth::all) bad_items(*claim.said);
     }
   }
 
   /// A part of the whole that was chosen beside a claim to be complete.
   void partial_view() {
-    if (!is_complete()) return;
-    const Said& completion = *find(answer_.roles.completion);
+    if (complete_ != true) return;
+    const Said& completion = *completion_;
     for (const Said& each : said_) {
       if (each.boolean() == true && each.in(Group::sampled)) add(completion, each);
       if (each.boolean() == true && each.in(Group::stale)) add(completion, each, Confidence::moderate);
@@ -323,6 +268,8 @@ class Claims {
             (!each.in(Group::unfinished) && !each.in(Group::failures) && !each.groups.work.empty()));
   }
 
+  bool is_work(const Said& each) const { return is_work_count(each) || is_work_list(each); }
+
   void effects() {
     if (answer_.is_open || is_rehearsal()) return;
     const bool is_done = std::ranges::any_of(
@@ -333,11 +280,10 @@ class Claims {
       const Said* work = nullptr;
       const Said* count = nullptr;
       for (const Said& each : said_) {
-        const bool is_count = is_work_count(each);
-        if ((!is_count && !is_work_list(each)) || !is_work_of(effect, each)) continue;
+        if (!is_work(each) || !is_work_of(effect, each)) continue;
         if (is_gap(each.node())) {
           work = &each;
-          if (is_count) count = &each;
+          if (each.is(Kind::number)) count = &each;
         } else if (!is_size(each)) {
           nothing = &each;
         }
@@ -354,7 +300,7 @@ class Claims {
     if (answer_.nothing_to_do.empty()) return;
     for (const Said& each : said_)
       // verify/contradictory-flags reports members that mean a change in every tool.
-      if ((is_work_count(each) || is_work_list(each)) && is_gap(each.node()) && !each.in(Group::change))
+      if (is_work(each) && is_gap(each.node()) && !each.in(Group::change))
         found_.push_back({each.value, "the state '" + std::string(answer_.nothing_to_do) +
                                           "' means nothing to do, but " + each.shown()});
   }
@@ -373,15 +319,17 @@ class Claims {
     });
   }
   std::size_t bad_items_of(const Said& list) const {
+    if (!list.is(Kind::array)) return 0;
     return static_cast<std::size_t>(std::ranges::count_if(list.node().items(), [&](const Node& item) {
       return is_bad({list.value.text, &item});
     }));
   }
   void bad_items(const Said& claim) {
     for (const Said& list : said_)
-      if (list.is(Kind::array) && bad_items_of(list) != 0)
-        return add(claim, source::count_text(bad_items_of(list), "entry") + " of '" +
-                              std::string(list.key()) + "' failed");
+      if (const std::size_t bad = bad_items_of(list); bad != 0) return add(claim, failed_entries(bad, list));
+  }
+  static std::string failed_entries(std::size_t bad, const Said& list) {
+    return source::count_text(bad, "entry") + " of '" + std::string(list.key()) + "' failed";
   }
 
   /// Counts of parts that failed or went well, held against the only list of which items failed.
@@ -397,23 +345,25 @@ class Claims {
     };
     if (std::ranges::none_of(said_, is_count)) return;
     const Said* only = nullptr;
+    std::size_t bad = 0;
     for (const Said& each : said_) {
-      if (!each.is(Kind::array) || bad_items_of(each) == 0) continue;
+      const std::size_t bad_here = bad_items_of(each);
+      if (bad_here == 0) continue;
       if (only != nullptr || is_one_of(answer_.roles.gaps, each.key()) || each.in(Group::failures)) return;
       only = &each;
+      bad = bad_here;
     }
     if (only == nullptr) return;
-    const std::size_t bad = bad_items_of(*only);
     const std::size_t good = only->node().items().size() - bad;
     for (const Said& each : said_)
       if (is_count(each) && (counts_bad(each) ? is_above(bad, each.node()) : is_below(good, each.node())))
-        add(each, source::count_text(bad, "entry") + " of '" + std::string(only->key()) + "' failed");
+        add(each, failed_entries(bad, *only));
   }
 
   /// Items of a complete answer whose text is that of a server that could not answer (RFC 9110, 15.5
   /// and 15.6).
   void answers_of_errors() {
-    if (!is_complete()) return;
+    if (complete_ != true) return;
     const auto is_refusal = [](const Node& status) {
       return status.kind == Kind::number &&
              (status.text == "401" || status.text == "403" || status.text == "408" || status.text == "429" ||
@@ -431,8 +381,7 @@ class Claims {
           has_text = has_text || (groups.in(Group::plain_text) && !is_blank(each));
         }
         if (status == nullptr || !has_text) continue;
-        return add(*find(answer_.roles.completion), Said{{}, {list.value.text, status}},
-                   Confidence::moderate);
+        return add(*completion_, Said{{}, {list.value.text, status}}, Confidence::moderate);
       }
   }
 
@@ -510,7 +459,7 @@ class Claims {
   /// A complete answer that counts fewer units than were asked for.
   void units() {
     const Asked& asked = *answer_.asked;
-    if (asked.listed.empty() || !is_complete()) return;
+    if (asked.listed.empty() || complete_ != true) return;
     const std::string param = detail::words_of_name(asked.units);
     for (const Said& each : said_) {
       const bool counts = each.is(Kind::number) &&
@@ -548,44 +497,13 @@ class Claims {
   const Named& answer_;
   const convention::Evidence& evidence_;
   std::vector<Said> said_;
+  const Said* completion_ = nullptr;
+  std::optional<bool> complete_;
   std::vector<Claim> claims_;
   std::vector<Contradiction> found_;
 };
 
 }  // namespace
-
-Asked asked_by(const Value& params) {
-  constexpr std::size_t max_units = 64;
-  constexpr std::size_t longest_unit = 256;
-  Asked asked;
-  if (params.node->kind != Kind::object) return asked;
-  for (const Node& each : params.node->members()) {
-    if (each.kind == Kind::boolean) {
-      const bool is_true = each.text == "true";
-      if (is_true && asked.rehearsal.empty() &&
-          detail::has_any_word(detail::words_of_name(each.key), detail::evidence_words::plans))
-        asked.rehearsal = each.key;
-      if (asked.flags.size() < max_units) asked.flags.emplace_back(each.key, is_true);
-    }
-    const auto is_short = [&](const Node& item) {
-      return item.kind == Kind::string && item.text.size() <= longest_unit;
-    };
-    if (each.kind != Kind::array || !asked.units.empty() || each.items().empty() || each.count > max_units ||
-        !std::ranges::all_of(each.items(), is_short))
-      continue;
-    asked.units = each.key;
-    for (const Node& item : each.items())
-      if (!is_one_of(asked.listed, item.text)) asked.listed.emplace_back(item.text);
-  }
-  return asked;
-}
-
-bool speaks_of_failures(const Value& object, const convention::Evidence& evidence) {
-  return std::ranges::any_of(object.node->members(), [&](const Node& each) {
-    return (each.kind == Kind::array || each.kind == Kind::number) &&
-           matches_any(evidence.failures, detail::words_of_name(each.key));
-  });
-}
 
 std::vector<Contradiction> contradictions(const Named& answer) { return Claims(answer).contradictions(); }
 

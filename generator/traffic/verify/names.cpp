@@ -43,6 +43,8 @@ NameFacts find_facts(const Subject& subject, std::string_view name) {
   facts.may_count_list = convention::matches_any(evidence.list_total, name) ||
                          any_matches(evidence.list_count, &convention::ListCount::count, name) ||
                          convention::matches_any(evidence.total, name);
+  facts.is_no_finding =
+      convention::matches_any(evidence.not_finding, name) || convention::matches_any(evidence.failures, name);
   return facts;
 }
 

@@ -23,6 +23,7 @@ struct NameFacts {
   bool is_list_page = false;        // an object about a list
   bool is_examined_count = false;   // of units that were examined, perhaps beside the count of all
   bool may_count_list = false;
+  bool is_no_finding = false;  // a list or count of something else, or of what failed
 };
 
 /// Returns the meanings of the name of a member. The reference is valid until the next call.

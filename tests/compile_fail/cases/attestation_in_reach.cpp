@@ -15,7 +15,7 @@ grep::Outcome run(grep::Ledger ledger, grep::Data data) {
     }
   };
   ledger.skipped("b", "binary");
-  return grep::Outcome::from(grep::Coverage::attested_by(Vouched()), std::move(data), {.truncated = false});
+  return grep::Outcome::from(grep::Coverage::attested_by(Vouched(), "it vouches"), std::move(data), {.truncated = false});
 #else
   ledger.skipped("b", "binary");
   return grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});

@@ -1,6 +1,6 @@
 // compile_fail/cases/coverage_attested_by_another_tool.cpp: the outcome of another tool stands for the scope of this
 // one, and nobody says why
-// expect: say why the call of another tool attests it: attested_by(outcome, why)
+// expect: say why the call of another tool attests it
 #include "grep.hpp"
 #include "pages.hpp"
 

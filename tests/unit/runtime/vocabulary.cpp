@@ -48,6 +48,11 @@ TEST_CASE("a word is known, or kept with its text") {
 
 TEST_CASE("a side step is done, or has a reason") {
   using Step = candor::SideStep<Reason>;
+  CHECK(Step::run([] {}).is_done());
+  CHECK(Step::run([] { throw 1; }) == Step::skipped(Reason::error));
+  CHECK(Step::run([] { throw 1; }, Reason::timeout) == Step::skipped(Reason::timeout));
+  CHECK(Step::run([] { return std::optional(Reason::timeout); }) == Step::skipped(Reason::timeout));
+  CHECK(Step::run([] { return std::optional<Reason>(); }).is_done());
   CHECK(Step::done().is_done());
   CHECK(!Step::done().reason());
   const Step skipped = Step::skipped(Reason::timeout);

@@ -253,8 +253,8 @@ constexpr std::string_view without_opening(std::string_view name) {
   return name;
 }
 
-/// Turns the found word round where the name denies it: "not_ready" is bad news, "no_errors" is none. What
-/// was so before the call, "already_cancelled", is no evidence.
+/// Turns the found word round where the name denies it: "not_ready" is bad news, "no_errors" is none. A name
+/// such as "already_cancelled" describes the time before the call, and is not evidence.
 constexpr std::optional<FoundWord> as_denied(std::string_view name, std::optional<FoundWord> found) {
   name = without_opening(name);
   if (!found || name.starts_with(found->word)) return found;

@@ -13,6 +13,7 @@
 #include "candor/detail/tree.hpp"
 #include "candor/detail/words.hpp"
 #include "candor/laws/claims.hpp"
+#include "candor/laws/law.hpp"
 
 namespace candor::detail {
 
@@ -185,6 +186,10 @@ struct ClaimPlaces {
 };
 
 ClaimPlaces places_of(const ContractInfo& contract, const Evidence& evidence);
+
+/// Returns the place that a breach of a law about the result points at; null for a law that points at no
+/// member with a role.
+const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places);
 
 /// Returns all gaps that the answer names in members of the contract, in their order: those of the result,
 /// and of its records; completions of records beside that of the result, parts that failed, and omissions.

@@ -9,6 +9,7 @@
 #include "candor/detail/in.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/words.hpp"
+#include "candor/laws.hpp"
 
 namespace candor::detail {
 namespace {
@@ -188,11 +189,10 @@ class Judge {
     any_effect(first(places.effect));
     find(Role::effect, set_of(Sign::no), places.no_effect);
     if (find(Role::verdict, set_of(Sign::yes), places.verdict) &&
-        !any_of_result(is_problem, first(places.against)))
-      places.against = places.gap.role != nullptr                                   ? places.gap
-                       : find(Role::completion, set_of(Sign::no), places.against)   ? places.against
-                       : find(Role::scope_empty, set_of(Sign::yes), places.against) ? places.against
-                                                                                    : places.zero_count;
+        !any_of_result(is_problem, first(places.against)) && !any_gap(first(places.against)) &&
+        !find(Role::completion, set_of(Sign::no), places.against) &&
+        !find(Role::scope_empty, set_of(Sign::yes), places.against))
+      places.against = places.zero_count;
     return places;
   }
 
@@ -460,6 +460,35 @@ Judgement judge(const ContractInfo& contract, const Evidence& evidence) {
 
 ClaimPlaces places_of(const ContractInfo& contract, const Evidence& evidence) {
   return Judge(contract, evidence).places();
+}
+
+const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
+  switch (law.at) {
+    case laws::Member::completion:
+      return &places.completion;
+    case laws::Member::scope_empty:
+      return &places.scope_empty;
+    case laws::Member::scope_count:
+      return &places.zero_count;
+    case laws::Member::gap:
+      return &law == &laws::blank_unit ? &places.blank_gap : &places.gap;
+    case laws::Member::finding:
+      return &places.finding;
+    case laws::Member::examiner:
+      return &places.examiner;
+    case laws::Member::effect:
+      return &law == &laws::done_without_effect ? &places.no_effect : &places.effect;
+    case laws::Member::verdict:
+      return &places.verdict;
+    case laws::Member::none:
+    case laws::Member::step_done:
+    case laws::Member::skip_reason:
+    case laws::Member::code:
+    case laws::Member::message:
+    case laws::Member::failure_member:
+      break;
+  }
+  return nullptr;
 }
 
 namespace {

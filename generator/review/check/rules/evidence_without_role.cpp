@@ -81,7 +81,7 @@ constexpr std::array questions = {
 /// The questions about the members of one contract.
 struct Questions {
   const Subject& subject;
-  const std::vector<ResultMember> members = result_members(subject);
+  const std::vector<ResultMember>& members = result_members(subject);
   const bool is_mutation = shown_kind(subject, members) == Shown::mutation;
 
   bool has_role(Role role) const {
@@ -218,7 +218,7 @@ void ask_of_dry_run(const Questions& asked, diagnostics::Findings& report) {
 
 }  // namespace
 
-/// What a reader takes for bad news is none for the laws.
+/// People read such a name as bad news; the laws look at roles alone.
 constinit const Rule evidence_without_role = {
     .about =
         {.id = "convention/evidence-without-role",

@@ -1,5 +1,5 @@
-// generator/review/check/rules/failure_in_success.cpp: the outcome is told by the outcome, not by members of
-// the result.
+// generator/review/check/rules/failure_in_success.cpp: rules for members of a result that say whether the call
+// failed.
 #include <algorithm>
 #include <cstdint>
 #include <variant>

@@ -185,7 +185,7 @@ constinit const Rule role_contradicts_name = {
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           if (!is_own(subject)) return;
-          const auto members = result_members(subject);
+          const auto& members = result_members(subject);
           const bool has_list = std::ranges::any_of(members, [](const ResultMember& each) {
             return !each.is_nested && each.as<ir::Array>() && (each.is(Role::gap) || each.is(Role::skipped));
           });

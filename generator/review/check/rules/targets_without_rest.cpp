@@ -30,7 +30,7 @@ bool is_list_of_outcomes(const Subject& subject, const std::vector<ResultMember>
 
 }  // namespace
 
-/// Half of the work is no work that is done.
+/// A call that changed only some of its targets has not done its work.
 constinit const Rule targets_without_rest = {
     .about =
         {.id = "convention/targets-without-rest",
@@ -45,7 +45,7 @@ constinit const Rule targets_without_rest = {
         [](const Subject& subject, diagnostics::Findings& report) {
           const ir::Roles& roles = subject.contract.roles;
           if (!is_own(subject) || (roles.completion && !roles.gaps.empty())) return;
-          const auto members = result_members(subject);
+          const auto& members = result_members(subject);
           if (shown_kind(subject, members) != Shown::mutation) return;
           const auto ask = [&](const ir::Field& list, const char* what) {
             report

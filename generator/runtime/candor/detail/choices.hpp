@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 
+#include "candor/detail/enumerators.hpp"
 #include "candor/detail/cases.hpp"
 #include "candor/detail/fields.hpp"
 
@@ -22,11 +23,11 @@ struct choice {
   static const char* read(const char* p, In& in, Enum& value) {
     const int index = case_of(p, in, values);
     if (index < 0) return nullptr;
-    value = static_cast<Enum>(index);
+    value = enumerator_at<Enum>(static_cast<std::size_t>(index));
     return skip_value(p, in);
   }
   static char* write(Out& out, char* to, Enum value) {
-    const auto index = static_cast<std::size_t>(value);
+    const std::size_t index = index_of_enumerator(value);
     if (index >= std::size(values)) {
       out.give_up("a value that is no enumerator");
       return Out::put_null(out.room(to));

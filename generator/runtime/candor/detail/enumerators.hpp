@@ -7,7 +7,7 @@
 namespace candor::detail {
 
 /// The index of an enumerator in the list of words; beyond its end for a value that is none. Enumerators begin
-/// at 1, so that a member that was left out of braces is none of them.
+/// at 1, so that a member that was left out of braces has no valid value.
 template <class Enum>
 std::size_t index_of_enumerator(Enum value) noexcept {
   if constexpr (std::is_enum_v<Enum>) {

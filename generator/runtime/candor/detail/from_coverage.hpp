@@ -36,7 +36,7 @@ constexpr bool claims_coverage(const ContractInfo& contract) {
 [[gnu::cold]] void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units);
 /// "b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
 [[gnu::cold]] std::string unnamed_text(const OtherGaps& gaps);
-/// The coverage of a call that says nothing of it, or did not end in one.
+/// The coverage of a call that does not report any, or that was not carried out.
 [[gnu::cold]] CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason);
 /// The coverage of a call with these gaps, and others.
 [[gnu::cold]] CoverageCore coverage_but(std::vector<UnitGap> units, const OtherGaps& gaps);

@@ -111,8 +111,9 @@ struct answer_around {
 };
 template <class Fields>
 inline constexpr bool has_envelope = false;
+// By its type: a result may declare a `success` of its own.
 template <class... Fields>
-inline constexpr bool has_envelope<fields<Fields...>> = declare<Fields...>("success");
+inline constexpr bool has_envelope<fields<Fields...>> = (std::is_same_v<Fields, always_true<"success">> || ...);
 /// What an answer consists of, whose members or whose result `Answer` describes.
 template <class Answer>
 using WholeOf = std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;
@@ -459,7 +460,7 @@ void write_state(Out& out, const void* any) {
   const auto& held = ReaderAccess::state(*static_cast<const typename Answer::outcome_type*>(any));
   held.visit([&]<class State>(const State& state) {
     if constexpr (State::means == Means::failed) {
-      write_failure(out, state.code.text(), state.message.text(), state.details, Answer::info.roles);
+      write_failure(out, state.code.text(), state.message.text(), state.details);
     } else {
       write_judged<Answer>(out, view_of<Answer>(state, held.index()));
     }

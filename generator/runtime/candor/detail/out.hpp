@@ -11,7 +11,6 @@
 
 #include "candor/detail/explain.hpp"
 #include "candor/expected.hpp"
-#include "candor/roles.hpp"
 #include "candor/value.hpp"
 #include "candor/violation.hpp"
 
@@ -183,10 +182,8 @@ void hold_written(Out& out, std::size_t mark, const SchemaTable& table, Subschem
                   Rows<std::string_view> hidden = {});
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
-/// go by one of the names that a failure has of its own, or by that of a member of the result with a role:
-/// `complete: true` beside a failure is taken for a result.
-void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details,
-                   Rows<RoleInfo> roles = {});
+/// go by one of the names that a failure has of its own.
+void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
 /// Writes a value with a function that takes the position, or with one that takes none.
 template <auto write, class Value>

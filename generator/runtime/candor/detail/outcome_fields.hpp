@@ -124,7 +124,11 @@ struct constant_of : Field<name, must> {
   static const char* read_given(const char* p, In& in, GivenAs& given) {
     Value value = initial_value<Type>();
     p = Type::read(p, in, value);
-    given = given_index(static_cast<std::size_t>(value));
+    if constexpr (is_flag) {
+      given = given_index(value ? 1 : 0);
+    } else {
+      given = given_index(index_of_enumerator(value));
+    }
     return p;
   }
   template <class Object>
@@ -144,7 +148,7 @@ struct constant_of : Field<name, must> {
     if constexpr (is_flag) {
       return Out::put_boolean(to, index_given(given) == 1);
     } else {
-      return Type::write(out, to, static_cast<Value>(index_given(given)));
+      return Type::write(out, to, enumerator_at<Value>(index_given(given)));
     }
   }
   /// A word always does.

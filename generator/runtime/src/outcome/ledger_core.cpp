@@ -430,8 +430,10 @@ struct LedgerCore::Impl {
       const Place place{&units.records, *unit};
       const bool is_last =
           skip != nullptr && !is_skipped(place) && !std::ranges::binary_search(own, *unit, {}, &Skip::unit);
-      if (is_last && outside_records[early] == UnitRecord::skipped) repeat(place, *skip, outside_records);
-      if (is_last) remember(place, *skip, outside_records);
+      if (is_last && outside_records[early] == UnitRecord::skipped)
+        repeat(place, *skip, outside_records);
+      else if (is_last)
+        remember(place, *skip, outside_records);
       if (outside_records[early] == UnitRecord::examined) detail::set_examined(place);
       outside_records.set(early, UnitRecord::ignored);
     };

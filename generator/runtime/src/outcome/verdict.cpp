@@ -142,36 +142,6 @@ std::string_view shown(const RolePlace& place) {
   return sign == Sign::yes ? "true" : sign == Sign::no ? "false" : sign == Sign::zero ? "0" : "not empty";
 }
 
-/// The member that a law about the result points at.
-const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
-  switch (law.at) {
-    case laws::Member::completion:
-      return &places.completion;
-    case laws::Member::scope_empty:
-      return &places.scope_empty;
-    case laws::Member::scope_count:
-      return &places.zero_count;
-    case laws::Member::gap:
-      return &law == &laws::blank_unit ? &places.blank_gap : &places.gap;
-    case laws::Member::finding:
-      return &places.finding;
-    case laws::Member::examiner:
-      return &places.examiner;
-    case laws::Member::effect:
-      return &law == &laws::done_without_effect ? &places.no_effect : &places.effect;
-    case laws::Member::verdict:
-      return &places.verdict;
-    case laws::Member::none:
-    case laws::Member::step_done:
-    case laws::Member::skip_reason:
-    case laws::Member::code:
-    case laws::Member::message:
-    case laws::Member::failure_member:
-      break;
-  }
-  return nullptr;
-}
-
 /// Appends the way from `node` to `to`, which is in it.
 void append_way(std::string& pointer, const TreeNode& node, const TreeNode* to) {
   if (&node == to) return;

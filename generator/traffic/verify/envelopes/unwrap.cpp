@@ -114,16 +114,18 @@ Value without_begin(const Value& text, std::size_t size, Texts& texts) {
 namespace {
 
 /// Returns the text after the account that Candor's envelopes put before it, where both are one text: the
-/// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line.
-Value without_account(const Value& text, Texts& texts) {
+/// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line. Returns
+/// std::nullopt for another text.
+std::optional<Value> without_account(const Value& text, Texts& texts) {
   const std::string_view all = text.node->text;
   const std::size_t last = all.rfind('\n');
   const std::size_t colon = all.find(": ");
-  if (last == std::string_view::npos || colon == std::string_view::npos || colon > last) return text;
-  if (all.substr(0, colon).find_first_of(" \n\"{") != std::string_view::npos) return text;
+  if (last == std::string_view::npos || colon == std::string_view::npos || colon > last) return std::nullopt;
+  if (all.substr(0, colon).find_first_of(" \n\"{") != std::string_view::npos) return std::nullopt;
   constexpr std::string_view result = "result: ";
   const std::size_t begin = last + 1 + (all.substr(last + 1).starts_with(result) ? result.size() : 0);
-  return all.substr(begin).starts_with('{') ? without_begin(text, begin, texts) : text;
+  if (!all.substr(begin).starts_with('{')) return std::nullopt;
+  return without_begin(text, begin, texts);
 }
 
 /// Adds the objects and lists that a text holds as JSON: itself, or those of the blocks of which it is the
@@ -132,8 +134,8 @@ void add_values(const Value& text, Texts& texts, std::vector<Value>& found, bool
   const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return;
   const bool is_json = text.node->text[first] == '{' || text.node->text[first] == '[';
-  const std::optional<Value> value =
-      parse_embedded(is_json ? text : without_account(text, texts), texts, nullptr);
+  const std::optional<Value> json = is_json ? text : without_account(text, texts);
+  const std::optional<Value> value = json ? parse_embedded(*json, texts, nullptr) : std::nullopt;
   if (!value || (value->node->kind != Kind::object && value->node->kind != Kind::array)) return;
   const std::vector<Value> blocks = is_within ? std::vector<Value>() : texts_of_list(*value);
   for (const Value& each : blocks) add_values(each, texts, found, true);

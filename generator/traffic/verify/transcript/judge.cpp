@@ -174,15 +174,13 @@ Verdict judge_unknown_tool(Run& run, const Unwrapped& unwrapped, const Message& 
           : "the tool has no contract");
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
   if (run.options.general_laws != nullptr)
-    verdict.is_doubtful =
-        check_general_laws(unwrapped, *run.options.general_laws, asked_of(request), line.texts, line.report) +
-            check_claims(unwrapped, *run.options.general_laws, run.groups, asked_of(request), line.texts,
-                         line.report) !=
-        0;
+    verdict.is_doubtful = check_general_laws(unwrapped, *run.options.general_laws, &run.groups,
+                                             asked_of(request), line.texts, line.report) != 0;
   return verdict;
 }
 
-void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found, diagnostics::Findings& report) {
+void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found,
+                  diagnostics::Findings& report) {
   for (const ir::Breach& breach : subject.contract.breaches) {
     const std::size_t known = found.remove_if([&](const diagnostics::Diagnostic& diagnostic) {
       return breach.law == diagnostic.rule &&
@@ -307,10 +305,9 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     Verdict verdict = check_answer(run, unwrapped, message, request, *subject, line);
     // A contract that is only the schema that a server publishes says nothing of these.
     if (run.options.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
-      verdict.is_doubtful =
-          check_general_laws(unwrapped, *run.options.general_laws, asked_of(request), line.texts,
-                             line.report) != 0 ||
-          verdict.is_doubtful;
+      verdict.is_doubtful = check_general_laws(unwrapped, *run.options.general_laws, nullptr,
+                                               asked_of(request), line.texts, line.report) != 0 ||
+                            verdict.is_doubtful;
     return verdict;
   }
   return judge_unknown_tool(run, unwrapped, message, request, tool, line);

@@ -14,7 +14,7 @@
 
 #include "diagnostics/findings.hpp"
 #include "source/document.hpp"
-#include "verify/named.hpp"
+#include "verify/asked.hpp"
 
 namespace candor::verify {
 

@@ -77,7 +77,7 @@ struct Point {
 };
 
 /// Words that are no strings.
-enum class Level { value_1, value_minus_1, value_1_5, true_value, empty, a_b_2, a_b, default_ };
+enum class Level { value_1 = 1, value_minus_1, value_1_5, true_value, empty, a_b_2, a_b, default_ };
 std::string_view to_wire(Level value) noexcept;  // its string in JSON
 
 /// Further members are kept.
@@ -91,7 +91,7 @@ struct Options {
 };
 
 /// One word only.
-enum class ParamsType { file };
+enum class ParamsType { file = 1 };
 std::string_view to_wire(ParamsType value) noexcept;  // its string in JSON
 
 /// The parameters of a call.

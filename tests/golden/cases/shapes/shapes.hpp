@@ -11,7 +11,7 @@ static_assert(candor::runtime_version == 1,
 /// Every shape that a value can have.
 namespace golden::shapes {
 
-enum class CircleKind { circle };
+enum class CircleKind { circle = 1 };
 std::string_view to_wire(CircleKind value) noexcept;  // its string in JSON
 
 struct Circle {
@@ -22,7 +22,7 @@ struct Circle {
   bool operator==(const Circle&) const = default;
 };
 
-enum class SquareKind { square };
+enum class SquareKind { square = 1 };
 std::string_view to_wire(SquareKind value) noexcept;  // its string in JSON
 
 struct Square {
@@ -51,7 +51,7 @@ struct Tree {
 };
 
 /// How.
-enum class ParamsMode { fast, exact, default_ };
+enum class ParamsMode { fast = 1, exact, default_ };
 std::string_view to_wire(ParamsMode value) noexcept;  // its string in JSON
 
 /// The parameters of a call.

@@ -70,8 +70,9 @@ ToolResultContent from_rendered(const envelopes::RenderedOutcome& rendered);
 /// Returns the outcome as one text block: the account and the result. Failed, undone and not-ready calls set
 /// the flag. The outcome cannot be read back, because the rest is only in the text.
 template <class Outcome>
-Expected<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome) {
-  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome,
+                                                               const envelopes::Budget& budget = {}) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome, budget);
   if (!rendered) return std::move(rendered).error();
   return ailoop::from_rendered(*rendered);
 }

@@ -60,8 +60,8 @@ Expected<envelopes::Unwrapped> carried_by(const ToolOutput& output);
 /// The outcome as a ToolOutput: the account and the result as its content, the tool's name as its title, the
 /// outcome itself under metadata["candor.outcome"].
 template <class Outcome>
-Expected<katu::ToolOutput> to_katu(const Outcome& outcome) {
-  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<katu::ToolOutput> to_katu(const Outcome& outcome, const envelopes::Budget& budget = {}) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome, budget);
   if (!rendered) return std::move(rendered).error();
   return katu::from_rendered(*rendered);
 }

@@ -23,15 +23,15 @@ wire::openai_responses::FunctionCallOutput to_openai_responses_losing_error_flag
 /// cannot be read back.
 template <class Outcome>
 Expected<wire::openai_chat::ToolMessage> to_openai_chat_losing_structure_and_error_flag(
-    const Outcome& outcome, std::string tool_call_id) {
-  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+    const Outcome& outcome, std::string tool_call_id, const envelopes::Budget& budget = {}) {
+  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome, budget);
   if (!content) return std::move(content).error();
   return to_openai_chat_losing_error_flag(*content, std::move(tool_call_id));
 }
 template <class Outcome>
 Expected<wire::openai_responses::FunctionCallOutput> to_openai_responses_losing_structure_and_error_flag(
-    const Outcome& outcome, std::string call_id) {
-  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+    const Outcome& outcome, std::string call_id, const envelopes::Budget& budget = {}) {
+  Expected<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome, budget);
   if (!content) return std::move(content).error();
   return to_openai_responses_losing_error_flag(*content, std::move(call_id));
 }

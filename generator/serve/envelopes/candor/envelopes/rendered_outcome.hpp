@@ -2,13 +2,15 @@
 // as text.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include <candor/call.hpp>
 #include <candor/contract_info.hpp>
-#include <candor/limits.hpp>
 #include <candor/expected.hpp>
+#include <candor/limits.hpp>
 #include <candor/report.hpp>
 #include <candor/violation.hpp>
 
@@ -24,6 +26,7 @@ inline constexpr std::string_view contradicting_flag = "envelope/contradicting-f
 inline constexpr std::string_view reserved_name = "envelope/reserved-name";
 inline constexpr std::string_view image_impossible = "envelope/image-impossible";
 inline constexpr std::string_view input_required = "envelope/input-required";
+inline constexpr std::string_view too_large = "envelope/too-large";
 
 /// An outcome, ready for any envelope. All texts are deterministic: same outcome, same bytes.
 struct RenderedOutcome {
@@ -53,13 +56,25 @@ std::string text_of(const RenderedOutcome& rendered);
 /// `wire` is the output of the writer, `state` the name of the state.
 RenderedOutcome render(const ContractInfo& contract, std::string_view state, std::string wire);
 
-/// The outcome with its account. Refused where its contract refuses it.
+/// The largest text of an answer, in bytes; 0 for any.
+struct Budget {
+  std::size_t max_text_bytes = 0;
+};
+
+/// Returns the outcome with findings left out, so that text_of() fits into the budget, and with the gap
+/// declared in it and in its account (candor/envelopes/shorten.hpp). Refused (`envelope/too-large`) where it
+/// has no findings, or no gap to declare: no text is cut.
+Expected<RenderedOutcome> within(const Budget& budget, RenderedOutcome rendered,
+                                 const AnsweredOutcome& outcome);
+
+/// The outcome with its account, within the budget. Refused where its contract refuses it.
 template <class Outcome>
-Expected<RenderedOutcome> render(const Outcome& outcome) {
+Expected<RenderedOutcome> render(const Outcome& outcome, const Budget& budget = {}) {
   std::string wire;
   Written written = write(outcome, wire);
   if (!written) return std::move(written).error();
-  return render(contract_info_of(&outcome), outcome.state_name(), std::move(wire));
+  return within(budget, render(contract_info_of(&outcome), outcome.state_name(), std::move(wire)),
+                described(outcome));
 }
 
 /// The parts of an outcome in an envelope.

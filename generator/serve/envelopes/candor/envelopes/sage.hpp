@@ -83,8 +83,9 @@ Expected<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_
 /// Returns the outcome as a ToolResult: the account and the result as its output, or as its error if the call
 /// failed; the outcome itself is in metadata["candor.outcome"].
 template <class Outcome>
-Expected<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
-  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+Expected<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id,
+                                   const envelopes::Budget& budget = {}) {
+  Expected<envelopes::RenderedOutcome> rendered = envelopes::render(outcome, budget);
   if (!rendered) return std::move(rendered).error();
   return sage::from_rendered(*rendered, std::move(call_id));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,5 +27,11 @@ std::size_t count_findings(const ContractInfo& contract, std::string_view wire);
 /// contract has no gap to declare, or if the tool's own reader refuses the result: JSON is never cut.
 std::optional<Shortened> shorten(const AnsweredOutcome& outcome, std::string_view wire, std::size_t keep,
                                  std::string_view why);
+
+/// Leaves findings out until `size_of` returns at most `max_bytes`, which it does not for the whole outcome,
+/// whose size is `bytes`. Returns std::nullopt where shorten() does, or where nothing is left to leave out.
+std::optional<Shortened> shorten_to(const AnsweredOutcome& outcome, std::string_view wire, std::size_t bytes,
+                                    std::size_t max_bytes, std::string_view why,
+                                    const std::function<std::size_t(const Shortened&)>& size_of);
 
 }  // namespace candor::envelopes

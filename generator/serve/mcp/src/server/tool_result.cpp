@@ -73,21 +73,16 @@ std::optional<ToolResult> within_budget(const ServeOptions& options, const CallA
   const AnsweredOutcome& outcome = call.answer.outcome();
   const std::string why =
       "left out: answers of this server have at most " + std::to_string(options.max_answer_bytes) + " bytes";
-  // Each round aims at the size that is left over, a little lower than the last.
-  std::size_t keep = envelopes::count_findings(*outcome.contract, call.wire);
-  while (keep > 0) {
-    const std::size_t aimed = keep * (options.max_answer_bytes / 16) / std::max<std::size_t>(bytes / 16, 1);
-    keep = std::min(aimed, keep - std::max<std::size_t>(keep / 16, 1));
-    const auto shortened = envelopes::shorten(outcome, call.wire, keep, why);
-    if (!shortened) return std::nullopt;
-    const auto rendered = envelopes::render(*outcome.contract, shortened->state, shortened->wire);
-    auto json = to_json(options.info, rendered, call.attachments, revision);
-    if (!json) return std::nullopt;
-    if (fits(options, *json))
-      return ToolResult{std::move(*json), shortened->wire, std::string(shortened->state)};
-    bytes = json->size();
-  }
-  return std::nullopt;
+  std::optional<std::string> json;
+  const auto size_of = [&](const envelopes::Shortened& shortened) {
+    json = to_json(options.info, envelopes::render(*outcome.contract, shortened.state, shortened.wire),
+                   call.attachments, revision);
+    return json ? json->size() : 0;
+  };
+  const auto shortened =
+      envelopes::shorten_to(outcome, call.wire, bytes, options.max_answer_bytes, why, size_of);
+  if (!shortened || !json) return std::nullopt;
+  return ToolResult{std::move(*json), shortened->wire, std::string(shortened->state)};
 }
 
 ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revision revision) {

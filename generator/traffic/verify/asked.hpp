@@ -1,0 +1,22 @@
+// verify/asked.hpp: what a request asks for, as far as its answer is held against it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "verify/value.hpp"
+
+namespace candor::verify {
+
+/// What the params of a request ask for. It is kept until the answer comes: only what is short is in it.
+struct Asked {
+  std::string rehearsal;                            // the param that asks for nothing to be changed
+  std::vector<std::pair<std::string, bool>> flags;  // params that are true or false
+  std::string units;                                // the param that lists units to look at
+  std::vector<std::string> listed;                  // these, each once
+};
+
+Asked asked_by(const Value& params);
+
+}  // namespace candor::verify
