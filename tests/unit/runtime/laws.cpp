@@ -131,6 +131,7 @@ TEST_CASE("side steps and failures") {
   CHECK(laws::breaks(laws::done_and_skipped, laws::StepClaims{.done = true, .has_reason = true}));
   CHECK(laws::breaks(laws::skipped_without_reason, laws::StepClaims{.done = false, .can_have_reason = true}));
   CHECK(!laws::breaks_any(laws::StepClaims{.done = false, .can_have_reason = false}));
+  CHECK(laws::breaks(laws::refused_reason, laws::StepClaims{.has_reason = true, .has_refused_reason = true}));
   CHECK(laws::breaks(laws::no_code, laws::FailureClaims{.has_message = true}));
   CHECK(laws::breaks(laws::no_message, laws::FailureClaims{.has_code = true}));
   CHECK(!laws::breaks(laws::no_code, laws::FailureClaims{.has_code = true}));

@@ -93,6 +93,8 @@ struct StepClaims {
   bool has_reason = false;
   /// True if the contract has a skip-reason member for the step.
   bool can_have_reason = false;
+  /// True for a reason that the convention refuses, whatever step it is of.
+  bool has_refused_reason = false;
 };
 
 /// The claims of one failure.

@@ -398,6 +398,10 @@ Sign sign_at(const char* p, const char* end) {
   }
 }
 
+std::string text_of(const GivenValue& string) {
+  return std::string(string.node != nullptr ? string.node->text : OwnTree(string.json).root().text);
+}
+
 GivenValue given_of(std::string_view json) {
   if (json.empty()) return {};
   const char* const end = json.data() + json.size();
