@@ -188,7 +188,7 @@ struct CompiledPattern {
 
 enum class Kind { query, mutation, info };
 enum class Travels { flat, nested };
-using candor::Means;  // of a declared state: done, nothing_to_do, undone, pending or not_ready
+using candor::Means;
 
 /// One code, one cause.
 struct ErrorCode {

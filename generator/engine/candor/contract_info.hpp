@@ -39,6 +39,8 @@ struct ContractInfo {
   /// The result is an object, whatever its state.
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
+  /// The tool is a mutation.
+  bool changes = false;
   Rows<StateInfo> states;
   /// The members of the result with a role, each once; and the types below it that have some.
   Rows<RoleInfo> roles = {};

@@ -177,6 +177,7 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"nested", info.nested},
           {"is_no_object", !info.object},
           {"params_nested", info.params == ParamsTravel::nested},
+          {"changes", info.changes},
           {"states", states_view(info.states, info.roles)},
           {"roles", rows_of(info.roles)},
           {"has_roles", !info.roles.empty()},

@@ -36,6 +36,7 @@ ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
   info_.nested = !travels_flat(contract);
   info_.object = ir::is_always_object(contract, contract.result);
   info_.params = params_travel_nested(contract) ? ParamsTravel::nested : ParamsTravel::flat;
+  info_.changes = contract.kind == ir::Kind::mutation;
   info_.states = states_;
   info_.roles = roles_;
   info_.steps = steps_;

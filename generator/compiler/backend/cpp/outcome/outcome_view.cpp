@@ -108,13 +108,15 @@ struct ReducedData {
 
 bool is_left_out_anywhere(const ReducedData& reduced) { return !reduced.determined.empty(); }
 
-/// The data of states in which no change was made.
-ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
-  ReducedData reduced{
-      "UnchangedData", "The data of a state without effect: Data without what it changed.", {}};
+/// The data of a state in which no change was made, or of one whose effect is unknown.
+ReducedData data_without_effect(const ir::Contract& contract, const Plan& plan, bool is_unknown) {
+  ReducedData reduced{"UnchangedData", "The data of a state without effect: Data without what it changed.", {}};
+  if (is_unknown)
+    reduced = {"UnknownData", "The data of a state whose effect is unknown: Data without what it changed.", {}};
   if (record_of(contract) == nullptr) return reduced;
   for (const std::uint32_t field : contract.roles.effects)
-    if (plan.result[field].place == Place::data) reduced.determined.emplace_back(field, "false");
+    if (plan.result[field].place == Place::data)
+      reduced.determined.emplace_back(field, is_unknown ? "std::nullopt" : "false");
   return reduced;
 }
 
@@ -162,7 +164,8 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
 
 ReducedData data_of_state(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   // A declared state that does not mean done has no effect.
-  return state.declared && state.means != Means::done ? unchanged_data(contract, plan) : ReducedData();
+  if (!state.declared || state.means == Means::done) return {};
+  return data_without_effect(contract, plan, state.means == Means::unknown);
 }
 
 /// `Gaps further`, and the default where nothing but lists can be left out; or `{.truncated = false}` where a

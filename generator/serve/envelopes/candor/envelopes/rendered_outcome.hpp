@@ -44,12 +44,6 @@ struct RenderedOutcome {
   bool operator==(const RenderedOutcome&) const = default;
 };
 
-/// Returns true if the call failed or was undone; envelopes then set their error flag. Partial work is no
-/// error.
-constexpr bool is_error(Means means) {
-  return means == Means::failed || means == Means::undone || means == Means::not_ready;
-}
-
 /// Returns the text for a model: the account, then the result as JSON.
 std::string text_of(const RenderedOutcome& rendered);
 

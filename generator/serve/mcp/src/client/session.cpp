@@ -153,11 +153,15 @@ Expected<std::string> HostSession::request(std::string_view method, std::string_
   // The handshake of the legacy era cannot be cancelled.
   request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
   const Reply reply = exchange(request, options, deadline);
-  if (!reply.has_result()) return why_none(reply, method, options.timeout);
-  if (!is_object(reply.answer.answer))
-    return no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
-                         std::string(reply.answer.answer.substr(0, 40)));
-  return std::string(reply.answer.answer);
+  if (reply.has_result() && is_object(reply.answer.answer)) return std::string(reply.answer.answer);
+  Violations why =
+      reply.has_result()
+          ? no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
+                          std::string(reply.answer.answer.substr(0, 40)))
+          : why_none(reply, method, options.timeout);
+  const bool is_refused = !reply.has_result() && reply.ended.end == RequestEnd::answered;
+  const bool is_lost = !tool.empty() && !is_refused && reply.ended.is_taken;
+  return is_lost ? candor::detail::with_unknown_effect(std::move(why)) : why;
 }
 
 Expected<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(
