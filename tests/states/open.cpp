@@ -100,4 +100,51 @@ TEST_CASE("envelopes say the state; an unknown effect is an error, a question an
   }
 }
 
+TEST_CASE("each code says whether the call can be tried again") {
+  using candor::Retry;
+  using candor::RetryAdvice;
+  using transfer::ErrorCode;
+  CHECK(retry_of(ErrorCode(ErrorCode::locked)) == RetryAdvice{Retry::yes});
+  CHECK(retry_of(ErrorCode(ErrorCode::busy)) == RetryAdvice{Retry::after, 30});
+  CHECK(retry_of(ErrorCode(ErrorCode::throttled)) == RetryAdvice{Retry::after});
+  CHECK(retry_of(ErrorCode(ErrorCode::declined)) == RetryAdvice{Retry::no});
+  CHECK(retry_of(ErrorCode(ErrorCode::over_limit)) == RetryAdvice{Retry::ask});
+  CHECK(retry_of(ErrorCode(ErrorCode::no_account)) == RetryAdvice());
+  const auto advice = [](const std::string& json) {
+    const auto outcome = transfer::parse_outcome(json);
+    REQUIRE(outcome);
+    return outcome->match([](const transfer::Failure& failure) { return failure.retry(); },
+                          [](const transfer::Complete&) { return RetryAdvice(); },
+                          [](const transfer::Partial&) { return RetryAdvice(); },
+                          [](const transfer::InDoubt&) { return RetryAdvice(); },
+                          [](const transfer::NeedsApproval&) { return RetryAdvice(); },
+                          [](const transfer::DryRun&) { return RetryAdvice(); });
+  };
+  const auto failure = [](std::string_view code, std::string_view more) {
+    return R"({"success":false,"code":")" + std::string(code) + R"(","message":"no")" + std::string(more) + "}";
+  };
+  // The time of the failure goes before that of the contract.
+  CHECK(advice(failure("busy", "")) == RetryAdvice{Retry::after, 30});
+  CHECK(advice(failure("busy", R"(,"retry_after":5)")) == RetryAdvice{Retry::after, 5});
+  CHECK(advice(failure("throttled", R"(,"retry_after":5)")) == RetryAdvice{Retry::after, 5});
+  CHECK(advice(failure("throttled", R"(,"retry_after":"soon")")) == RetryAdvice{Retry::after});
+  CHECK(advice(failure("declined", R"(,"retry_after":5)")) == RetryAdvice{Retry::no});
+  CHECK(advice(failure("something_new", "")) == RetryAdvice());
+}
+
+TEST_CASE("envelopes say whether to try again") {
+  using transfer::ErrorCode;
+  const auto account = [](ErrorCode code, candor::Details details = {}) {
+    return candor::envelopes::render(Outcome::failure(code, "it failed", std::move(details)))->account;
+  };
+  CHECK(account(ErrorCode::busy) ==
+        "transfer: failure: The call could not be carried out.\ncode busy: The bank is busy.\n"
+        "message: it failed\nretry: Try again after 30 seconds.\n");
+  CHECK(account(ErrorCode::throttled, {{"retry_after", *candor::Value::parse("1")}})
+            .find("retry: Try again after 1 second.\n") != std::string::npos);
+  CHECK(account(ErrorCode::declined).ends_with("retry: Do not try again: the same call fails again.\n"));
+  CHECK(account(ErrorCode::over_limit).ends_with("retry: Ask a person before you try again.\n"));
+  CHECK(account(ErrorCode::no_account).find("retry") == std::string::npos);
+}
+
 }  // namespace

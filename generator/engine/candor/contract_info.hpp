@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/retry.hpp>
 #include <candor/roles.hpp>
 #include <candor/rows.hpp>
 #include <candor/tool.hpp>
@@ -14,6 +15,8 @@ namespace candor {
 struct WordInfo {
   std::string_view word;
   std::string_view meaning;
+  /// Of an error code.
+  RetryAdvice advice = {};
 };
 
 /// One state of an outcome.

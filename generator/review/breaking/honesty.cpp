@@ -280,7 +280,8 @@ void HonestyComparison::errors() {
   for (const ir::ErrorCode& before : old_.contract.errors) {
     const ir::ErrorCode* const after = find(new_.contract, before.code);
     if (after == nullptr) continue;
-    if (after->description != before.description || after->means != before.means)
+    if (after->description != before.description || after->means != before.means ||
+        after->advice != before.advice)
       add(rules::error_code_meaning_changed, Verdict::policy, {Part::Of::code, before.code}, before.origin,
           after->origin, "the meaning of error code '" + before.code + "' changed");
     for (const std::string& member : without(before.carries, after->carries))

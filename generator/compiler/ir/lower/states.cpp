@@ -91,7 +91,7 @@ Means to_means(const schema::StateEntry& state, diagnostics::Findings& report) {
   for (const Means means : declared)
     if (state.means == word_of(means)) return means;
   report.add(schema::rules::bad_member, state.at,
-             "the state '" + state.name + "' must mean " + source::joined(declared, ", ", " or ", word_of));
+             "the state '" + state.name + "' must mean " + source::joined(declared, ", ", " or ", [](Means means) { return word_of(means); }));
   return Means::undone;
 }
 

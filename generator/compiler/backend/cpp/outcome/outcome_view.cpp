@@ -84,7 +84,8 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
   Strings comments;
   for (const ir::ErrorCode& error : contract.errors) {
     words.push_back(error.code);
-    comments.push_back(meaning(error.description, error.remedy));
+    const std::string advice = sentence_of(error.advice);
+    comments.push_back(meaning(error.description, error.remedy) + (advice.empty() ? "" : " " + advice));
   }
   if (words.empty()) {
     words.push_back("tool_error");
@@ -269,6 +270,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("tool", plan.tool);
   view.add("steps", reasons_view(contract, plan));
   view.add("errors", errors_view(contract, plan));
+  view.add("states_retry", std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
+             return error.advice.retry != Retry::unstated;
+           }));
   view.add("error_choices", View::array(View(view["errors"])));
   view.add("data_types", View::array(data_view(contract, plan)));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);

@@ -39,6 +39,8 @@ struct RenderedOutcome {
   /// the code, message and details of a failure. Lines end with a newline. Foreign text never begins a line.
   std::string account;
   Means means = Means::done;
+  /// Of a failure: whether the call can be tried again.
+  RetryAdvice advice = {};
   /// The result is an object, whatever its state.
   bool object = true;
   bool operator==(const RenderedOutcome&) const = default;
