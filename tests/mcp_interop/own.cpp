@@ -266,6 +266,7 @@ TEST_CASE("a server that cannot be reached, or refuses the client, is named") {
   const auto unfit = guarded_client.call("find", "{}");
   REQUIRE(!unfit);
   CHECK(unfit.error()[0].found == token_file + " has no token of printable ASCII characters");
+  CHECK(!is_effect_unknown(unfit.error()));
 }
 
 TEST_CASE("a server that comes back is connected again") {

@@ -11,10 +11,11 @@ bool fits(Role role, Shape shape) {
   switch (role) {
     case Role::completion:
     case Role::scope_empty:
-    case Role::effect:
     case Role::verdict:
     case Role::step_done:
       return shape == Shape::boolean;
+    case Role::effect:
+      return shape == Shape::boolean || shape == Shape::boolean_or_null;
     case Role::scope_count:
       return shape == Shape::integer;
     case Role::gap:

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/retry.hpp>
 #include <candor/roles.hpp>
 #include <candor/rows.hpp>
 #include <candor/tool.hpp>
@@ -14,6 +15,8 @@ namespace candor {
 struct WordInfo {
   std::string_view word;
   std::string_view meaning;
+  /// Of an error code.
+  RetryAdvice advice = {};
 };
 
 /// One state of an outcome.
@@ -45,6 +48,8 @@ struct ContractInfo {
   /// The result is an object, whatever its state.
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
+  /// The tool is a mutation.
+  bool changes = false;
   Rows<StateInfo> states;
   /// The members of the result with a role, each once; and the types below it that have some.
   Rows<RoleInfo> roles = {};

@@ -12,6 +12,7 @@
 #include "candor/laws/done_and_skipped.hpp"
 #include "candor/laws/done_state_with_gap.hpp"
 #include "candor/laws/done_without_effect.hpp"
+#include "candor/laws/effect_of_unknown.hpp"
 #include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
@@ -49,6 +50,7 @@ inline constexpr std::array all{
     &empty_scope_reads_all_clear,
     &no_examiner,
     &effect_without_work,
+    &effect_of_unknown,
     &done_without_effect,
     &verdict_against_evidence,
     &success_with_failure,

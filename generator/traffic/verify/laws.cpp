@@ -83,6 +83,7 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
                             .finding_value = finding.text,
                             .examiner = examiner.key,
                             .effect = effect.key,
+                            .effect_value = effect.text,
                             .verdict = verdict.key,
                             .against = against.key,
                             .against_value = against.text,

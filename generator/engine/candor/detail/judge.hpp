@@ -180,6 +180,8 @@ struct ClaimPlaces {
   RolePlace examiner;
   RolePlace effect;
   RolePlace no_effect;
+  /// One that does not agree with whether the state means unknown.
+  RolePlace other_effect;
   RolePlace verdict;
   /// What contradicts the verdict.
   RolePlace against;

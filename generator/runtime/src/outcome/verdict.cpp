@@ -139,7 +139,11 @@ void add_unknown(Violations& violations, std::string_view json, std::string poin
 std::string_view shown(const RolePlace& place) {
   if (place.role == nullptr) return "";
   const Sign sign = place.given->sign;
-  return sign == Sign::yes ? "true" : sign == Sign::no ? "false" : sign == Sign::zero ? "0" : "not empty";
+  return sign == Sign::yes    ? "true"
+         : sign == Sign::no   ? "false"
+         : sign == Sign::null ? "null"
+         : sign == Sign::zero ? "0"
+                              : "not empty";
 }
 
 /// Appends the way from `node` to `to`, which is in it.
@@ -336,6 +340,7 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, judgement_.claims)) continue;
     const RolePlace* const at = place_of(*law, places);
+    const bool is_effect = law->at == laws::Member::effect;
     const laws::Names names{
         .completion = name_of(places.completion),
         .scope_empty = name_of(places.scope_empty),
@@ -343,7 +348,8 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
         .gap = name_of(places.gap),
         .finding = name_of(places.finding),
         .examiner = name_of(places.examiner),
-        .effect = name_of(places.effect.role == nullptr ? places.no_effect : places.effect),
+        .effect = name_of(is_effect ? *at : places.effect),
+        .effect_value = is_effect ? shown(*at) : "",
         .verdict = name_of(places.verdict),
         .against = name_of(places.against),
         .against_value = shown(places.against),

@@ -182,13 +182,20 @@ Expected<std::string> HostSession::request(std::string_view method, std::string_
   // The handshake of the legacy era cannot be cancelled.
   request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
   const Reply reply = exchange(request, options, deadline);
-  if (!reply.has_result()) return why_none(reply, method, options.timeout);
-  if (!is_object(reply.answer.answer))
-    return no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
-                         std::string(reply.answer.answer.substr(0, 40)));
-  std::string result(reply.answer.answer);
-  const bool goes_on = is_call && connection_.is_modern && string_of(member_of(result, "resultType")) == "task";
-  return goes_on ? result_of_task(std::move(result), options, deadline) : std::move(result);
+  if (reply.has_result() && is_object(reply.answer.answer)) {
+    std::string result(reply.answer.answer);
+    if (!is_call || !connection_.is_modern || string_of(member_of(result, "resultType")) != "task") return result;
+    Expected<std::string> ended = result_of_task(std::move(result), options, deadline);
+    return ended ? std::move(ended) : candor::detail::with_unknown_effect(std::move(ended).error());
+  }
+  Violations why =
+      reply.has_result()
+          ? no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
+                          std::string(reply.answer.answer.substr(0, 40)))
+          : why_none(reply, method, options.timeout);
+  const bool is_refused = !reply.has_result() && reply.ended.end == RequestEnd::answered;
+  const bool is_lost = is_call && !is_refused && reply.ended.is_taken;
+  return is_lost ? candor::detail::with_unknown_effect(std::move(why)) : why;
 }
 
 Expected<std::string> HostSession::result_of_task(std::string task, const CallOptions& options,

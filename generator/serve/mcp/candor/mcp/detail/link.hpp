@@ -48,6 +48,8 @@ std::string problem_of(const BadFrame& bad, std::string_view text);
 struct Ended {
   RequestEnd end = RequestEnd::disconnected;
   std::string why = {};
+  /// False where the server did not get the request, or refused it unread.
+  bool is_taken = true;
 };
 
 /// One connection, from its start to its loss. Any thread may use it.
