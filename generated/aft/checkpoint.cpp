@@ -33,6 +33,7 @@ constexpr candor::WordInfo kCodes[] = {
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "checkpoint",
+    .changes = true,
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,

@@ -74,6 +74,7 @@ constexpr candor::WordInfo kCodes[] = {
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "delete_file",
+    .changes = true,
     .states = kStates,
     .roles = kRoles,
     .parts = kParts,

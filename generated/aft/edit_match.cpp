@@ -123,6 +123,7 @@ constexpr candor::WordInfo kCodes[] = {
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "edit_match",
+    .changes = true,
     .states = kStates,
     .roles = kRoles,
     .parts = kParts,

@@ -23,6 +23,7 @@ constexpr candor::WordInfo kCodes[] = {
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "restore_checkpoint",
+    .changes = true,
     .states = kStates,
     .codes = kCodes,
 };

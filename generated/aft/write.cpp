@@ -103,6 +103,7 @@ constexpr candor::WordInfo kCodes[] = {
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "write",
+    .changes = true,
     .states = kStates,
     .roles = kRoles,
     .steps = kSteps,

@@ -3,6 +3,7 @@
 
 #include "convention/members.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::convention {
 
@@ -10,11 +11,12 @@ bool fits(Role role, Shape shape) {
   switch (role) {
     case Role::completion:
     case Role::scope_empty:
-    case Role::effect:
     case Role::verdict:
     case Role::kept:
     case Role::step_done:
       return shape == Shape::boolean;
+    case Role::effect:
+      return shape == Shape::boolean || shape == Shape::boolean_or_null;
     case Role::scope_count:
       return shape == Shape::integer;
     case Role::gap:
@@ -81,7 +83,7 @@ bool approved(const Step& step, const std::string& word) {
 void say_why_not(const Convention& convention, const Step& step, const std::string& word,
                  const source::Origin& at, diagnostics::Findings& report) {
   for (const RefusedReason& refused : convention.refused_reasons)
-    if (refused.word == word) {
+    if (source::is_same_word(refused.word, word)) {
       report.add(rules::unapproved_reason, at, "'" + word + "' cannot be a skip reason")
           .help.push_back(refused.why);
       return;

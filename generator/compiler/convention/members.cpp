@@ -60,6 +60,7 @@ std::optional<Shape> shape_of(const schema::Schema& schema) {
   if (schema.types == schema::type_string) return Shape::text;
   if (schema.types == (schema::type_string | schema::type_null)) return Shape::text;
   if (schema.types == schema::type_boolean) return Shape::boolean;
+  if (schema.types == (schema::type_boolean | schema::type_null)) return Shape::boolean_or_null;
   if (schema.types == schema::type_integer) return Shape::integer;
   if (schema.types == schema::type_array && schema.prefix_items.empty()) return Shape::list;
   return std::nullopt;

@@ -11,7 +11,7 @@ namespace candor::convention {
 
 /// The shapes that a member with a role can have.
 /// `words`: an enum of strings; `text`: a string, or a string or null.
-enum class Shape { boolean, list, integer, words, text };
+enum class Shape { boolean, boolean_or_null, list, integer, words, text };
 
 /// One member of the result, or of a record in it, that has a role. Its schema has been found to have
 /// `shape`.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <candor/means.hpp>
+#include <candor/retry.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -188,7 +189,7 @@ struct CompiledPattern {
 
 enum class Kind { query, mutation, info };
 enum class Travels { flat, nested };
-using candor::Means;  // of a declared state: done, nothing_to_do, undone, pending or not_ready
+using candor::Means;
 
 /// One code, one cause.
 struct ErrorCode {
@@ -199,6 +200,7 @@ struct ErrorCode {
   /// The call had nothing to do, or its scope held nothing: a failure that a caller can take for a no-op.
   enum class Means { failure, nothing_to_do, nothing_in_scope } means = Means::failure;
   std::vector<std::string> carries = {};  // members that a failure with the code has beside its message
+  RetryAdvice advice = {};
 };
 
 /// A law that the tool is known to break. `member` is empty for the whole contract.
@@ -346,6 +348,8 @@ struct Contract {
   std::vector<std::string> undeclared_gaps;
   /// The other members that the convention knows and the result does not declare.
   std::vector<std::string> undeclared_members;
+  /// The words that no side step has as its reason.
+  std::vector<std::string> refused_reasons;
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   std::vector<Breach> breaches;

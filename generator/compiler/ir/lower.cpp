@@ -130,7 +130,8 @@ Contract head_of(const schema::ContractFile& file) {
   contract.origin = file.origin;
   for (const schema::ErrorEntry& error : file.errors)
     contract.errors.push_back(
-        {error.code, error.description, error.remedy, error.at, error_means(error.means), error.carries});
+        {error.code, error.description, error.remedy, error.at, error_means(error.means), error.carries,
+         error.advice});
   return contract;
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/retry.hpp>
 #include <candor/roles.hpp>
 #include <candor/rows.hpp>
 #include <candor/tool.hpp>
@@ -14,6 +15,8 @@ namespace candor {
 struct WordInfo {
   std::string_view word;
   std::string_view meaning;
+  /// Of an error code.
+  RetryAdvice advice = {};
 };
 
 /// One state of an outcome.
@@ -24,6 +27,12 @@ struct StateInfo {
   /// Of a state that the contract declares.
   Rows<StateConstant> constants = {};
 };
+
+namespace detail {
+/// The skip reasons that the shipped convention refuses.
+inline constexpr std::string_view refused_reasons[] = {"not_found", "unavailable", "failed", "skipped",
+                                                       "unknown",   "other",       "n/a"};
+}  // namespace detail
 
 /// A side step of the result or of a record in it, and the reasons why it may be skipped.
 struct StepInfo {
@@ -39,6 +48,8 @@ struct ContractInfo {
   /// The result is an object, whatever its state.
   bool object = true;
   ParamsTravel params = ParamsTravel::flat;
+  /// The tool is a mutation.
+  bool changes = false;
   Rows<StateInfo> states;
   /// The members of the result with a role, each once; and the types below it that have some.
   Rows<RoleInfo> roles = {};
@@ -47,6 +58,8 @@ struct ContractInfo {
   std::uint16_t part = no_part;
   /// By RoleInfo::step.
   Rows<StepInfo> steps = {};
+  /// The words that no step has as its reason.
+  Rows<std::string_view> refused_reasons = detail::refused_reasons;
   Rows<WordInfo> codes = {};
 };
 

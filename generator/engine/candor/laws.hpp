@@ -12,6 +12,7 @@
 #include "candor/laws/done_and_skipped.hpp"
 #include "candor/laws/done_state_with_gap.hpp"
 #include "candor/laws/done_without_effect.hpp"
+#include "candor/laws/effect_of_unknown.hpp"
 #include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
@@ -23,6 +24,7 @@
 #include "candor/laws/no_message.hpp"
 #include "candor/laws/other_state.hpp"
 #include "candor/laws/partial_without_gap.hpp"
+#include "candor/laws/refused_reason.hpp"
 #include "candor/laws/reserved_name.hpp"
 #include "candor/laws/skipped_without_reason.hpp"
 #include "candor/laws/success_with_failure.hpp"
@@ -38,6 +40,7 @@ inline constexpr std::array all{
     &no_message,
     &done_and_skipped,
     &skipped_without_reason,
+    &refused_reason,
     &empty_scope_with_gap,
     &findings_in_empty_scope,
     &complete_with_gap,
@@ -48,6 +51,7 @@ inline constexpr std::array all{
     &empty_scope_reads_all_clear,
     &no_examiner,
     &effect_without_work,
+    &effect_of_unknown,
     &done_without_effect,
     &verdict_against_evidence,
     &success_with_failure,

@@ -22,6 +22,12 @@ enum class Means {
   pending,
   /// The call could not begin yet; try again.
   not_ready,
+  /// The call waits for an answer of a person or of the host.
+  needs_input,
+  /// A dry run: the outcome lists what would be done, and nothing was.
+  planned,
+  /// The call may or may not have had its effect: look before trying again.
+  unknown,
   /// It could not be carried out.
   failed,
 };
@@ -29,15 +35,24 @@ enum class Means {
 /// Returns true for the meanings that a caller may treat as success.
 constexpr bool is_success(Means means) { return means == Means::done || means == Means::nothing_to_do; }
 
-/// Returns true for work that is undone, still to come or not begun.
+/// Returns true for the meanings that envelopes with a flag of their own mark as an error. Partial work is no
+/// error.
+constexpr bool is_error(Means means) {
+  return means == Means::failed || means == Means::undone || means == Means::not_ready ||
+         means == Means::unknown;
+}
+
+/// Returns true for work that is undone, still to come, not begun or only planned.
 constexpr bool is_without_work(Means means) {
-  return means == Means::undone || means == Means::pending || means == Means::not_ready;
+  return means == Means::undone || means == Means::pending || means == Means::not_ready ||
+         means == Means::needs_input || means == Means::planned;
 }
 
 /// Returns the name of the enumerator, which is the word of contracts: "nothing_to_do".
 constexpr std::string_view word_of(Means means) {
-  constexpr std::string_view words[] = {"done",   "partial", "nothing_in_scope", "nothing_to_do",
-                                        "undone", "pending", "not_ready",        "failed"};
+  constexpr std::string_view words[] = {"done",    "partial",   "nothing_in_scope", "nothing_to_do",
+                                        "undone",  "pending",   "not_ready",        "needs_input",
+                                        "planned", "unknown",   "failed"};
   return words[static_cast<std::size_t>(means)];
 }
 

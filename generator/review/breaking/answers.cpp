@@ -68,7 +68,11 @@ Meaning meaning_of_member(const Answer& answer, const std::string& member) {
   if (is_member(roles.scope_empty) && verify::boolean_of(facts.empty_at) == true)
     return {"an empty scope", true};
   for (const std::uint32_t effect : roles.effects)
-    if (is_member(effect) && value) return {is_named(facts.effects) ? "an effect" : "no effect", true};
+    if (is_member(effect) && value)
+      return {is_named(facts.effects)                      ? "an effect"
+              : value->node->kind == detail::Kind::null ? "an unknown effect"
+                                                           : "no effect",
+              true};
   for (const verify::ReportedStep& step : facts.steps)
     if (step.done_name == member || step.reason_name == member)
       return meaning_of_step(step, value.has_value());

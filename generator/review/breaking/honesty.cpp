@@ -280,7 +280,8 @@ void HonestyComparison::errors() {
   for (const ir::ErrorCode& before : old_.contract.errors) {
     const ir::ErrorCode* const after = find(new_.contract, before.code);
     if (after == nullptr) continue;
-    if (after->description != before.description || after->means != before.means)
+    if (after->description != before.description || after->means != before.means ||
+        after->advice != before.advice)
       add(rules::error_code_meaning_changed, Verdict::policy, {Part::Of::code, before.code}, before.origin,
           after->origin, "the meaning of error code '" + before.code + "' changed");
     for (const std::string& member : without(before.carries, after->carries))
@@ -301,7 +302,7 @@ void HonestyComparison::states() {
     std::set<std::string> conditions;
     for (const ir::StateCondition& each : state.when)
       conditions.insert(result[each.field].name + " = " + source::to_text(each.value));
-    return source::joined(conditions, ", ");
+    return source::joined(conditions, ", ") + ", which means " + ir::phrase_of(state.means);
   };
   for (const ir::State& before : old_.contract.states) {
     const auto after = std::ranges::find(new_.contract.states, before.name, &ir::State::name);
@@ -310,7 +311,7 @@ void HonestyComparison::states() {
           before.origin, new_.contract.origin, "state '" + before.name + "' was removed", "keep the state");
       continue;
     }
-    if (text(old_, before) == text(new_, *after) && before.means == after->means) continue;
+    if (text(old_, before) == text(new_, *after)) continue;
     add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
         before.origin, after->origin,
         "state '" + before.name + "' was identified by " + text(old_, before) + " and is identified by " +

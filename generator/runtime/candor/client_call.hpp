@@ -57,6 +57,9 @@ inline constexpr std::string_view not_sent = "call/not-sent";
 /// What the server sent is no answer of its protocol, or has the id of no request. Whether the tool ran is
 /// unknown.
 inline constexpr std::string_view protocol = "call/protocol";
+/// Behind one of the others: the request of a tool was sent, and its answer is lost. The call may or may not
+/// have had its effect: look before trying again.
+inline constexpr std::string_view effect_unknown = "call/effect-unknown";
 }  // namespace call_failed
 
 /// Returns true if a call failed for this reason, one of `call_failed`.
@@ -64,10 +67,19 @@ inline bool failed_by(const Violations& violations, std::string_view reason) {
   return !violations.empty() && violations[0].keyword == reason;
 }
 
+/// Returns true if the call may or may not have had its effect.
+inline bool is_effect_unknown(const Violations& violations) {
+  return violations.size() > 1 && violations[1].keyword == call_failed::effect_unknown;
+}
+
 namespace detail {
 
 /// Returns the one violation that says why there is no outcome.
 Violations no_outcome_of(std::string_view reason, std::string expected, std::string found);
+/// Adds that the call may or may not have had its effect.
+Violations with_unknown_effect(Violations why);
+/// Returns why a call of this tool has no outcome. A tool that only looks has no effect.
+Violations no_outcome_of(const ContractInfo& contract, Violations why);
 /// Returns the violations of params after one that says that nothing was sent.
 Violations not_sent(Violations violations);
 /// Returns what follows the reason why a server was lost where it is not started again.

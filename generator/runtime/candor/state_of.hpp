@@ -8,6 +8,7 @@
 #include <candor/means.hpp>
 #include <candor/message.hpp>
 #include <candor/open.hpp>
+#include <candor/retry.hpp>
 #include <candor/value.hpp>
 
 namespace candor {
@@ -111,6 +112,14 @@ class FailureOf {
   template <class Parts>
   [[gnu::noinline]] FailureOf(StateKey, const Parts& parts_)
       : code(parts_.code()), message(parts_.message()), details(parts_.details()) {}
+
+  /// Returns whether the call can be tried again, for a tool whose contract says so of a code.
+  RetryAdvice retry() const requires requires(Code known) { retry_of(known); } {
+    const std::optional<Code> known = code.known();
+    const Value* const time = details.find(retry_after_member);
+    return detail::with_time(known ? retry_of(*known) : RetryAdvice(),
+                             time == nullptr ? std::string_view() : std::string_view(time->text()));
+  }
   bool operator==(const FailureOf&) const = default;
 };
 

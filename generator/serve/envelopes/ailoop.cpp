@@ -54,7 +54,7 @@ Written write(const ToolResultContent& content, std::string& out) { return write
 
 ToolResultContent from_rendered(const envelopes::RenderedOutcome& rendered) {
   return ToolResultContent::text(envelopes::text_of(rendered))
-      .with_is_error(envelopes::is_error(rendered.means));
+      .with_is_error(is_error(rendered.means));
 }
 
 }  // namespace candor::ailoop

@@ -39,7 +39,7 @@ Expected<ToolOutput> parse_tool_output(std::string_view json, const Limits& limi
 Written write(const ToolOutput& output, std::string& out) { return write(output.wire_, out); }
 
 ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered) {
-  const auto make = envelopes::is_error(rendered.means) ? ToolOutput::error : ToolOutput::success;
+  const auto make = is_error(rendered.means) ? ToolOutput::error : ToolOutput::success;
   return make(envelopes::text_of(rendered))
       .with_title(std::string(rendered.tool))
       .with_metadata(

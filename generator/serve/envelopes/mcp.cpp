@@ -15,7 +15,7 @@ constexpr std::string_view input_required_word = "input_required";
 /// Sets the members that both revisions share.
 template <class Text, class Result>
 void fill(const RenderedOutcome& rendered, Result& result) {
-  result.isError = envelopes::is_error(rendered.means);
+  result.isError = is_error(rendered.means);
   if (result.isError) {
     result.content.push_back(Text{.text = envelopes::text_of(rendered)});
     result.meta = Map<Value>{{std::string(envelopes::outcome_key), envelopes::sound(rendered.wire)}};

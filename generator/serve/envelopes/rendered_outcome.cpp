@@ -1,4 +1,5 @@
 // envelopes/rendered_outcome.cpp: prepares an outcome for envelopes.
+#include <algorithm>
 #include <candor/contract_info.hpp>
 #include <candor/envelopes/members.hpp>
 #include <candor/envelopes/rendered_outcome.hpp>
@@ -93,6 +94,14 @@ std::string account_of(const ContractInfo& contract, const StateInfo& state,
   return text;
 }
 
+/// What the contract, or the failure itself, says of trying again.
+RetryAdvice advice_of(const ContractInfo& contract, const std::vector<Member>& failure) {
+  const auto* const code = std::ranges::find(contract.codes, plain(failure, "code"), &WordInfo::word);
+  return code == contract.codes.end()
+             ? RetryAdvice()
+             : candor::detail::with_time(code->advice, plain(failure, retry_after_member));
+}
+
 /// The account of a call that could not be carried out. `failure` are its members but `success`.
 std::string account_of_failure(const ContractInfo& contract, const StateInfo& state,
                                const std::vector<Member>& failure) {
@@ -107,6 +116,8 @@ std::string account_of_failure(const ContractInfo& contract, const StateInfo& st
     else
       details.push_back(member);
   }
+  if (const std::string advice = sentence_of(advice_of(contract, failure)); !advice.empty())
+    text += "retry: " + advice + '\n';
   if (!details.empty()) text += "details: " + object_of(details) + '\n';
   return text;
 }
@@ -136,6 +147,7 @@ RenderedOutcome render(const ContractInfo& contract, std::string_view state_name
   rendered.wire = std::move(wire);
   if (state.means == Means::failed) {
     rendered.account = account_of_failure(contract, state, members);
+    rendered.advice = advice_of(contract, members);
     return rendered;
   }
   const std::string* nested = contract.nested ? value_of(members, "result") : nullptr;

@@ -67,7 +67,7 @@ Expected<ToolResult> parse_tool_result(std::string_view json, const Limits& limi
 Written write(const ToolResult& result, std::string& out) { return write(result.wire_, out); }
 
 ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string call_id) {
-  const auto make = envelopes::is_error(rendered.means) ? ToolResult::error : ToolResult::success;
+  const auto make = is_error(rendered.means) ? ToolResult::error : ToolResult::success;
   return make(std::move(call_id), std::string(rendered.tool), envelopes::text_of(rendered))
       .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
 }

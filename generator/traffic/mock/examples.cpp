@@ -88,6 +88,12 @@ void add_carried(const verify::Subject& subject, const ir::ErrorCode& code, std:
     if (const Node* const value = source::find(result, name)) source::set_member(answer, name, *value);
 }
 
+/// The time that a failure with the code names by itself.
+void add_time(const ir::ErrorCode& code, Node& answer) {
+  if (code.advice.retry == Retry::after && code.advice.after == 0)
+    source::set_member(answer, std::string(retry_after_member), source::make_number("30"));
+}
+
 Node failure_of(const verify::Subject& subject, std::uint64_t seed) {
   analyze::Choices choices(seed);
   const std::vector<ir::ErrorCode>& codes = subject.contract.errors;
@@ -99,6 +105,7 @@ Node failure_of(const verify::Subject& subject, std::uint64_t seed) {
   source::set_member(answer, "message",
                      source::make_string(code.description.empty() ? code.code : code.description));
   add_carried(subject, code, seed, answer);
+  add_time(code, answer);
   return answer;
 }
 

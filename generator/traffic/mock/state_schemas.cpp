@@ -178,6 +178,9 @@ class ResultDemands {
     for (const std::uint32_t verdict : roles_.verdicts) demands_.allow_only(verdict, boolean(false));
     const bool can_be_unneeded = std::ranges::any_of(
         contract_.states, [](const ir::State& each) { return each.means == Means::nothing_to_do; });
+    for (const std::uint32_t effect : roles_.effects)
+      if (std::holds_alternative<ir::Nullable>(contract_[verify::result_fields(subject_)[effect].type].kind))
+        demands_.exclude(effect, {source::Node()});
     if (can_be_unneeded && !roles_.effects.empty())
       demands_.allow_only(roles_.effects.front(), boolean(true));
     if (roles_.completion) demands_.require(*roles_.completion, boolean(true));
@@ -217,8 +220,11 @@ class ResultDemands {
 
   void declared(const ir::State& state) {
     complete();
-    if (is_without_work(state.means) && roles_.completion)
+    const bool is_unknown = state.means == Means::unknown;
+    if ((is_without_work(state.means) || is_unknown) && roles_.completion)
       demands_.allow_only(*roles_.completion, boolean(false));
+    if (is_unknown)
+      for (const std::uint32_t effect : roles_.effects) demands_.allow_only(effect, constant(source::Node()));
     if (is_without_work(state.means) || state.means == Means::nothing_to_do)
       for (const std::uint32_t effect : roles_.effects) demands_.allow_only(effect, boolean(false));
     for (const ir::StateCondition& one : state.when) demands_.require(one.field, constant(one.value));

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "edit.hpp"
 #include "grep.hpp"
 
 namespace candor {
@@ -147,6 +148,7 @@ TEST_CASE("a server that ends is named with its last words, and started again") 
         "the last line "
         "of its "
         "standard error: no memory");
+  CHECK(is_effect_unknown(lost.error()));
   CHECK(restarts == 0);
   // The new server answers on_restart(), and ends at this call.
   CHECK(!client.call("any", "{}"));
@@ -163,12 +165,29 @@ TEST_CASE("a server that never answers is not started for ever") {
     const bool has_run_out = outcome.error()[0].found.ends_with(
         "; the server is not started again: it was started again 2 times without an answer");
     CHECK(has_run_out == (i >= 3));
+    if (has_run_out) CHECK(!is_effect_unknown(outcome.error()));
   }
   CHECK(client.starts() == 3);
   aft::Client missing({"/no/such/program"}, {.restarts = 0});
   const auto outcome = missing.call("any", "{}");
   REQUIRE(!outcome);
   CHECK(outcome.error()[0].found == "the server cannot be started");
+  CHECK(!is_effect_unknown(outcome.error()));
+}
+
+TEST_CASE("a mutation whose answer is lost may have had its effect; a query has none") {
+  const agent::edit::Params edit{.file = "a", .old_text = "b", .new_text = "c"};
+  aft::Client client = server(take + take + "exit 1", {.restarts = 0});
+  const auto late = client.call(edit, {.timeout = 30ms});
+  REQUIRE(!late);
+  CHECK(failed_by(late.error(), call_failed::timed_out));
+  CHECK(is_effect_unknown(late.error()));
+  CHECK(to_string(late.error()).ends_with(
+      "\n1:1 the whole text: call/effect-unknown: expected to know whether the call had its effect, found no "
+      "answer: look before you try again\n"));
+  const auto query = client.call(grep::Params{.pattern = "a"}, {.timeout = 30ms});
+  REQUIRE(!query);
+  CHECK(query.error().size() == 1);
 }
 
 TEST_CASE("output of a running call arrives before its answer") {

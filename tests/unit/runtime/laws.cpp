@@ -82,8 +82,16 @@ TEST_CASE("claims of findings, examiners, effects, and of declared states") {
         {"empty-scope-reads-all-clear"});
   check({.has_gap = true, .declared = Means::pending}, State::declared, {});
   // Work that was not done has no effect.
-  for (const Means means : {Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
+  for (const Means means : {Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready,
+                            Means::needs_input, Means::planned}) {
     check({.declared = means, .has_effect = true}, State::declared, {"effect-without-work"});
+    check({.declared = means, .has_null_effect = true}, State::declared, {"effect-of-unknown"});
+  }
+  // Where the effect is unknown, both would say more.
+  check({.declared = Means::unknown, .has_effect = true}, State::declared, {"effect-of-unknown"});
+  check({.declared = Means::unknown, .has_no_effect = true}, State::declared, {"effect-of-unknown"});
+  check({.declared = Means::unknown, .has_null_effect = true}, State::declared, {});
+  check({.has_null_effect = true}, State::complete, {"effect-of-unknown"});
   check({.declared = Means::done, .has_effect = true}, State::declared, {});
   check({.has_effect = true}, State::complete, {});
   // Nothing found by no examiner.
@@ -131,6 +139,7 @@ TEST_CASE("side steps and failures") {
   CHECK(laws::breaks(laws::done_and_skipped, laws::StepClaims{.done = true, .has_reason = true}));
   CHECK(laws::breaks(laws::skipped_without_reason, laws::StepClaims{.done = false, .can_have_reason = true}));
   CHECK(!laws::breaks_any(laws::StepClaims{.done = false, .can_have_reason = false}));
+  CHECK(laws::breaks(laws::refused_reason, laws::StepClaims{.has_reason = true, .has_refused_reason = true}));
   CHECK(laws::breaks(laws::no_code, laws::FailureClaims{.has_message = true}));
   CHECK(laws::breaks(laws::no_message, laws::FailureClaims{.has_code = true}));
   CHECK(!laws::breaks(laws::no_code, laws::FailureClaims{.has_code = true}));

@@ -11,7 +11,7 @@ TEST_CASE("all members of a contract") {
       read(R"({"$schema": "../contract.schema.json", "name": "n", "version": "1.2.0", "kind": "query",
     "title": "T", "description": "D.", "travels": "nested", "x-owner": "me", "$comment": "c",
     "params": {"type": "object"}, "result": {"type": "object"},
-    "errors": {"gone": {"description": "It is gone.", "remedy": "Look."}, "bad": {"description": "B."}},
+    "errors": {"gone": {"description": "It is gone.", "remedy": "Look.", "retry": "after", "retry_after": 9}, "bad": {"description": "B."}},
     "states": {"idle": {"when": {"did": false, "n": 0}, "means": "nothing_to_do", "description": "I."}}})");
   REQUIRE(outcome.contracts.size() == 1);
   const ContractFile& contract = outcome.contracts[0];
@@ -28,6 +28,7 @@ TEST_CASE("all members of a contract") {
   CHECK(contract.errors[0].code == "gone");
   CHECK(contract.errors[0].description == "It is gone.");
   CHECK(contract.errors[0].remedy == "Look.");
+  CHECK(contract.errors[0].advice == RetryAdvice{Retry::after, 9});
   CHECK(contract.errors[1].at.pointer == "/errors/bad");
   REQUIRE(contract.states.size() == 1);
   CHECK(contract.states[0].means == "nothing_to_do");
@@ -79,6 +80,26 @@ t.tool.json:2:60: error: unknown property 'whn' of a state; did you mean 'when'?
    at /states/s/whn
  2 |  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}}
    |                                                            ^^^^^
+)x");
+  CHECK(report_text(R"({"name": "n", "description": "D.", "params": {}, "result": {},
+ "errors": {"a": {"retry": "never"}, "b": {"retry": "after"}, "c": {"retry": "no", "retry_after": 0}, "d": {"retry": "ask", "retry_after": 5}}})") ==
+        R"x(t.tool.json:2:28: error: 'retry' must be 'yes', 'after', 'no' or 'ask', found the string 'never'  [schema/bad-contract-member]
+   at /errors/a/retry
+ 2 |  "errors": {"a": {"retry": "never"}, "b": {"retry": "after"}, "c": {"retry": "no", "retry_after": 0}, "d": {"retry": "ask", "retry_after": 5}}}
+   |                            ^^^^^^^
+t.tool.json:2:43: error: 'retry' is 'after', and no time is named  [schema/bad-contract-member]
+   at /errors/b
+ 2 |  "errors": {"a": {"retry": "never"}, "b": {"retry": "after"}, "c": {"retry": "no", "retry_after": 0}, "d": {"retry": "ask", "retry_after": 5}}}
+   |                                           ^^^^^^^^^^^^^^^^^^
+   help: add "retry_after" with the seconds, or "carries": ["retry_after"] where each failure has them
+t.tool.json:2:99: error: 'retry_after' must be a number of seconds, an integer above 0, found 0  [schema/bad-contract-member]
+   at /errors/c/retry_after
+ 2 |  "errors": {"a": {"retry": "never"}, "b": {"retry": "after"}, "c": {"retry": "no", "retry_after": 0}, "d": {"retry": "ask", "retry_after": 5}}}
+   |                                                                                                   ^
+t.tool.json:2:108: error: 'retry_after' is a time, and 'retry' is not 'after'  [schema/bad-contract-member]
+   at /errors/d
+ 2 |  "errors": {"a": {"retry": "never"}, "b": {"retry": "after"}, "c": {"retry": "no", "retry_after": 0}, "d": {"retry": "ask", "retry_after": 5}}}
+   |                                                                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 )x");
   CHECK(report_text(
             R"({"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []})") ==

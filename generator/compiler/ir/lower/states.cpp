@@ -4,6 +4,7 @@
 #include "diagnostics/rules.hpp"
 #include "ir/lower/lower_contract.hpp"
 #include "ir/states.hpp"
+#include "source/words.hpp"
 
 namespace candor::ir {
 
@@ -85,11 +86,12 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
 }
 
 Means to_means(const schema::StateEntry& state, diagnostics::Findings& report) {
-  for (const Means means :
-       {Means::done, Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
+  constexpr Means declared[] = {Means::done,      Means::nothing_to_do, Means::undone,  Means::pending,
+                                Means::not_ready, Means::needs_input,   Means::planned, Means::unknown};
+  for (const Means means : declared)
     if (state.means == word_of(means)) return means;
   report.add(schema::rules::bad_member, state.at,
-             "the state '" + state.name + "' must mean done, nothing_to_do, undone, pending or not_ready");
+             "the state '" + state.name + "' must mean " + source::joined(declared, ", ", " or ", [](Means means) { return word_of(means); }));
   return Means::undone;
 }
 

@@ -1,6 +1,7 @@
 // schema/model/contract_file.hpp: a contract file with its schemas.
 #pragma once
 
+#include <candor/retry.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ struct ErrorEntry {
   source::Origin at;
   std::string means = {};                 // "", "nothing_to_do" or "nothing_in_scope"
   std::vector<std::string> carries = {};  // members of the result that a failure with the code has
+  RetryAdvice advice = {};
 };
 
 /// One constant of a state's `when`.

@@ -1,4 +1,7 @@
 // schema/read/read_entries.cpp: `errors` and `states` of a contract.
+#include <algorithm>
+#include <charconv>
+
 #include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
@@ -43,6 +46,47 @@ std::string read_error_means(const DocumentPart& part, diagnostics::Findings& re
   return "";
 }
 
+/// Returns whether a call that failed so can be tried again; reports other words.
+Retry read_retry(const DocumentPart& part, diagnostics::Findings& report) {
+  const std::string& word = part.node.text;
+  std::vector<std::string> known;
+  for (const Retry each : retry_words) {
+    if (part.node.kind == source::Kind::string && word == word_of(each)) return each;
+    known.emplace_back(word_of(each));
+  }
+  report.add(rules::bad_member, origin_of(part),
+             with_hint("'retry' must be 'yes', 'after', 'no' or 'ask', found " + described(part.node), word,
+                       known));
+  return Retry::unstated;
+}
+
+/// Returns a number of seconds, or 0 after reporting that it is none.
+std::uint32_t read_seconds(const DocumentPart& part, diagnostics::Findings& report) {
+  std::uint32_t seconds = 0;
+  const std::string& digits = part.node.text;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seconds);
+  if (part.node.kind == source::Kind::number && error == std::errc() && end == digits.data() + digits.size() &&
+      seconds != 0)
+    return seconds;
+  report.add(rules::bad_member, origin_of(part),
+             "'retry_after' must be a number of seconds, an integer above 0, found " + described(part.node));
+  return 0;
+}
+
+/// Reports a time without the word for it, and the word without a time.
+void check_retry(const DocumentPart& error, const ErrorEntry& entry, diagnostics::Findings& report) {
+  const bool is_after = entry.advice.retry == Retry::after;
+  if (entry.advice.after != 0 && !is_after)
+    report.add(rules::bad_member, origin_of(error), "'retry_after' is a time, and 'retry' is not 'after'");
+  const bool names_time =
+      source::find(error.node, "retry_after") != nullptr ||
+      std::find(entry.carries.begin(), entry.carries.end(), "retry_after") != entry.carries.end();
+  if (is_after && !names_time)
+    report.add(rules::bad_member, origin_of(error), "'retry' is 'after', and no time is named")
+        .help.emplace_back(
+            "add \"retry_after\" with the seconds, or \"carries\": [\"retry_after\"] where each failure has them");
+}
+
 /// Returns the strings of an array; reports other values.
 std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Findings& report) {
   std::vector<std::string> names;
@@ -72,9 +116,15 @@ std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Fin
         entry.means = read_error_means(detail, report);
       else if (inner.key == "carries")
         entry.carries = read_names(detail, report);
+      else if (inner.key == "retry")
+        entry.advice.retry = read_retry(detail, report);
+      else if (inner.key == "retry_after")
+        entry.advice.after = read_seconds(detail, report);
       else
-        refuse_unknown(part, "an error code", inner, {"description", "remedy", "means", "carries"}, report);
+        refuse_unknown(part, "an error code", inner,
+                       {"description", "remedy", "means", "carries", "retry", "retry_after"}, report);
     }
+    check_retry(part, entry, report);
     entries.push_back(std::move(entry));
   }
   return entries;

@@ -72,7 +72,7 @@ inline constexpr std::string_view gaps =
     "!succeeded !resolved filtered_out quarantined illegible blurry paywalled login_required "
     "unauthorized on_hold held mismatch mismatched mismatches checksum_mismatch diverged unstable "
     "soft_failed declined no_response greylisted permission_denied access_denied in_use orphaned "
-    "undetermined";
+    "undetermined indeterminate in_doubt";
 inline constexpr std::string_view undone =
     "rolled_back rollback reverted undone reversed aborted abandoned cancelled canceled voided "
     "compensated not_applied not_done not_committed uncommitted not_saved unsaved not_started not_begun "
@@ -85,7 +85,7 @@ inline constexpr std::string_view undone =
     "simulation simulate planned plan_only validate_only check_only test_mode sandbox would_change "
     "!applied !committed !confirmed !settled !finished !persisted !saved !done !finalized async "
     "in_background background on_queue retry_scheduled will_retry retry_later eventual "
-    "eventually_consistent requires needs awaiting_response unsettled unapproved !effective";
+    "eventually_consistent requires needs awaiting_response input_required unsettled unapproved !effective";
 inline constexpr std::string_view freshness =
     "cached from_cache cache_hit cache stale outdated out_of_date expired obsolete sampled sample "
     "estimated estimate approximate approximated approx extrapolated interpolated inferred guessed "
@@ -134,6 +134,15 @@ inline constexpr std::string_view left =
 inline constexpr std::string_view back = "prev previous first last before self";
 inline constexpr std::string_view put_back =
     "rolled_back rollback reverted undone reversed voided compensated taken_back put_back";
+/// Words for a call that waits for an answer; for one of which nobody knows whether it had its effect; for one
+/// that goes on.
+inline constexpr std::string_view asks =
+    "requires_action action_required requires_confirmation needs_input needs_approval needs_review "
+    "needs_confirmation awaiting_response input_required";
+inline constexpr std::string_view doubts = "unknown undetermined indeterminate in_doubt no_response";
+inline constexpr std::string_view open_ends =
+    "queued enqueued scheduled in_progress running processing still_running started in_flight backlog "
+    "async in_background background on_queue";
 /// Names of measures: how much, and not how many parts.
 inline constexpr std::string_view measures =
     "ms seconds minutes hours days bytes kb mb cents amount balance percent ratio score cost tokens "

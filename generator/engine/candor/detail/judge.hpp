@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "candor/contract_info.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/tree.hpp"
+#include "candor/detail/words.hpp"
 #include "candor/laws/claims.hpp"
 #include "candor/laws/law.hpp"
 
@@ -178,6 +180,8 @@ struct ClaimPlaces {
   RolePlace examiner;
   RolePlace effect;
   RolePlace no_effect;
+  /// One that does not agree with whether the state means unknown.
+  RolePlace other_effect;
   RolePlace verdict;
   /// What contradicts the verdict.
   RolePlace against;
@@ -198,16 +202,21 @@ std::vector<RolePlace> incomplete_parts_of(const ContractInfo& contract, const E
 /// Returns the effects that are true, unless the constants of the declared state make them so.
 std::vector<RolePlace> effects_of(const ContractInfo& contract, const Evidence& evidence);
 
-/// One side step: its members, and what it claims.
+/// One side step: its members, the text of its reason, and what it claims.
 struct JudgedStep {
   RolePlace done;
   RolePlace reason;
+  std::string word;
   laws::StepClaims claims;
 };
 
+/// Returns the text of a string.
+std::string text_of(const GivenValue& string);
+
 /// Calls `act` with each side step of the result (`record` is null) or of a record.
 template <class Act>
-void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Record* record, Act act) {
+void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenValue> given,
+               const Evidence::Record* record, Act act) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
     if (roles[i].role != Role::step_done && roles[i].role != Role::skip_reason) continue;
     JudgedStep step;
@@ -224,6 +233,10 @@ void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Rec
       step.reason = {&roles[i], &given[i], record};
       step.claims.has_reason = given[i].sign == Sign::text;
       step.claims.can_have_reason = true;
+      if (step.claims.has_reason) step.word = text_of(given[i]);
+      for (const std::string_view refused : contract.refused_reasons)
+        if (step.claims.has_reason && is_same_word(refused, step.word))
+          step.claims.has_refused_reason = true;
     }
     act(step);
   }
@@ -231,9 +244,9 @@ void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Rec
 /// Calls `act` with each side step of the answer.
 template <class Act>
 void each_step(const ContractInfo& contract, const Evidence& evidence, Act act) {
-  each_step(contract.roles, evidence.given, nullptr, act);
+  each_step(contract, contract.roles, evidence.given, nullptr, act);
   for (const Evidence::Record& record : evidence.records)
-    each_step(record.part->roles, evidence.values_of(record), &record, act);
+    each_step(contract, record.part->roles, evidence.values_of(record), &record, act);
 }
 
 }  // namespace candor::detail

@@ -41,6 +41,8 @@ struct ResultClaims {
   bool has_effect = false;
   /// True if the contract has effect members, and those of the result are false.
   bool has_no_effect = false;
+  /// True if an effect member is null.
+  bool has_null_effect = false;
   /// True if a declared state means that there was nothing to do.
   bool can_be_unneeded = false;
   /// True if a verdict member is true.
@@ -52,7 +54,7 @@ struct ResultClaims {
   bool has_failure_member = false;
   /// True if an item of a gap list has a unit or a reason that is a blank string.
   bool has_blank_unit = false;
-  /// True if the result is in a declared state of work that is undone, pending or not begun, and claims to be
+  /// True if the result is in a declared state of work that is undone, not done or unknown, and claims to be
   /// complete; or in such a state or one that means done, and claims that its scope was empty; unless a
   /// constant of the state does so; or if it has the constants of such a state for members without a role,
   /// but not those for members with one.
@@ -93,6 +95,8 @@ struct StepClaims {
   bool has_reason = false;
   /// True if the contract has a skip-reason member for the step.
   bool can_have_reason = false;
+  /// True for a reason that the convention refuses, whatever step it is of.
+  bool has_refused_reason = false;
 };
 
 /// The claims of one failure.
@@ -122,6 +126,7 @@ struct Names {
   std::string_view finding_value = "";
   std::string_view examiner = "";
   std::string_view effect = "";
+  std::string_view effect_value = "";
   std::string_view verdict = "";
   /// What contradicts the verdict.
   std::string_view against = "";

@@ -139,6 +139,7 @@ class Judge {
     claims.no_examiner = are(Role::examiner, set_of(Sign::empty_list));
     claims.has_effect = are(Role::effect, set_of(Sign::yes)) && any_effect(always);
     claims.has_no_effect = are(Role::effect, set_of(Sign::no)) && !are(Role::effect, set_of(Sign::yes));
+    claims.has_null_effect = are(Role::effect, set_of(Sign::null));
     claims.can_be_unneeded =
         claims.has_no_effect && std::ranges::any_of(contract_.states, [](const StateInfo& state) {
           return state.means == Means::nothing_to_do && !state.constants.empty();
@@ -188,6 +189,9 @@ class Judge {
     find(Role::examiner, set_of(Sign::empty_list), places.examiner);
     any_effect(first(places.effect));
     find(Role::effect, set_of(Sign::no), places.no_effect);
+    const bool is_unknown = it_.declared != nullptr && it_.declared->means == Means::unknown;
+    find(Role::effect, is_unknown ? set_of(Sign::yes) | set_of(Sign::no) : set_of(Sign::null),
+         places.other_effect);
     if (find(Role::verdict, set_of(Sign::yes), places.verdict) &&
         !any_of_result(is_problem, first(places.against)) && !any_gap(first(places.against)) &&
         !find(Role::completion, set_of(Sign::no), places.against) &&
@@ -342,7 +346,7 @@ class Judge {
                return contract_.roles[one.index].role == role;
              });
     };
-    const bool is_open = is_without_work(it_.declared->means);
+    const bool is_open = is_without_work(it_.declared->means) || it_.declared->means == Means::unknown;
     const bool is_done = it_.declared->means == Means::done;
     const bool is_denied =
         (is_open && denies(Role::completion)) || ((is_open || is_done) && denies(Role::scope_empty));
@@ -396,6 +400,10 @@ Sign sign_at(const char* p, const char* end) {
     default:
       return is_zero({p, static_cast<std::size_t>(end - p)}) ? Sign::zero : Sign::number;
   }
+}
+
+std::string text_of(const GivenValue& string) {
+  return std::string(string.node != nullptr ? string.node->text : OwnTree(string.json).root().text);
 }
 
 GivenValue given_of(std::string_view json) {
@@ -473,7 +481,9 @@ const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
     case laws::Member::examiner:
       return &places.examiner;
     case laws::Member::effect:
-      return &law == &laws::done_without_effect ? &places.no_effect : &places.effect;
+      return &law == &laws::done_without_effect ? &places.no_effect
+             : &law == &laws::effect_of_unknown ? &places.other_effect
+                                                : &places.effect;
     case laws::Member::verdict:
       return &places.verdict;
     case laws::Member::none:

@@ -212,7 +212,7 @@ void ask_of_dry_run(const Questions& asked, diagnostics::Findings& report) {
         .add(evidence_without_role.about, param.origin,
              "'" + param.name + "' makes a plan of the work, and the result cannot say that it is one")
         .help.push_back("add a boolean '" + param.name +
-                        "' to the result, and a state of it that \"means\": \"not_ready\"");
+                        "' to the result, and a state of it that \"means\": \"planned\"");
   }
 }
 

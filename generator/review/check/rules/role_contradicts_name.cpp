@@ -53,7 +53,36 @@ void add(const source::Origin& at, std::string text, std::string help, diagnosti
 
 std::string quoted(std::string_view name) { return source::in_quotes(name); }
 
-/// Reports states and errors that mean done, or nothing to do, and are named after something else.
+/// What a state can mean that is recognized by one of the words.
+struct WordsMean {
+  std::string_view words;
+  std::vector<ir::Means> meanings;
+};
+const std::vector<WordsMean>& meanings_of_words() {
+  using enum ir::Means;
+  static const std::vector<WordsMean> rows = {
+      {words::put_back, {undone}},
+      {words::plans, {planned, not_ready}},
+      {words::asks, {needs_input}},
+      {words::doubts, {unknown}},
+      {words::open_ends, {pending, not_ready, needs_input, unknown}},
+      {"", {undone, pending, not_ready, needs_input, planned, unknown}},
+  };
+  return rows;
+}
+
+/// Returns what a state can mean that is recognized by the bad news in this name.
+const std::vector<ir::Means>& meanings_of(const Subject& subject, std::string_view name) {
+  const auto found = evidence_in(subject, name);
+  const bool has_effect = subject.contract.kind == ir::Kind::mutation;
+  const auto has = [&](std::string_view list) {
+    return list.empty() ||
+           (found && detail::has_any_word(found->word, list) && (has_effect || list != words::doubts));
+  };
+  return std::ranges::find_if(meanings_of_words(), has, &WordsMean::words)->meanings;
+}
+
+/// Reports states and errors that are named after something else than what they mean.
 void check_meanings(const Subject& subject, diagnostics::Findings& report) {
   const ir::Contract& contract = subject.contract;
   // Data that are old can be what was asked for: a state says it.
@@ -73,14 +102,15 @@ void check_meanings(const Subject& subject, diagnostics::Findings& report) {
       if (when.value.kind == source::Kind::string && is_bad(when.value.text)) word = when.value.text;
       if (when.value.kind == source::Kind::boolean && is_bad(name, when.value.text == "false")) word = name;
     }
-    const bool is_put_back = detail::has_any_word(detail::words_of_name(word), words::put_back);
-    const bool agrees = is_put_back ? state.means == ir::Means::undone : !is_success(state.means);
-    if (word.empty() || agrees) continue;
+    if (word.empty()) continue;
+    const std::vector<ir::Means>& meanings = meanings_of(subject, word);
+    if (std::ranges::find(meanings, state.means) != meanings.end()) continue;
     add(state.origin,
         "the state " + quoted(state.name) + " means " + std::string(word_of(state.means)) +
             ", and is recognized by " + quoted(word),
-        is_put_back ? "say that it \"means\": \"undone\""
-                    : "say what it \"means\": \"undone\", \"pending\" or \"not_ready\"",
+        "say what it \"means\": " + source::joined(meanings, ", ", " or ", [](ir::Means means) {
+          return '"' + std::string(word_of(means)) + '"';
+        }),
         report);
   }
   for (const ir::ErrorCode& error : contract.errors)

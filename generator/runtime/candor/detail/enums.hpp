@@ -29,6 +29,13 @@ std::string_view word_of(const WordInfo (&words)[size], Enum value) noexcept {
   return index < size ? words[index].word : std::string_view();
 }
 
+/// What the contract says of a code.
+template <class Enum, std::size_t size>
+RetryAdvice advice_of(const WordInfo (&codes)[size], Enum value) noexcept {
+  const std::size_t index = index_of_enumerator(value);
+  return index < size ? codes[index].advice : RetryAdvice();
+}
+
 /// The index of a word; the number of words if it is none of them.
 std::size_t find_word(Rows<std::string_view> words, std::string_view word);
 

@@ -27,6 +27,7 @@ constexpr std::array placeholders{
     Placeholder{"finding_value", &Names::finding_value},
     Placeholder{"examiner", &Names::examiner},
     Placeholder{"effect", &Names::effect},
+    Placeholder{"effect_value", &Names::effect_value},
     Placeholder{"verdict", &Names::verdict},
     Placeholder{"against", &Names::against},
     Placeholder{"against_value", &Names::against_value},

@@ -12,6 +12,7 @@
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/validate.hpp"
 #include "candor/laws.hpp"
 
 namespace candor::detail {
@@ -28,11 +29,12 @@ class Verdict {
 
   /// Returns true if the answer breaks no law.
   bool is_honest() const { return is_honest_; }
-  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
-  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
-  /// pointer of the result in the text.
+  /// Returns true if the answer is honest and no word of it is refused, or breaks laws and a reader that
+  /// demotes takes it: the evidence supports another state. Then the violations go where the options say, else
+  /// into `why`. `base` is the pointer of the result in the text.
   bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
-    return is_honest_ || is_tolerated(options, base, why);
+    const bool is_refused = options.unknown_words == UnknownWords::refuse && has_unknown_word_;
+    return (is_honest_ && !is_refused) || is_tolerated(options, base, why);
   }
   /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
   std::size_t state() const;
@@ -70,9 +72,19 @@ class Verdict {
   Evidence evidence_;
   Judgement judgement_;
   bool is_honest_ = false;
+  bool has_unknown_word_ = false;
 };
 
 namespace {
+
+Violation& add_violation(Violations& violations, std::string_view json, std::string pointer,
+                         std::string_view keyword) {
+  Violation& violation = violations.list.emplace_back();
+  violation.pointer = std::move(pointer);
+  violation.keyword = keyword;
+  place(violation, json, offset_of(json, violation.pointer));
+  return violation;
+}
 
 /// The violations of one answer.
 struct Found {
@@ -84,13 +96,9 @@ struct Found {
   void add(const laws::Law& law, bool can_be_scope_empty, const laws::Names& names,
            const std::string& pointer) {
     if (!laws::can_demote(law, can_be_scope_empty)) is_fatal = true;
-    Violation& violation = violations.list.emplace_back();
-    violation.pointer = base;
-    violation.pointer += pointer;
-    violation.keyword = law.id;
+    Violation& violation = add_violation(violations, json, std::string(base) + pointer, law.id);
     violation.expected = laws::expand(law.expected, names).value_or(std::string(law.summary));
     violation.found = laws::expand(law.found, names).value_or("");
-    place(violation, json, offset_of(json, violation.pointer));
   }
 };
 
@@ -98,11 +106,44 @@ std::string_view name_of(const RolePlace& place) {
   return place.role == nullptr ? std::string_view() : place.role->member;
 }
 
+std::string quoted(std::string_view word) { return '"' + shortened(word) + '"'; }
+
+std::string list_of(Rows<WordInfo> words) {
+  std::vector<std::string> texts;
+  for (const WordInfo& each : words) texts.push_back(quoted(each.word));
+  return constants_text(texts);
+}
+
+/// The approved reasons of a side step.
+Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) {
+  return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
+}
+
+/// Returns true for a reason that the contract does not list.
+bool is_unknown(const ContractInfo& contract, const JudgedStep& step) {
+  const Rows<WordInfo> words = reasons_of(contract, step);
+  return step.claims.has_reason && find_word(words, step.word) == words.size();
+}
+
+void add_unknown(Violations& violations, std::string_view json, std::string pointer, Rows<WordInfo> words,
+                 std::string_view word) {
+  Violation& violation = add_violation(violations, json, std::move(pointer), "enum");
+  violation.expected = list_of(words);
+  violation.found = quoted(word);
+  Nearest nearest(word);
+  for (const WordInfo& each : words) nearest.offer(each.word);
+  violation.nearest = nearest.take();
+}
+
 /// A value in short.
 std::string_view shown(const RolePlace& place) {
   if (place.role == nullptr) return "";
   const Sign sign = place.given->sign;
-  return sign == Sign::yes ? "true" : sign == Sign::no ? "false" : sign == Sign::zero ? "0" : "not empty";
+  return sign == Sign::yes    ? "true"
+         : sign == Sign::no   ? "false"
+         : sign == Sign::null ? "null"
+         : sign == Sign::zero ? "0"
+                              : "not empty";
 }
 
 /// Appends the way from `node` to `to`, which is in it.
@@ -167,8 +208,10 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
   judgement_ = judge(answer.contract, evidence_);
   is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.state != laws::ResultState::unsupported;
   if (has_values)
-    each_step(answer.contract, evidence_,
-              [&](const JudgedStep& step) { is_honest_ = is_honest_ && !laws::breaks_any(step.claims); });
+    each_step(answer.contract, evidence_, [&](const JudgedStep& step) {
+      is_honest_ = is_honest_ && !laws::breaks_any(step.claims);
+      has_unknown_word_ = has_unknown_word_ || is_unknown(answer.contract, step);
+    });
   else if (!is_honest_)
     take_values();
 }
@@ -271,7 +314,12 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   const ContractInfo& contract = answer_.contract;
   Found found{answer_.given, base, why};
   each_step(contract, evidence_, [&](const JudgedStep& step) {
-    const laws::Names names{.step_done = name_of(step.done), .skip_reason = name_of(step.reason)};
+    const std::string reasons = list_of(reasons_of(contract, step));
+    const std::string word = quoted(step.word);
+    const laws::Names names{.step_done = name_of(step.done),
+                            .skip_reason = name_of(step.reason),
+                            .reasons = reasons,
+                            .found = word};
     for (const laws::Law* law : laws::all) {
       if (!laws::breaks(*law, step.claims)) continue;
       const RolePlace& at = law->at == laws::Member::skip_reason ? step.reason : step.done;
@@ -279,6 +327,12 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
       // A record stays as it is: no other state of the outcome mends it.
       if (at.record != nullptr) found.is_fatal = true;
     }
+    if (options.unknown_words == UnknownWords::keep || step.claims.has_refused_reason ||
+        !is_unknown(contract, step))
+      return;
+    add_unknown(why, answer_.given, std::string(base) + pointer_of(step.reason), reasons_of(contract, step),
+                step.word);
+    found.is_fatal = true;
   });
   const ClaimPlaces places = places_of(contract, evidence_);
   const StateInfo* const state =
@@ -286,6 +340,7 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, judgement_.claims)) continue;
     const RolePlace* const at = place_of(*law, places);
+    const bool is_effect = law->at == laws::Member::effect;
     const laws::Names names{
         .completion = name_of(places.completion),
         .scope_empty = name_of(places.scope_empty),
@@ -293,7 +348,8 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
         .gap = name_of(places.gap),
         .finding = name_of(places.finding),
         .examiner = name_of(places.examiner),
-        .effect = name_of(places.effect.role == nullptr ? places.no_effect : places.effect),
+        .effect = name_of(is_effect ? *at : places.effect),
+        .effect_value = is_effect ? shown(*at) : "",
         .verdict = name_of(places.verdict),
         .against = name_of(places.against),
         .against_value = shown(places.against),
@@ -432,6 +488,15 @@ Violations claims_of_failure(const ContractInfo& contract, const Details& detail
     claim.found = value.text();
   }
   return claims;
+}
+
+bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
+                 const ReadOptions& options, Violations& why) {
+  const Rows<WordInfo> codes = contract.codes;
+  if (options.unknown_words == UnknownWords::keep || codes.empty() || find_word(codes, code) < codes.size())
+    return true;
+  add_unknown(why, json, "/code", codes, code);
+  return false;
 }
 
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {

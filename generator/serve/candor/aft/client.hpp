@@ -74,7 +74,7 @@ class Client {
     if (Written written = write(params, text); !written)
       return Result(candor::detail::not_sent(std::move(written).error()));
     const Expected<std::string> answer = call(Tool::info().tool, text, options, Tool::info().params);
-    if (!answer) return Result(answer.error());
+    if (!answer) return Result(candor::detail::no_outcome_of(Tool::info(), answer.error()));
     if (Violations refused = refusal_of(*answer, Tool::info()); !refused.empty())
       return Result(std::move(refused));
     return Reply<typename Tool::Outcome>::of(

@@ -86,7 +86,11 @@ class Client::Core {
       return false;
     };
     // Where sending fails, waiting finds out why.
-    connection->send(request, deadline);
+    const bool is_sent = connection->send(request, deadline);
+    const auto lost = [&](std::string_view reason, std::string expected, std::string found) {
+      Violations why = detail::no_outcome_of(reason, std::move(expected), std::move(found));
+      return is_sent ? detail::with_unknown_effect(std::move(why)) : why;
+    };
     RequestEnd end = waiting.wait(take, deadline, call.stop);
     if (call.grace.count() > 0 && (end == RequestEnd::timed_out || end == RequestEnd::cancelled)) {
       const RequestEnd late = waiting.wait(take, detail::deadline_after(call.grace), {});
@@ -104,23 +108,21 @@ class Client::Core {
         }
         if (answer.problem.empty()) return std::move(answer.text);
         record.answer = answer.text;
-        return detail::no_outcome_of(call_failed::protocol,
-                                     "an answer with the id " + detail::json_string(key),
-                                     answer.problem + detail::shortened(answer.text));
+        return lost(call_failed::protocol, "an answer with the id " + detail::json_string(key),
+                    answer.problem + detail::shortened(answer.text));
       case RequestEnd::timed_out:
-        return detail::no_outcome_of(call_failed::timed_out,
-                                     "an answer within " + std::to_string(call.timeout.count()) + " ms",
-                                     connection->silence());
+        return lost(call_failed::timed_out,
+                    "an answer within " + std::to_string(call.timeout.count()) + " ms",
+                    connection->silence());
       case RequestEnd::cancelled:
-        return detail::no_outcome_of(call_failed::cancelled, "an answer before the call was cancelled",
-                                     "none");
+        return lost(call_failed::cancelled, "an answer before the call was cancelled", "none");
       case RequestEnd::disconnected:
       case RequestEnd::unreadable:
         break;
     }
-    return detail::no_outcome_of(
-        call_failed::disconnected, "an answer",
-        connection->why_lost() + (has_run_out_ ? detail::no_more_restarts(options_.restarts) : ""));
+    return lost(call_failed::disconnected, "an answer",
+                connection->why_lost() +
+                    (has_run_out_ ? detail::no_more_restarts(options_.restarts) : ""));
   }
 
   /// Returns the connection, and starts the server again where it was lost.

@@ -12,9 +12,9 @@ bool means_not_examined(const convention::ListExamined& pair, const Node& mark) 
   return pair.means_examined ? mark.kind == detail::Kind::boolean && mark.text == "false" : is_gap(mark);
 }
 
-/// Returns true for a state that itself reports that the end is still to come: its readers cannot miss it.
+/// Returns true for a state that itself reports that the work is still to come: its readers cannot miss it.
 bool is_open_end(const ir::State& state) {
-  return state.means == ir::Means::pending || state.means == ir::Means::not_ready;
+  return is_without_work(state.means) && state.means != ir::Means::undone;
 }
 
 /// Returns the name of the member that reports whether the list was looked for; "" if the pair is about

@@ -41,23 +41,26 @@ constinit const Rule pending_without_handle = {
     .about = {.id = "verify/pending-without-handle",
               .severity = diagnostics::Severity::warning,
               .summary = "an answer whose result is still to come names a handle",
-              .explanation = "The state means 'pending': the caller asks again later. Without a ticket, a "
-                             "task or another handle it "
-                             "cannot, and\nthe result is lost."},
+              .explanation = "The state means 'pending': the caller asks again later. Or it means 'needs_input': "
+                             "it answers first. Without a ticket,\na task or another handle it cannot, and the "
+                             "result is lost."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
-          if (answer.facts.declared == nullptr || answer.facts.declared->means != ir::Means::pending) return;
+          const ir::State* const declared = answer.facts.declared;
+          if (declared == nullptr ||
+              (declared->means != ir::Means::pending && declared->means != ir::Means::needs_input))
+            return;
           const std::vector<std::string> names = handles(answer.subject);
           const auto is_there = [&](const std::string& name) {
             const std::optional<Value> value = result_member(answer, name);
             return value && value->node->kind != detail::Kind::null && !is_blank(*value->node);
           };
           if (names.empty() || std::any_of(names.begin(), names.end(), is_there)) return;
-          const ir::State& state = *answer.facts.declared;
           report_at(report, pending_without_handle.about,
-                    *result_member(answer, result_name(answer.subject, state.when.front().field)),
-                    "the state '" + state.name + "' means pending, but the answer names no handle")
+                    *result_member(answer, result_name(answer.subject, declared->when.front().field)),
+                    "the state '" + declared->name + "' means " + std::string(word_of(declared->means)) +
+                        ", but the answer names no handle")
               .help.push_back("add '" + names.front() + "'");
         },
 };

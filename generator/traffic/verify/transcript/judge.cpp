@@ -97,7 +97,7 @@ void settle(const Subject& subject, Unwrapped& unwrapped) {
 /// flag of their own mark it as an error, although the outcome in them is not a failure.
 bool is_no_success(const Answer& answer) {
   const ir::State* const state = answer.facts.declared;
-  return state != nullptr && (state->means == ir::Means::undone || state->means == ir::Means::not_ready);
+  return state != nullptr && is_error(state->means);
 }
 
 /// Returns true if no finding from `first` on would make an emitted reader refuse the answer.

@@ -140,10 +140,19 @@ View states_view(Rows<StateInfo> states, Rows<RoleInfo> roles) {
   return list;
 }
 
+/// Of an advice: ", {candor::Retry::after, 30}".
+std::string advice_text(const RetryAdvice& advice) {
+  if (advice.retry == Retry::unstated) return "";
+  return ", {candor::Retry::" + std::string(word_of(advice.retry)) +
+         (advice.after == 0 ? "" : ", " + std::to_string(advice.after)) + "}";
+}
+
 View words_view(Rows<WordInfo> words) {
   View list = View::array();
   for (const WordInfo& word : words)
-    list.push_back({{"word", view_literal(word.word)}, {"meaning", view_literal(word.meaning)}});
+    list.push_back({{"word", view_literal(word.word)},
+                    {"meaning", view_literal(word.meaning)},
+                    {"advice", advice_text(word.advice)}});
   return list;
 }
 
@@ -173,10 +182,13 @@ View steps_view(Rows<StepInfo> steps) {
 View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ContractTable table(contract, plan);
   const ContractInfo& info = table.info();
+  const bool refuses_more = !info.steps.empty() && !info.refused_reasons.empty() &&
+                            !std::ranges::equal(info.refused_reasons, ContractInfo().refused_reasons);
   return {{"tool", view_literal(info.tool)},
           {"nested", info.nested},
           {"is_no_object", !info.object},
           {"params_nested", info.params == ParamsTravel::nested},
+          {"changes", info.changes},
           {"states", states_view(info.states, info.roles)},
           {"roles", rows_of(info.roles)},
           {"has_roles", !info.roles.empty()},
@@ -185,7 +197,12 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"part", info.part == no_part ? "candor::no_part" : std::to_string(info.part)},
           {"steps", steps_view(info.steps)},
           {"has_steps", !info.steps.empty()},
+          {"refuses_more", refuses_more},
+          {"refused_reasons", source::joined(info.refused_reasons, ", ", ", ", view_literal)},
           {"codes", words_view(info.codes)},
+          {"states_retry", std::ranges::any_of(
+                               info.codes,
+                               [](const WordInfo& code) { return code.advice.retry != Retry::unstated; })},
           {"has_codes", !info.codes.empty()}};
 }
 

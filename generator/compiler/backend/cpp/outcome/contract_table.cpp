@@ -31,11 +31,12 @@ ContractTable::ContractTable(const ir::Contract& contract, const Plan& plan)
     if (plan.result[i].otherwise)
       row_of(fields_of(contract)[i]).otherwise = keep(source::to_text(*plan.result[i].otherwise));
   for (const ir::ErrorCode& error : contract.errors)
-    codes_.push_back({keep(error.code), keep(meaning(error.description, error.remedy))});
+    codes_.push_back({keep(error.code), keep(meaning(error.description, error.remedy)), error.advice});
   info_.tool = keep(contract.name);
   info_.nested = !travels_flat(contract);
   info_.object = ir::is_always_object(contract, contract.result);
   info_.params = params_travel_nested(contract) ? ParamsTravel::nested : ParamsTravel::flat;
+  info_.changes = contract.kind == ir::Kind::mutation;
   info_.states = states_;
   info_.roles = roles_;
   info_.steps = steps_;

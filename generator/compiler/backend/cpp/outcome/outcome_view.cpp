@@ -84,7 +84,8 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
   Strings comments;
   for (const ir::ErrorCode& error : contract.errors) {
     words.push_back(error.code);
-    comments.push_back(meaning(error.description, error.remedy));
+    const std::string advice = sentence_of(error.advice);
+    comments.push_back(meaning(error.description, error.remedy) + (advice.empty() ? "" : " " + advice));
   }
   if (words.empty()) {
     words.push_back("tool_error");
@@ -108,13 +109,15 @@ struct ReducedData {
 
 bool is_left_out_anywhere(const ReducedData& reduced) { return !reduced.determined.empty(); }
 
-/// The data of states in which no change was made.
-ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
-  ReducedData reduced{
-      "UnchangedData", "The data of a state without effect: Data without what it changed.", {}};
+/// The data of a state in which no change was made, or of one whose effect is unknown.
+ReducedData data_without_effect(const ir::Contract& contract, const Plan& plan, bool is_unknown) {
+  ReducedData reduced{"UnchangedData", "The data of a state without effect: Data without what it changed.", {}};
+  if (is_unknown)
+    reduced = {"UnknownData", "The data of a state whose effect is unknown: Data without what it changed.", {}};
   if (record_of(contract) == nullptr) return reduced;
   for (const std::uint32_t field : contract.roles.effects)
-    if (plan.result[field].place == Place::data) reduced.determined.emplace_back(field, "false");
+    if (plan.result[field].place == Place::data)
+      reduced.determined.emplace_back(field, is_unknown ? "std::nullopt" : "false");
   return reduced;
 }
 
@@ -162,7 +165,8 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
 
 ReducedData data_of_state(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   // A declared state that does not mean done has no effect.
-  return state.declared && state.means != Means::done ? unchanged_data(contract, plan) : ReducedData();
+  if (!state.declared || state.means == Means::done) return {};
+  return data_without_effect(contract, plan, state.means == Means::unknown);
 }
 
 /// `Gaps further`, and the default where nothing but lists can be left out; or `{.truncated = false}` where a
@@ -296,6 +300,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("tool", plan.tool);
   view.add("steps", reasons_view(contract, plan));
   view.add("errors", errors_view(contract, plan));
+  view.add("states_retry", std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
+             return error.advice.retry != Retry::unstated;
+           }));
   view.add("error_choices", View::array(View(view["errors"])));
   view.add("data_types", View::array(data_view(contract, plan)));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);

@@ -61,6 +61,12 @@ std::string means_sentence(ir::Means means) {
       return "The call goes on.";
     case ir::Means::not_ready:
       return "The call could not begin yet: ask again.";
+    case ir::Means::needs_input:
+      return "The call waits for an answer of a person or of the host.";
+    case ir::Means::planned:
+      return "A dry run: nothing was done.";
+    case ir::Means::unknown:
+      return "The call may or may not have had its effect: look before trying again.";
     case ir::Means::partial:
     case ir::Means::nothing_in_scope:
     case ir::Means::failed:

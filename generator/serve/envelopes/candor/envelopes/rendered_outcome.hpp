@@ -39,16 +39,12 @@ struct RenderedOutcome {
   /// the code, message and details of a failure. Lines end with a newline. Foreign text never begins a line.
   std::string account;
   Means means = Means::done;
+  /// Of a failure: whether the call can be tried again.
+  RetryAdvice advice = {};
   /// The result is an object, whatever its state.
   bool object = true;
   bool operator==(const RenderedOutcome&) const = default;
 };
-
-/// Returns true if the call failed or was undone; envelopes then set their error flag. Partial work is no
-/// error.
-constexpr bool is_error(Means means) {
-  return means == Means::failed || means == Means::undone || means == Means::not_ready;
-}
 
 /// Returns the text for a model: the account, then the result as JSON.
 std::string text_of(const RenderedOutcome& rendered);

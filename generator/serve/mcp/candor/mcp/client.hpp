@@ -180,7 +180,7 @@ class Client {
     if (Written written = write(params, text); !written)
       return Result(candor::detail::not_sent(std::move(written).error()));
     const Expected<detail::RawResult> result = call_raw(Tool::info().tool, text, options);
-    if (!result) return Result(result.error());
+    if (!result) return Result(candor::detail::no_outcome_of(Tool::info(), result.error()));
     return Reply<typename Tool::Outcome>::of(envelopes::read_unwrapped<typename Tool::Outcome>(
         detail::unwrap_result(result->json, result->is_modern, Tool::info(), options.read.limits),
         options.read));

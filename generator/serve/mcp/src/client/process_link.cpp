@@ -36,17 +36,17 @@ class ProcessLink : public Link {
       return !problem.empty() || take(std::move(arrived.frame));
     };
     // Where sending fails, waiting finds out why.
-    connection_.send(request.frame, deadline);
+    const bool is_sent = connection_.send(request.frame, deadline);
     const RequestEnd end = waiting.wait(take_arrived, deadline, stop);
     if (!problem.empty()) return {RequestEnd::unreadable, problem};
     const bool is_given_up = end == RequestEnd::timed_out || end == RequestEnd::cancelled;
-    if (end == RequestEnd::disconnected) return {end, connection_.why_lost()};
-    if (!is_given_up || request.cancel_frame.empty()) return {end, connection_.silence()};
+    if (end == RequestEnd::disconnected) return {end, connection_.why_lost(), is_sent};
+    if (!is_given_up || request.cancel_frame.empty()) return {end, connection_.silence(), is_sent};
     connection_.send(request.cancel_frame, deadline_after(std::chrono::seconds(1)));
-    if (request.grace.count() == 0) return {end, connection_.silence()};
+    if (request.grace.count() == 0) return {end, connection_.silence(), is_sent};
     const RequestEnd late = waiting.wait(take_arrived, deadline_after(request.grace), {});
     if (!problem.empty()) return {RequestEnd::unreadable, problem};
-    return {late == RequestEnd::answered ? late : end, connection_.silence()};
+    return {late == RequestEnd::answered ? late : end, connection_.silence(), is_sent};
   }
 
   bool notify(const std::string& frame, std::string_view, Clock::time_point deadline) override {

@@ -108,13 +108,14 @@ class HttpLink : public Link {
       const bool is_stream = sent.response.content_type == "text/event-stream";
       if (sent.response.status / 100 == 2 && !is_stream && !messages.is_too_large())
         return {RequestEnd::unreadable, why_none(sent.response, messages)};
-      return {RequestEnd::disconnected, why_none(sent.response, messages)};
+      // A status of 4xx refuses the request.
+      return {RequestEnd::disconnected, why_none(sent.response, messages), sent.response.status / 100 != 4};
     }
     const bool is_given_up = sent.end == RequestEnd::timed_out || sent.end == RequestEnd::cancelled;
     // In the modern era, the connection that was closed is the cancellation.
     if (is_given_up && !request.cancel_frame.empty() && !is_modern_)
       notify(request.cancel_frame, notifications::cancelled, deadline_after(std::chrono::seconds(1)));
-    return {sent.end, sent.why};
+    return {sent.end, sent.why, sent.is_sent};
   }
 
   bool notify(const std::string& frame, std::string_view method, Clock::time_point deadline) override {
@@ -156,7 +157,7 @@ class HttpLink : public Link {
     if (!session_.empty()) add(headers::session, session_);
     if (is_modern_ && !request.method.empty()) {
       add(headers::method, request.method);
-      if (!request.tool.empty()) add(headers::name, header_value(request.tool));
+      if (!request.name.empty()) add(headers::name, header_value(request.name));
       for (const auto& [name, text] : request.header_params)
         add(std::string(headers::param_prefix) + name, header_value(text));
     }
@@ -171,7 +172,7 @@ class HttpLink : public Link {
       constexpr std::size_t max_token_size = std::size_t{1} << 15U;
       std::string token;
       if (auto why = read_token(options_.token_file, max_token_size, token))
-        return {RequestEnd::disconnected, {}, *std::move(why)};
+        return {RequestEnd::disconnected, {}, *std::move(why), false};
       message.headers.push_back("Authorization: Bearer " + token);
     }
     return sender_.send(message, take, deadline, stop);

@@ -114,7 +114,7 @@ HttpSender::Sent HttpSender::send(const HttpMessage& message, const TakeBody& ta
                                   Clock::time_point deadline, const std::stop_token& stop) {
   std::unique_ptr<Lane> lane = take_lane();
   if (lane->multi == nullptr || lane->easy == nullptr)
-    return {RequestEnd::disconnected, {}, "libcurl has no memory"};
+    return {RequestEnd::disconnected, {}, "libcurl has no memory", false};
   const HeaderList headers(message.headers);
   Running running{.response = {}, .take = &take};
   std::string error(CURL_ERROR_SIZE, '\0');
@@ -160,6 +160,9 @@ HttpSender::Sent HttpSender::send(const HttpMessage& message, const TakeBody& ta
     if (done != nullptr && !is_whole)
       sent.why = error.front() != '\0' ? error.c_str() : curl_easy_strerror(done->data.result);
   }
+  long bytes = 0;
+  curl_easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &bytes);
+  sent.is_sent = bytes != 0;
   sent.response = running.response;
   // A request that has not ended loses its connection here.
   curl_multi_remove_handle(lane->multi, easy);

@@ -47,6 +47,8 @@ class HttpSender {
     candor::detail::RequestEnd end = candor::detail::RequestEnd::disconnected;
     HttpResponse response;
     std::string why;
+    /// False where nothing was sent.
+    bool is_sent = true;
   };
   Sent send(const HttpMessage& message, const TakeBody& take, Process::Clock::time_point deadline,
             const std::stop_token& stop);
