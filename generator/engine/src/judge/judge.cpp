@@ -158,7 +158,7 @@ class Judge {
     }
     it_.contradicted = contradicted();
     claims.contradicts_state = it_.contradicted != nullptr;
-    it_.state = laws::classify(claims);
+    it_.means = laws::classify(claims);
     return it_;
   }
 

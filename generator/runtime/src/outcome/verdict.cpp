@@ -206,7 +206,7 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
   if (has_values) take_values();
   if (answer.contract.part != no_part) look_at_parts();
   judgement_ = judge(answer.contract, evidence_);
-  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.state != laws::ResultState::unsupported;
+  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.means.has_value();
   if (has_values)
     each_step(answer.contract, evidence_, [&](const JudgedStep& step) {
       is_honest_ = is_honest_ && !laws::breaks_any(step.claims);
@@ -251,22 +251,11 @@ const TreeNode& Verdict::result_in(const TreeNode& answer) const {
 
 std::size_t Verdict::state() const {
   const Rows<StateInfo> states = answer_.contract.states;
-  const auto with = [&](Means means) {
-    return static_cast<std::size_t>(std::ranges::find(states, means, &StateInfo::means) - states.begin());
-  };
-  switch (judgement_.state) {
-    case laws::ResultState::declared:
-      return static_cast<std::size_t>(judgement_.declared - states.begin());
-    case laws::ResultState::partial:
-      return with(Means::partial);
-    case laws::ResultState::scope_empty:
-      return with(Means::nothing_in_scope);
-    case laws::ResultState::complete:
-      return 0;
-    case laws::ResultState::unsupported:
-      break;
-  }
-  return states.size();
+  const StateInfo* const declared = judgement_.declared;
+  if (!judgement_.means) return states.size();
+  if (declared != nullptr && declared->means == *judgement_.means)
+    return static_cast<std::size_t>(declared - states.begin());
+  return static_cast<std::size_t>(std::ranges::find(states, *judgement_.means, &StateInfo::means) - states.begin());
 }
 
 bool Verdict::leaves_open(Role role, Sign sign) const {
@@ -359,7 +348,7 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
     if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
     found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);
   }
-  if (judgement_.state == laws::ResultState::unsupported) found.is_fatal = true;
+  if (!judgement_.means) found.is_fatal = true;
   std::vector<Violation>* const lies = options.lies.found();
   if (found.is_fatal || lies == nullptr) return false;
   for (Violation& violation : why.list) lies->push_back(std::move(violation));
