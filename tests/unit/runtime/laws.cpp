@@ -99,6 +99,7 @@ TEST_CASE("claims of findings, examiners, effects, and of declared states") {
   check({.complete = true, .has_findings = true, .no_examiner = true}, State::complete, {});
   check({.complete = false, .has_gap = true, .no_examiner = true}, State::partial, {});
   check({.scope_empty = true, .no_examiner = true}, State::scope_empty, {});
+  check({.total_below_list = true}, State::complete, {"total-below-list"});
   check({.has_failure_member = true}, State::complete, {"success-with-failure"});
   check({.has_gap = true, .has_blank_unit = true}, State::partial, {"blank-unit"});
 }
