@@ -97,6 +97,7 @@ TEST_CASE("claims of findings, examiners, effects, and of declared states") {
   check({.complete = true, .has_findings = true, .no_examiner = true}, Means::done, {});
   check({.complete = false, .has_gap = true, .no_examiner = true}, Means::partial, {});
   check({.scope_empty = true, .no_examiner = true}, Means::nothing_in_scope, {});
+  check({.total_below_list = true}, Means::done, {"total-below-list"});
   check({.has_failure_member = true}, Means::done, {"success-with-failure"});
   check({.has_gap = true, .has_blank_unit = true}, Means::partial, {"blank-unit"});
 }

@@ -185,6 +185,7 @@ struct ClaimPlaces {
   /// One that does not agree with whether the state means unknown.
   RolePlace other_effect;
   RolePlace verdict;
+  RolePlace total;
   /// What contradicts the verdict.
   RolePlace against;
 };

@@ -49,6 +49,8 @@ struct ResultClaims {
   bool has_verdict = false;
   /// True if a finding member that is bad news reports something.
   bool has_problem = false;
+  /// True if a total that is exact or an upper bound is below the number of entries of its list.
+  bool total_below_list = false;
   /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
   /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
   bool has_failure_member = false;
@@ -124,6 +126,8 @@ struct Names {
   std::string_view effect = "";
   std::string_view effect_value = "";
   std::string_view verdict = "";
+  std::string_view total = "";
+  std::string_view total_value = "";
   /// What contradicts the verdict.
   std::string_view against = "";
   std::string_view against_value = "";

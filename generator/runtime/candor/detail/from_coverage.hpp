@@ -32,6 +32,13 @@ constexpr bool claims_coverage(const ContractInfo& contract) {
   return false;
 }
 
+/// Returns true if a total can be above its list, which is a gap.
+constexpr bool has_total(const ContractInfo& contract) {
+  for (const RoleInfo& row : contract.roles)
+    if (row.role == Role::total) return true;
+  return false;
+}
+
 /// Adds units that no gap of the contract means.
 [[gnu::cold]] void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units);
 /// "b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
@@ -62,7 +69,7 @@ template <class Answer, class Data, class Gaps>
                  if constexpr (std::is_same_v<typename Field::Class, Gaps>) return reports(Field::place(gaps));
                  return false;
                });
-    if constexpr (Answer::info.part != no_part) {
+    if constexpr (Answer::info.part != no_part || has_total(Answer::info)) {
       constexpr typename PartsOf<Answer>::Given given = {};
       for (const OtherGap& part : parts_of<Answer>(View<Answer>{data, gaps, given})) {
         ReaderAccess::add(gaps.other, part);

@@ -40,6 +40,8 @@ struct CallEnd {
   std::string state;
   /// The outcome as it was written, whole; empty if there is none.
   std::string outcome;
+  /// The `correlationId` that a failure has in `_meta`; empty where it has none.
+  std::string correlation;
   /// The reason for which the call was asked to stop.
   StopReason stop = StopReason::none;
   /// False if nobody waits for the answer: the client cancelled or disconnected, or the answer came too late.

@@ -180,6 +180,7 @@ void ServerCore::Impl::run(const std::shared_ptr<ServerCall>& call) {
   end.id = call->request().id;
   end.state = result.state;
   end.outcome = result.outcome;
+  end.correlation = result.correlation;
   end.stop = call->stop_reason();
   options.on_call_end(end);
 }

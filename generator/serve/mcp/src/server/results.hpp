@@ -38,6 +38,8 @@ struct ToolResult {
   /// The outcome, and its state; empty if the server failed in place of the tool.
   std::string outcome = {};
   std::string state = {};
+  /// The id of a failure in `_meta`, by which logs can name it; empty where there is none.
+  std::string correlation = {};
 };
 
 /// What a call left behind.
