@@ -24,6 +24,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 15> words = {{
     {Role::total, "total"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},
+    {Role::kept, "kept"},
     {Role::none, "none"},
 }};
 
