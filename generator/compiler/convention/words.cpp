@@ -9,7 +9,7 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 15> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 16> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::pending, "pending"},
