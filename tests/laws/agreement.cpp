@@ -57,6 +57,8 @@ namespace verify = candor::verify;
 using candor::testing::Verdict;
 using nlohmann::ordered_json;
 
+constexpr candor::ReadOptions refusing{.unknown_words = candor::UnknownWords::refuse};
+
 /// What the run covered.
 struct Tally {
   std::set<std::string> contracts;
@@ -89,6 +91,7 @@ void compare_documents(const std::string& text, const Expected& report, Tally& t
       ++tally.documents;
     };
     compare(parse_into(*used, text, {}), report);
+    compare(parse_into(*used, text, refusing), Tool::parse_outcome(text, refusing));
     std::vector<candor::Violation> found;
     std::vector<candor::Violation> owning_found;
     const Expected demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
@@ -111,6 +114,7 @@ void compare_validators(const std::string& text, const Expected& report, Tally& 
       ++tally.validated;
     };
     compare(validate_as(tool, text, {}), report);
+    compare(validate_as(tool, text, refusing), Tool::parse_outcome(text, refusing));
     std::vector<candor::Violation> found;
     std::vector<candor::Violation> owning_found;
     const Expected demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
@@ -227,6 +231,57 @@ TEST_CASE("readers, writers and verify agree on tools of other domains") {
     CHECK_MESSAGE(tally.broken[std::string(law->id)] > 0, law->id);
   }
   CHECK(tally.disagreements == 0);
+}
+
+/// The keyword and the place of the first violation; "" for an answer that is taken.
+template <class Expected>
+std::string refused(const Expected& read) {
+  return read ? std::string() : read.error()[0].keyword + " " + read.error()[0].pointer;
+}
+
+TEST_CASE("a word that no list has is kept with its text, or refused; a refused reason always is") {
+  namespace roll_out = ::domains::roll_out;
+  const auto skipped = [](const std::string& reason) {
+    return R"({"success":true,"deployed":true,"phase":"live","backed_up":false,"smoke_tested":true,)"
+           R"("backup_skipped_reason":")" +
+           reason + "\"}";
+  };
+  const auto of_host = [](const std::string& reason) {
+    return R"({"success":true,"deployed":true,"phase":"live","backed_up":true,"smoke_tested":true,)"
+           R"("hosts":[{"host":"h1","backed_up":false,"backup_skipped_reason":")" +
+           reason + "\"}]}";
+  };
+  const auto failed = [](const std::string& code) {
+    return R"({"success":false,"code":")" + code + R"(","message":"It failed."})";
+  };
+  std::vector<candor::Violation> found;
+  const candor::ReadOptions demoting{.lies = candor::Lies::demote(found),
+                                     .unknown_words = candor::UnknownWords::refuse};
+  const auto check = [&](const std::string& text, const std::string& kept, const std::string& strict) {
+    CHECK_MESSAGE(refused(roll_out::parse_outcome(text)) == kept, text);
+    CHECK_MESSAGE(refused(roll_out::parse_outcome(text, refusing)) == strict, text);
+    CHECK_MESSAGE(refused(roll_out::parse_outcome(text, demoting)) == strict, text);
+  };
+  const std::string law = "convention/refused-reason ";
+  const std::string of_record = "enum /hosts/0/backup_skipped_reason";  // which keeps to its schema
+  for (const char* word : {"timeout", "time\\u006fut"}) {
+    check(skipped(word), "", "");
+    check(of_host(word), "", "");
+  }
+  for (const char* word : {"storage_gone", "timed out", "not found: dump", "none"}) {
+    check(skipped(word), "", "enum /backup_skipped_reason");
+    check(of_host(word), of_record, of_record);
+  }
+  // By letters and digits; and the word of its own domain.
+  for (const char* word : {"not_found", "Not found", "notFound", "not\\u005ffound", "N/A", "try_later"}) {
+    check(skipped(word), law + "/backup_skipped_reason", law + "/backup_skipped_reason");
+    check(of_host(word), of_record, of_record);
+  }
+  check(failed("cluster_down"), "", "");
+  check(failed("lost"), "", "enum /code");
+  CHECK(found.empty());
+  const auto read = roll_out::parse_outcome(failed("lost"), refusing);
+  CHECK(read.error()[0].found == "\"lost\"");
 }
 
 TEST_CASE("readers, writers and verify agree on the aft tools") {

@@ -161,6 +161,30 @@ TEST_CASE("on stdio a cancelled call does not disturb the next ones") {
   }
 }
 
+TEST_CASE("a call that goes on as a task arrives as any other, in the revision that has tasks") {
+  for (const bool is_http : {false, true}) {
+    CAPTURE(is_http);
+    Served served({.serve = {.stop_grace = 5s, .task_after = 50ms}});
+    // The program is told so by its second argument.
+    Client client = is_http ? Way{true}.client(served)
+                            : Client({FIXTURE_SERVER, "0", "50"}, ClientOptions{.contracts = mcp_tools()});
+    CHECK(state(client.call(keys::Params{})) == "complete");
+    // Held until it is cancelled; then it answers what it has.
+    const auto some = client.call(scan::Params{.units = 4, .hold_at = 1}, {.timeout = 1s, .grace = 10s});
+    REQUIRE(state(some) == "partial");
+    some->match([](const scan::Complete&) { CHECK(false); }, [](const scan::NoUnits&) { CHECK(false); },
+                [](const scan::Failure&) { CHECK(false); },
+                [](const scan::Partial& each) { CHECK(each.hits.size() == 2); });
+    if (!is_http) continue;
+    std::jthread releasing([&] {
+      CHECK(served.wait_for_holds(1));
+      std::this_thread::sleep_for(500ms);
+      served.fixture().release();
+    });
+    CHECK(state(client.call(scan::Params{.units = 4, .hold_at = 1})) == "complete");
+  }
+}
+
 TEST_CASE("headers repeat the params that ask for it, whatever their text") {
   Served served;
   Client client = Way{true}.client(served);

@@ -14,6 +14,7 @@ using detail::is_blank;
 using detail::is_digit;
 using detail::is_letter;
 using detail::is_letter_or_digit;
+using detail::is_same_word;
 using detail::joined;
 using detail::lower;
 using detail::lower_case;

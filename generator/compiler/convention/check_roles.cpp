@@ -85,7 +85,7 @@ bool approved(const Step& step, const std::string& word) {
 void say_why_not(const Convention& convention, const Step& step, const std::string& word,
                  const source::Origin& at, diagnostics::Findings& report) {
   for (const RefusedReason& refused : convention.refused_reasons)
-    if (refused.word == word) {
+    if (source::is_same_word(refused.word, word)) {
       report.add(rules::unapproved_reason, at, "'" + word + "' cannot be a skip reason")
           .help.push_back(refused.why);
       return;

@@ -3,6 +3,7 @@
 
 #include "convention/parts.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::convention {
 
@@ -13,7 +14,7 @@ using source::append_pointer;
 
 const RefusedReason* refused(const Convention& convention, const std::string& word) {
   for (const RefusedReason& each : convention.refused_reasons)
-    if (each.word == word) return &each;
+    if (source::is_same_word(each.word, word)) return &each;
   return nullptr;
 }
 

@@ -359,6 +359,8 @@ struct Contract {
   std::vector<std::string> undeclared_gaps;
   /// The other members that the convention knows and the result does not declare.
   std::vector<std::string> undeclared_members;
+  /// The words that no side step has as its reason.
+  std::vector<std::string> refused_reasons;
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   std::vector<Breach> breaches;

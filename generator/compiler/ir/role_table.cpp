@@ -42,6 +42,8 @@ class RoleTable::Making {
     table_.info_.roles = table_.roles_;
     table_.info_.parts = table_.parts_;
     table_.info_.part = part_of(contract_.result);
+    for (const std::string& word : contract_.refused_reasons) table_.refused_.push_back(keep(word));
+    table_.info_.refused_reasons = table_.refused_;
   }
 
  private:

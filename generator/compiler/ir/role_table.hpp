@@ -36,6 +36,7 @@ class RoleTable {
   std::deque<std::vector<StateConstant>> constants_;
   std::vector<StateInfo> states_;
   std::vector<SideStep> steps_;
+  std::vector<std::string_view> refused_;
   ContractInfo info_;
 };
 

@@ -28,6 +28,12 @@ struct StateInfo {
   Rows<StateConstant> constants = {};
 };
 
+namespace detail {
+/// The skip reasons that the shipped convention refuses.
+inline constexpr std::string_view refused_reasons[] = {"not_found", "unavailable", "failed", "skipped",
+                                                       "unknown",   "other",       "n/a"};
+}  // namespace detail
+
 /// A side step of the result or of a record in it, and the reasons why it may be skipped.
 struct StepInfo {
   std::string_view name;
@@ -52,6 +58,8 @@ struct ContractInfo {
   std::uint16_t part = no_part;
   /// By RoleInfo::step.
   Rows<StepInfo> steps = {};
+  /// The words that no step has as its reason.
+  Rows<std::string_view> refused_reasons = detail::refused_reasons;
   Rows<WordInfo> codes = {};
 };
 

@@ -23,6 +23,7 @@
 #include "candor/laws/no_message.hpp"
 #include "candor/laws/other_state.hpp"
 #include "candor/laws/partial_without_gap.hpp"
+#include "candor/laws/refused_reason.hpp"
 #include "candor/laws/reserved_name.hpp"
 #include "candor/laws/skipped_without_reason.hpp"
 #include "candor/laws/success_with_failure.hpp"
@@ -39,6 +40,7 @@ inline constexpr std::array all{
     &no_message,
     &done_and_skipped,
     &skipped_without_reason,
+    &refused_reason,
     &empty_scope_with_gap,
     &findings_in_empty_scope,
     &complete_with_gap,

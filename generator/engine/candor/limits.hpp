@@ -1,4 +1,4 @@
-// candor/limits.hpp: limits of readers, and the treatment of contradictory outcomes.
+// candor/limits.hpp: limits of readers, and the treatment of contradictory outcomes and of unknown words.
 #pragma once
 
 #include <cstddef>
@@ -53,10 +53,19 @@ constexpr Lies Lies::Demotion::operator()(std::vector<Violation>& found) const n
   return Lies(&found);
 }
 
+/// How a reader treats a code or skip reason that the contract does not list.
+enum class UnknownWords : std::uint8_t {
+  /// It is kept with its text: newer tools have more of them.
+  keep,
+  /// The answer is refused, even where lies are demoted. A contract without codes does not restrict them.
+  refuse,
+};
+
 /// How an outcome is read.
 struct ReadOptions {
   Limits limits = {};
   Lies lies = Lies::refuse();
+  UnknownWords unknown_words = UnknownWords::keep;
 };
 
 }  // namespace candor

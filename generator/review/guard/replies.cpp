@@ -80,7 +80,7 @@ std::string to_text(const Notice& notice) {
 
 std::string text_block(const Notice& notice) { return block_json(notice).text(); }
 
-std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
+std::string refused_result(bool is_modern, Cause cause, const Notice& notice) {
   Json meta = Json::object();
   meta.add(envelopes::outcome_key,
            {{"success", false}, {"code", to_wire(mcp_code(cause))}, {"message", notice.summary}});
@@ -90,7 +90,11 @@ std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const 
   result.add("content", Json::array({block_json(notice)}));
   result.add("isError", true);
   result.add("_meta", meta);
-  return mcp::detail::result_frame(id, result.text());
+  return result.text();
+}
+
+std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
+  return mcp::detail::result_frame(id, refused_result(is_modern, cause, notice));
 }
 
 std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice) {

@@ -48,6 +48,8 @@ std::string text_block(const Notice& notice);
 /// which `candor verify` tells it from an answer of a tool.
 enum class Cause { bad_params, unreadable_request, held_back, answer_refused };
 
+/// A result of MCP in place of one.
+std::string refused_result(bool is_modern, Cause cause, const Notice& notice);
 /// Frames in place of an answer, without a line break. `id` is JSON.
 std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice);
 std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice);

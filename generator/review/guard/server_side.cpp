@@ -32,6 +32,22 @@ constexpr std::string_view refused_advice =
     "the tool "
     "changes.";
 
+/// The result of a tool in a message of MCP: where a task has ended, it stands within what is said of the task.
+struct ToolResult {
+  Value value;
+  bool is_of_task = false;
+};
+std::optional<ToolResult> tool_result_in(const Value& message) {
+  for (const char* const key : {"result", "params"}) {
+    const std::optional<Value> told = verify::of_kind(verify::member(message, key), Kind::object);
+    if (!told) continue;
+    const bool is_task = verify::string_of(verify::member(*told, "taskId")) && !verify::member(*told, "content");
+    const auto ended = is_task ? verify::of_kind(verify::member(*told, "result"), Kind::object) : std::nullopt;
+    return ended ? ToolResult{*ended, true} : ToolResult{*told};
+  }
+  return std::nullopt;
+}
+
 /// Where a notice of an MCP result stands: in its `_meta`, which is made where there is none.
 std::optional<Edit> meta_edit(const Value& result, const Notice& notice) {
   const std::optional<Value> meta = verify::member(result, "_meta");
@@ -64,9 +80,9 @@ const verify::Text* text_of(const Value& string, const verify::Texts& texts, std
 /// The text blocks of an MCP answer that are JSON objects.
 std::vector<Value> objects_in_text(verify::ParsedLine& line) {
   std::vector<Value> objects;
-  const std::optional<Value> result = verify::member(line.root, "result");
+  const std::optional<ToolResult> result = tool_result_in(line.root);
   const auto content =
-      result ? verify::of_kind(verify::member(*result, "content"), Kind::array) : std::nullopt;
+      result ? verify::of_kind(verify::member(result->value, "content"), Kind::array) : std::nullopt;
   std::size_t next = 0;
   for (const Value& block : verify::items_of(content)) {
     const auto text = verify::of_kind(verify::member(block, "text"), Kind::string);
@@ -163,7 +179,8 @@ void Guard::check_answer(std::string_view frame, verify::ParsedLine& line, Outco
   checked_.reset();
   replay_->parsed_line(line, outcome.findings);
   record(frame);
-  if (is_awaited) return judge(line, outcome);
+  // A notification may have the result of a task.
+  if (is_awaited || checked_) return judge(line, outcome);
   if (!answered_ || answered_->kind != HostRequest::Kind::call || passes_unread()) return;
   // The replay has bounds of its own: what it forgot cannot be judged.
   outcome.passes = false;
@@ -198,12 +215,15 @@ void Guard::refuse_answer(const verify::ParsedLine& line, std::vector<Reason> re
   ++counts_.refused;
   const Notice notice{"refused", answer_name() + " was refused", std::move(reasons), refused_advice};
   const std::string id = answered_ ? answered_->id : id_json(line.root);
-  const std::optional<Value> result = verify::member(line.root, "result");
-  const bool is_modern = result ? verify::member(*result, "resultType").has_value() : is_modern_;
+  const std::optional<ToolResult> result = tool_result_in(line.root);
+  const bool is_modern = result ? verify::member(result->value, "resultType").has_value() : is_modern_;
   outcome.passes = false;
-  outcome.sent.push_back({true, protocol_ == Protocol::mcp
-                                    ? mcp_refusal(id, is_modern, Cause::answer_refused, notice)
-                                    : aft_refusal(id, Cause::answer_refused, notice)});
+  if (protocol_ == Protocol::aft)
+    return outcome.sent.push_back({true, aft_refusal(id, Cause::answer_refused, notice)});
+  const std::string refusal = refused_result(is_modern, Cause::answer_refused, notice);
+  outcome.sent.push_back({true, result && result->is_of_task
+                                    ? written(line, answered_ ? answered_->id : "", {replace(result->value, refusal)})
+                                    : mcp::detail::result_frame(id, refusal)});
 }
 
 /// Returns false where the answer cannot be demoted.
@@ -257,10 +277,10 @@ std::vector<Edit> Guard::notice_edits(const verify::ParsedLine& line, const Noti
       edits.push_back(add_member(line.root, flat_notice_key, to_json(notice)));
     return edits;
   }
-  const auto result = verify::of_kind(verify::member(line.root, "result"), Kind::object);
+  const std::optional<ToolResult> result = tool_result_in(line.root);
   if (!result) return edits;
-  if (std::optional<Edit> meta = meta_edit(*result, notice)) edits.push_back(std::move(*meta));
-  const auto content = verify::of_kind(verify::member(*result, "content"), Kind::array);
+  if (std::optional<Edit> meta = meta_edit(result->value, notice)) edits.push_back(std::move(*meta));
+  const auto content = verify::of_kind(verify::member(result->value, "content"), Kind::array);
   if (in_text && content) edits.push_back(add_item(*content, text_block(notice)));
   return edits;
 }

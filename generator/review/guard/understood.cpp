@@ -95,7 +95,8 @@ std::string write_anew(const Value& message, bool is_flat, std::string_view id, 
   const std::optional<Value> own_id = verify::member(message, "id");
   if (is_flat && own_id && !id.empty() && bytes_of(*own_id) != id)
     edits.push_back(replace(*own_id, std::string(id)));
-  // Edits of a message of MCP are in its result.
+  // Edits of a message of MCP are in its result, or in what a notification says of a task.
+  const std::string_view edited = verify::member(message, "result") ? "result" : "params";
   const std::string_view old = message.text->json;
   const std::string changed = edits.empty() ? std::string() : apply(*message.text, std::move(edits));
   const std::string_view now = changed.empty() ? old : changed;
@@ -115,7 +116,7 @@ std::string write_anew(const Value& message, bool is_flat, std::string_view id, 
     if (!value || key == "jsonrpc") continue;
     frame.append(",\"").append(key).append("\":");
     append_on_one_line(frame, key == "id" && !id.empty() ? id
-                              : key == "result"          ? bytes_now(*value)
+                              : key == edited            ? bytes_now(*value)
                                                          : bytes_of(*value));
   }
   frame += '}';

@@ -103,7 +103,11 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
 void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Findings& report) {
   if (!laws::breaks_any(step.claims)) return;
   const std::string reasons = approved_reasons(*step.step);
-  const laws::Names names{.step_done = step.done_name, .skip_reason = step.reason_name, .reasons = reasons};
+  const std::string word = step.reason ? display(*step.reason->node) : "";
+  const laws::Names names{.step_done = step.done_name,
+                          .skip_reason = step.reason_name,
+                          .reasons = reasons,
+                          .found = word};
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, step.claims)) continue;
     const std::optional<Value>& at = law->at == laws::Member::skip_reason ? step.reason : step.done_at;

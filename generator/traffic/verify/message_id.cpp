@@ -8,10 +8,15 @@ namespace {
 
 constexpr char kNumberMark = '#';
 
+/// No number begins so.
+constexpr std::string_view task_mark = "#task ";
+
 bool is_marked(std::string_view key) { return key.starts_with(kNumberMark); }
 
 /// Returns true for the key of a number: a string that begins with the mark has a second one.
-bool is_number(std::string_view key) { return is_marked(key) && !is_marked(key.substr(1)); }
+bool is_number(std::string_view key) {
+  return is_marked(key) && !is_marked(key.substr(1)) && !is_task_key(key);
+}
 
 }  // namespace
 
@@ -33,7 +38,14 @@ std::string id_key(const Node& id) {
 
 std::string id_key(const std::optional<Value>& id) { return id ? id_key(*id->node) : ""; }
 
-std::string_view id_text(std::string_view key) { return is_marked(key) ? key.substr(1) : key; }
+std::string task_key(std::string_view task) { return std::string(task_mark).append(task); }
+
+bool is_task_key(std::string_view key) { return key.starts_with(task_mark); }
+
+std::string_view id_text(std::string_view key) {
+  if (is_task_key(key)) return key.substr(task_mark.size());
+  return is_marked(key) ? key.substr(1) : key;
+}
 
 std::string shown_id(std::string_view key) {
   const std::string text(id_text(key));

@@ -19,6 +19,11 @@ std::string id_key(const std::optional<Value>& id);
 std::string id_key(const Node& id);
 std::string id_key(std::string_view text);
 
+/// Returns the key of a task of MCP, which no id of a message has.
+std::string task_key(std::string_view task);
+/// Returns true for the key of a task.
+bool is_task_key(std::string_view key);
+
 /// Returns the id of a key without the mark.
 std::string_view id_text(std::string_view key);
 /// Returns the id of a key for a message: a string in quotes, a number without.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "../../support/report_text.hpp"
+#include "candor/contract_info.hpp"
 #include "candor/detail/usual_names.hpp"
 #include "convention/convention.hpp"
 #include "source/document.hpp"
@@ -93,6 +94,9 @@ TEST_CASE("readers look for the names of the shipped convention") {
     if (member.role == candor::convention::Role::gap || member.role == candor::convention::Role::cursor)
       gaps.push_back(member.name);
   CHECK(list(candor::detail::names_of_gaps) == gaps);
+  std::vector<std::string> refused;
+  for (const candor::convention::RefusedReason& each : convention->refused_reasons) refused.push_back(each.word);
+  CHECK(list(candor::ContractInfo().refused_reasons) == refused);
 }
 
 TEST_CASE("what aft adds leaves everything of the shipped convention as it is") {

@@ -86,7 +86,8 @@ std::vector<std::string> results() {
       {"", R"("truncated":true)", R"("truncated":false)"},
       {"", R"("skipped_files":[{"file":"b","reason":"binary"}])"},
       {"", R"("formatted":true)", R"("formatted":true,"format_skipped_reason":"timeout")",
-       R"("formatted":true,"format_skipped_reason":"later")"},
+       R"("formatted":true,"format_skipped_reason":"later")",
+       R"("formatted":true,"format_skipped_reason":"unknown")"},
       {"", R"("extra":true)", R"("unchecked_files":["c"])"},
   };
   std::vector<std::string> all = {""};

@@ -77,6 +77,39 @@ TEST_CASE("what is no outcome is refused by name") {
             .find("convention/complete-with-gap") != std::string::npos);
 }
 
+/// A modern server whose calls go on as a task, of which this is said.
+std::string call_as_task(const std::string& told, const CallOptions& options = {}) {
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", result(R"({"resultType":"task","taskId":"t 1","status":"working","pollIntervalMs":10})")},
+       {"tasks/get", result(R"({"resultType":"complete","taskId":"t 1",)" + told + "}")},
+       {"tasks/cancel", result(R"({"resultType":"complete"})")}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"}, options);
+  CHECK(server.received().find(R"("method":"tasks/get","params":{"taskId":"t 1",)") != std::string::npos);
+  const bool is_cancelled = server.received().find(R"("method":"tasks/cancel")") != std::string::npos;
+  return (is_cancelled ? "cancelled; " : "") +
+         (outcome ? std::string(outcome->state_name()) : first(outcome.error()));
+}
+
+TEST_CASE("a call that goes on as a task has the outcome of the task") {
+  CHECK(call_as_task(R"("status":"completed","result":{)" + found_nothing + "}") == "complete");
+  CHECK(call_as_task(R"("status":"completed","result":{"resultType":"complete",)" + found_nothing + "}") ==
+        "complete");
+  CHECK(call_as_task(R"("status":"completed","result":{"content":[{"type":"text","text":"no"}],"isError":true})") ==
+        "failure");
+  CHECK(call_as_task(R"("status":"completed","result":{})").find("content") != std::string::npos);
+  CHECK(call_as_task(R"("status":"failed","error":{"code":-32603,"message":"no disk"})") ==
+        "1:1 the whole text: call/refused: expected a result of the task, found error -32603: no disk");
+  CHECK(call_as_task(R"("status":"cancelled","statusMessage":"by its owner")") ==
+        "1:1 the whole text: call/cancelled: expected the end of the task, found by its owner");
+  CHECK(call_as_task(R"("status":"input_required","inputRequests":{})") ==
+        "cancelled; 1:1 /status: envelope/input-required: expected a call that is finished, found input_required");
+  CHECK(call_as_task(R"("status":"lost")") ==
+        "1:1 the whole text: call/protocol: expected the status of the task, found lost");
+  CHECK(call_as_task(R"("status":"working")", {.timeout = 200ms}) ==
+        "cancelled; 1:1 the whole text: call/timed-out: expected the end of the task within 200 ms, found none");
+}
+
 TEST_CASE("a lie is demoted on demand") {
   std::vector<Violation> found;
   CHECK(call_with(

@@ -25,7 +25,7 @@ TEST_CASE("a modern server is discovered") {
   REQUIRE(outcome);
   CHECK(outcome->state_name() == "complete");
   const std::string meta =
-      R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"host","version":"1.2"},"io.modelcontextprotocol/clientCapabilities":{}})";
+      R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"host","version":"1.2"},"io.modelcontextprotocol/clientCapabilities":{"extensions":{"io.modelcontextprotocol/tasks":{}}}})";
   CHECK(
       server.received() ==
       R"({"jsonrpc":"2.0","id":1,"method":"server/discover","params":{)" + meta + "}}\n" +

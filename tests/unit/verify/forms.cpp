@@ -110,6 +110,19 @@ TEST_CASE("a lie without success is found in every format, an honest answer is t
   CHECK(found >= 22);
 }
 
+TEST_CASE("an answer in one text is judged, as Candor's envelopes write it") {
+  const std::string account = "find: complete: The call was carried out.\n";
+  for (const std::string& result : {an_honest, a_lie})
+    for (const std::string& text : {account + "result: " + result + "\n", account + "result: " + result,
+                                    account + result + "\r\n \n", result + "\n"}) {
+      CAPTURE(text);
+      const Judged found = judged({chat({turn({asks("c1", "find", {{"text", "a"}})}), says("c1", text)})});
+      CHECK(found.count(law_of_gap) == (result == a_lie ? 1 : 0));
+      CHECK(found.summary.taken == (result == a_lie ? 0 : 1));
+      CHECK(found.summary.not_looked_at == 0);
+    }
+}
+
 TEST_CASE("the member success of a tool is not that of an envelope") {
   std::size_t checked = 0;
   for (const testing::CallShape& shape : testing::call_shapes()) {

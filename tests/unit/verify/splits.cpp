@@ -302,6 +302,46 @@ TEST_CASE("a call that was cancelled may stay without an answer, wherever its li
   CHECK(rules_of({{request, answer}, {cancel}}) == lie);
 }
 
+TEST_CASE("a call that goes on as a task is judged by its result, wherever its lines lie") {
+  const auto told = [](int id, const json& result) {
+    return json{{"jsonrpc", "2.0"}, {"id", id}, {"result", result}}.dump();
+  };
+  const auto asks = [](int id, const char* method, const json& params) {
+    return json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}}.dump();
+  };
+  const json lie{{"matches", json::array()}, {"files_searched", 1}, {"complete", true}, {"truncated", true}};
+  const json result{{"content", {{{"type", "text"}, {"text", lie.dump()}}}}, {"structuredContent", lie}};
+  const std::string call = asks(1, "tools/call", {{"name", "find"}, {"arguments", {{"text", "a"}}}});
+  const std::string begun = told(1, {{"resultType", "task"}, {"taskId", "t"}, {"status", "working"}});
+  const std::string ended =
+      told(3, {{"resultType", "complete"}, {"taskId", "t"}, {"status", "completed"}, {"result", result}});
+  const Recorded lines{call, begun, asks(2, "tasks/get", {{"taskId", "t"}}),
+                       told(2, {{"resultType", "complete"}, {"taskId", "t"}, {"status", "working"}}),
+                       asks(3, "tasks/get", {{"taskId", "t"}}), ended};
+  const verify::Counts found{{"convention/complete-with-gap", 1}};
+  CHECK(rules_of({lines}) == found);
+  for (unsigned split = 0; split < 1U << lines.size(); ++split) {
+    CAPTURE(split);
+    std::vector<Recorded> parts(2);
+    for (std::size_t i = 0; i < lines.size(); ++i) parts[(split >> i) & 1U].push_back(lines[i]);
+    CHECK(rules_of(parts) == found);
+    CHECK(rules_of({parts[1], parts[0]}) == found);
+  }
+  // A result that is asked for again is no second answer.
+  Recorded again = lines;
+  again.insert(again.end(), {asks(4, "tasks/get", {{"taskId", "t"}}),
+                             told(4, {{"taskId", "t"}, {"status", "completed"}, {"result", result}})});
+  CHECK(rules_of({again}) == found);
+  const verify::Counts undecided{{"verify/not-decidable", 1}};
+  CHECK(rules_of({{call, begun}}) == undecided);
+  CHECK(rules_of({{begun}, {call}}) == undecided);
+  CHECK(rules_of({{ended}}) == undecided);
+  const std::string cancelled = asks(5, "tasks/cancel", {{"taskId", "t"}});
+  CHECK(rules_of({{call, begun, cancelled}}) == verify::Counts());
+  CHECK(rules_of({{call, begun}, {cancelled}}) == verify::Counts());
+  CHECK(rules_of({{call, begun, told(6, {{"taskId", "t"}, {"status", "cancelled"}})}}) == verify::Counts());
+}
+
 TEST_CASE("an answer without an id is one to no request, also where another part has the only, bad request") {
   // Requests of aft have ids.
   const std::string request = R"({"command":"find","text":"a"})";

@@ -400,6 +400,8 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
            ? contract.undeclared_gaps
            : contract.undeclared_members)
           .push_back(member.name);
+  for (const convention::RefusedReason& reason : convention.refused_reasons)
+    contract.refused_reasons.push_back(reason.word);
   // Patterns: members that say why a part was left out.
   if (contract.roles.completion)
     contract.undeclared_gaps.insert(contract.undeclared_gaps.end(),

@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "candor/contract_info.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/tree.hpp"
+#include "candor/detail/words.hpp"
 #include "candor/laws/claims.hpp"
 #include "candor/laws/law.hpp"
 
@@ -159,8 +161,10 @@ inline const TreeNode* node_of(const RolePlace& gap) {
 /// The state of an answer, and what it claims.
 struct Judgement {
   laws::ResultClaims claims;
-  laws::ResultState state = laws::ResultState::complete;
-  /// The declared state whose constants the result has, and the one that it contradicts.
+  /// The meaning of the state that the evidence supports; std::nullopt where it supports none.
+  std::optional<Means> means = Means::done;
+  /// The declared state whose constants the result has, and the one that it contradicts. It is the state of the
+  /// answer if it means the same.
   const StateInfo* declared = nullptr;
   const StateInfo* contradicted = nullptr;
 };
@@ -201,16 +205,21 @@ std::vector<RolePlace> incomplete_parts_of(const ContractInfo& contract, const E
 /// Returns the effects that are true, unless the constants of the declared state make them so.
 std::vector<RolePlace> effects_of(const ContractInfo& contract, const Evidence& evidence);
 
-/// One side step: its members, and what it claims.
+/// One side step: its members, the text of its reason, and what it claims.
 struct JudgedStep {
   RolePlace done;
   RolePlace reason;
+  std::string word;
   laws::StepClaims claims;
 };
 
+/// Returns the text of a string.
+std::string text_of(const GivenValue& string);
+
 /// Calls `act` with each side step of the result (`record` is null) or of a record.
 template <class Act>
-void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Record* record, Act act) {
+void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenValue> given,
+               const Evidence::Record* record, Act act) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
     if (roles[i].role != Role::step_done && roles[i].role != Role::skip_reason) continue;
     JudgedStep step;
@@ -227,6 +236,10 @@ void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Rec
       step.reason = {&roles[i], &given[i], record};
       step.claims.has_reason = given[i].sign == Sign::text;
       step.claims.can_have_reason = true;
+      if (step.claims.has_reason) step.word = text_of(given[i]);
+      for (const std::string_view refused : contract.refused_reasons)
+        if (step.claims.has_reason && is_same_word(refused, step.word))
+          step.claims.has_refused_reason = true;
     }
     act(step);
   }
@@ -234,9 +247,9 @@ void each_step(Rows<RoleInfo> roles, Rows<GivenValue> given, const Evidence::Rec
 /// Calls `act` with each side step of the answer.
 template <class Act>
 void each_step(const ContractInfo& contract, const Evidence& evidence, Act act) {
-  each_step(contract.roles, evidence.given, nullptr, act);
+  each_step(contract, contract.roles, evidence.given, nullptr, act);
   for (const Evidence::Record& record : evidence.records)
-    each_step(record.part->roles, evidence.values_of(record), &record, act);
+    each_step(contract, record.part->roles, evidence.values_of(record), &record, act);
 }
 
 }  // namespace candor::detail

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "candor/detail/ascii.hpp"
+
 namespace candor::detail {
 
 /// Returns the letter in lower case (ASCII); any other byte as it is.
@@ -54,6 +56,23 @@ std::string joined(const Words& words, std::string_view separator) {
 template <class Words, std::invocable<typename Words::const_reference> ToText>
 std::string joined(const Words& words, std::string_view separator, ToText to_text) {
   return joined(words, separator, separator, to_text);
+}
+
+/// Returns true for words with the same letters and digits: "not_found", "Not found", "notFound".
+inline bool is_same_word(std::string_view left, std::string_view right) {
+  const auto next = [](std::string_view& text) {
+    while (!text.empty()) {
+      const char byte = text.front();
+      text.remove_prefix(1);
+      if (is_letter_or_digit(byte) || static_cast<unsigned char>(byte) >= 0x80) return lower(byte);
+    }
+    return '\0';
+  };
+  while (true) {
+    const char byte = next(left);
+    if (byte != next(right)) return false;
+    if (byte == '\0') return true;
+  }
 }
 
 /// Returns the word in single quotes.

@@ -69,22 +69,18 @@ constexpr bool is_exempt(std::optional<Means> declared) {
   return declared.has_value() && *declared != Means::done;
 }
 
-/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
-/// law that forbids demotion is broken.
-enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
-
-/// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
-/// never promoted: one that denies its completion is not complete, and a declared state that means done is
-/// left for a weaker one where the evidence demands it.
-constexpr ResultState classify(const ResultClaims& claims) {
-  if (is_exempt(claims.declared)) return ResultState::declared;
-  if (claims.has_gap) return ResultState::partial;
-  if (claims.complete == false) return ResultState::unsupported;
+/// Returns the meaning of the state that the evidence of a successful result supports, whatever the result
+/// claims; std::nullopt where it supports none, and a law that forbids demotion is broken. A result is never
+/// promoted: one that denies its completion is not done, and a declared state that means done is left for a
+/// weaker one where the evidence demands it.
+constexpr std::optional<Means> classify(const ResultClaims& claims) {
+  if (is_exempt(claims.declared)) return claims.declared;
+  if (claims.has_gap) return Means::partial;
+  if (claims.complete == false) return std::nullopt;
   const bool nothing_found = !claims.has_findings && !claims.some_examined;
-  if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
-  if (claims.nothing_examined)
-    return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
-  return claims.declared.has_value() ? ResultState::declared : ResultState::complete;
+  const bool is_empty = claims.scope_empty == true || (claims.nothing_examined && claims.can_be_scope_empty);
+  if (is_empty && nothing_found) return Means::nothing_in_scope;
+  return is_empty || claims.nothing_examined ? std::nullopt : std::optional(Means::done);
 }
 
 using detail::is_blank;
@@ -97,6 +93,8 @@ struct StepClaims {
   bool has_reason = false;
   /// True if the contract has a skip-reason member for the step.
   bool can_have_reason = false;
+  /// True for a reason that the convention refuses, whatever step it is of.
+  bool has_refused_reason = false;
 };
 
 /// The claims of one failure.

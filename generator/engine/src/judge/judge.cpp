@@ -177,7 +177,7 @@ class Judge {
     }
     it_.contradicted = contradicted();
     claims.contradicts_state = it_.contradicted != nullptr;
-    it_.state = laws::classify(claims);
+    it_.means = laws::classify(claims);
     return it_;
   }
 
@@ -465,6 +465,10 @@ Sign sign_at(const char* p, const char* end) {
     default:
       return is_zero({p, static_cast<std::size_t>(end - p)}) ? Sign::zero : Sign::number;
   }
+}
+
+std::string text_of(const GivenValue& string) {
+  return std::string(string.node != nullptr ? string.node->text : OwnTree(string.json).root().text);
 }
 
 GivenValue given_of(std::string_view json) {

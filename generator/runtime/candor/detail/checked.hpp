@@ -43,6 +43,10 @@ using Pass = const char* (*)(const char* p, In& in);
 
 /// Checks all of the text. Allocates nothing for texts of usual size; larger ones are copied once.
 bool check_text(std::string_view json, const Limits& limits, Pass pass);
+/// The same for an answer. Options that refuse unknown words need its reader, which knows the words.
+inline bool check_answer(std::string_view json, const ReadOptions& options, Pass pass) {
+  return options.unknown_words == UnknownWords::keep && check_text(json, options.limits, pass);
+}
 
 /// The verdict of the owning reader on a text that the validator refused.
 template <class T>
@@ -50,6 +54,14 @@ template <class T>
   if (!parsed) return std::move(parsed).error();
   count_overruled();
   return {};
+}
+/// The same for an answer, which the validator may leave to the reader: one that lies and is demoted, or any
+/// where unknown words are refused.
+template <class T>
+[[gnu::cold]] Expected<void> verdict_of(Expected<T> parsed, const ReadOptions& options) {
+  const bool is_left_to_reader = options.lies.found() != nullptr || options.unknown_words == UnknownWords::refuse;
+  if (parsed && is_left_to_reader) return {};
+  return verdict_of(std::move(parsed));
 }
 
 /// Returns true if the items of the array at `p`, which is valid and has `most` of them at most, are

@@ -349,6 +349,9 @@ auto classify_answer(Wire<Answer>& wire, const ReadText& text, const ReadOptions
 
 /// The code of a failure with its text.
 std::size_t find_word(Rows<WordInfo> words, std::string_view word);
+/// Returns true unless the options refuse the code of a failure, which the text `json` gives; then it says why.
+bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
+                 const ReadOptions& options, Violations& why);
 
 /// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
 template <class Answer, const auto& codes>
@@ -367,6 +370,7 @@ template <class Answer, const auto& codes>
     if (read == Instead::nothing) return why;
     if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
   }
+  if (Violations why; !admits_code(Answer::info, failure.code, json, options, why)) return why;
   return ReaderAccess::failed_report<Outcome, typename StatesOf<Outcome>::Failed>(
       failure, find_word(codes, failure.code), std::size(codes));
 }

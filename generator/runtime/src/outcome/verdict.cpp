@@ -12,6 +12,7 @@
 #include "candor/detail/out.hpp"
 #include "candor/detail/pointer.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/validate.hpp"
 #include "candor/laws.hpp"
 
 namespace candor::detail {
@@ -28,11 +29,12 @@ class Verdict {
 
   /// Returns true if the answer breaks no law.
   bool is_honest() const { return is_honest_; }
-  /// Returns true if the answer is honest, or breaks laws and a reader that demotes takes it: the evidence
-  /// supports another state. Then the violations go where the options say, else into `why`. `base` is the
-  /// pointer of the result in the text.
+  /// Returns true if the answer is honest and no word of it is refused, or breaks laws and a reader that
+  /// demotes takes it: the evidence supports another state. Then the violations go where the options say, else
+  /// into `why`. `base` is the pointer of the result in the text.
   bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
-    return is_honest_ || is_tolerated(options, base, why);
+    const bool is_refused = options.unknown_words == UnknownWords::refuse && has_unknown_word_;
+    return (is_honest_ && !is_refused) || is_tolerated(options, base, why);
   }
   /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
   std::size_t state() const;
@@ -70,9 +72,19 @@ class Verdict {
   Evidence evidence_;
   Judgement judgement_;
   bool is_honest_ = false;
+  bool has_unknown_word_ = false;
 };
 
 namespace {
+
+Violation& add_violation(Violations& violations, std::string_view json, std::string pointer,
+                         std::string_view keyword) {
+  Violation& violation = violations.list.emplace_back();
+  violation.pointer = std::move(pointer);
+  violation.keyword = keyword;
+  place(violation, json, offset_of(json, violation.pointer));
+  return violation;
+}
 
 /// The violations of one answer.
 struct Found {
@@ -84,18 +96,43 @@ struct Found {
   void add(const laws::Law& law, bool can_be_scope_empty, const laws::Names& names,
            const std::string& pointer) {
     if (!laws::can_demote(law, can_be_scope_empty)) is_fatal = true;
-    Violation& violation = violations.list.emplace_back();
-    violation.pointer = base;
-    violation.pointer += pointer;
-    violation.keyword = law.id;
+    Violation& violation = add_violation(violations, json, std::string(base) + pointer, law.id);
     violation.expected = laws::expand(law.expected, names).value_or(std::string(law.summary));
     violation.found = laws::expand(law.found, names).value_or("");
-    place(violation, json, offset_of(json, violation.pointer));
   }
 };
 
 std::string_view name_of(const RolePlace& place) {
   return place.role == nullptr ? std::string_view() : place.role->member;
+}
+
+std::string quoted(std::string_view word) { return '"' + shortened(word) + '"'; }
+
+std::string list_of(Rows<WordInfo> words) {
+  std::vector<std::string> texts;
+  for (const WordInfo& each : words) texts.push_back(quoted(each.word));
+  return constants_text(texts);
+}
+
+/// The approved reasons of a side step.
+Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) {
+  return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
+}
+
+/// Returns true for a reason that the contract does not list.
+bool is_unknown(const ContractInfo& contract, const JudgedStep& step) {
+  const Rows<WordInfo> words = reasons_of(contract, step);
+  return step.claims.has_reason && find_word(words, step.word) == words.size();
+}
+
+void add_unknown(Violations& violations, std::string_view json, std::string pointer, Rows<WordInfo> words,
+                 std::string_view word) {
+  Violation& violation = add_violation(violations, json, std::move(pointer), "enum");
+  violation.expected = list_of(words);
+  violation.found = quoted(word);
+  Nearest nearest(word);
+  for (const WordInfo& each : words) nearest.offer(each.word);
+  violation.nearest = nearest.take();
 }
 
 /// A value in short.
@@ -170,10 +207,12 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
   if (has_values) take_values();
   if (answer.contract.part != no_part) look_at_parts();
   judgement_ = judge(answer.contract, evidence_);
-  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.state != laws::ResultState::unsupported;
+  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.means.has_value();
   if (has_values)
-    each_step(answer.contract, evidence_,
-              [&](const JudgedStep& step) { is_honest_ = is_honest_ && !laws::breaks_any(step.claims); });
+    each_step(answer.contract, evidence_, [&](const JudgedStep& step) {
+      is_honest_ = is_honest_ && !laws::breaks_any(step.claims);
+      has_unknown_word_ = has_unknown_word_ || is_unknown(answer.contract, step);
+    });
   else if (!is_honest_)
     take_values();
 }
@@ -213,22 +252,11 @@ const TreeNode& Verdict::result_in(const TreeNode& answer) const {
 
 std::size_t Verdict::state() const {
   const Rows<StateInfo> states = answer_.contract.states;
-  const auto with = [&](Means means) {
-    return static_cast<std::size_t>(std::ranges::find(states, means, &StateInfo::means) - states.begin());
-  };
-  switch (judgement_.state) {
-    case laws::ResultState::declared:
-      return static_cast<std::size_t>(judgement_.declared - states.begin());
-    case laws::ResultState::partial:
-      return with(Means::partial);
-    case laws::ResultState::scope_empty:
-      return with(Means::nothing_in_scope);
-    case laws::ResultState::complete:
-      return 0;
-    case laws::ResultState::unsupported:
-      break;
-  }
-  return states.size();
+  const StateInfo* const declared = judgement_.declared;
+  if (!judgement_.means) return states.size();
+  if (declared != nullptr && declared->means == *judgement_.means)
+    return static_cast<std::size_t>(declared - states.begin());
+  return static_cast<std::size_t>(std::ranges::find(states, *judgement_.means, &StateInfo::means) - states.begin());
 }
 
 bool Verdict::leaves_open(Role role, Sign sign) const {
@@ -276,7 +304,12 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
   const ContractInfo& contract = answer_.contract;
   Found found{answer_.given, base, why};
   each_step(contract, evidence_, [&](const JudgedStep& step) {
-    const laws::Names names{.step_done = name_of(step.done), .skip_reason = name_of(step.reason)};
+    const std::string reasons = list_of(reasons_of(contract, step));
+    const std::string word = quoted(step.word);
+    const laws::Names names{.step_done = name_of(step.done),
+                            .skip_reason = name_of(step.reason),
+                            .reasons = reasons,
+                            .found = word};
     for (const laws::Law* law : laws::all) {
       if (!laws::breaks(*law, step.claims)) continue;
       const RolePlace& at = law->at == laws::Member::skip_reason ? step.reason : step.done;
@@ -284,6 +317,12 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
       // A record stays as it is: no other state of the outcome mends it.
       if (at.record != nullptr) found.is_fatal = true;
     }
+    if (options.unknown_words == UnknownWords::keep || step.claims.has_refused_reason ||
+        !is_unknown(contract, step))
+      return;
+    add_unknown(why, answer_.given, std::string(base) + pointer_of(step.reason), reasons_of(contract, step),
+                step.word);
+    found.is_fatal = true;
   });
   const ClaimPlaces places = places_of(contract, evidence_);
   const StateInfo* const state =
@@ -312,7 +351,7 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
     if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
     found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);
   }
-  if (judgement_.state == laws::ResultState::unsupported) found.is_fatal = true;
+  if (!judgement_.means) found.is_fatal = true;
   std::vector<Violation>* const lies = options.lies.found();
   if (found.is_fatal || lies == nullptr) return false;
   for (Violation& violation : why.list) lies->push_back(std::move(violation));
@@ -403,6 +442,15 @@ std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, cons
       units.push_back({std::string(gap.member), "not covered"});
   }
   return units;
+}
+
+bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
+                 const ReadOptions& options, Violations& why) {
+  const Rows<WordInfo> codes = contract.codes;
+  if (options.unknown_words == UnknownWords::keep || codes.empty() || find_word(codes, code) < codes.size())
+    return true;
+  add_unknown(why, json, "/code", codes, code);
+  return false;
 }
 
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {

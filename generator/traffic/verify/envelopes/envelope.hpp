@@ -38,6 +38,14 @@ struct Unwrapped {
 
 struct Envelope;
 
+/// What an answer is to a call that goes on as a task of MCP.
+enum class TaskStage : std::uint8_t {
+  none,     // the answer of a call, or no answer
+  begun,    // the answer of the call: its result comes later
+  status,   // the task has not ended
+  ended,    // the result of the call, or why it has none
+};
+
 /// One message of a transcript.
 struct Message {
   enum class Kind { request, bad_request, answer, push, other, unknown };
@@ -60,6 +68,10 @@ struct Message {
   bool has_params = true;
   /// The id of the request that another message cancels; "" for others.
   std::string cancelled_id = {};
+  /// The key of the task (verify/message_id.hpp) that an answer is about, or that a request asks for the result
+  /// of; "" for others.
+  std::string task = {};
+  TaskStage stage = TaskStage::none;
 };
 
 /// The context for reading envelopes: their shapes, and the texts of the line.

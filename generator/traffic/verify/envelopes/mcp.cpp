@@ -14,6 +14,9 @@ namespace {
 
 using Kind = Message::Kind;
 
+/// The member of `_meta` by which messages of revision 2025-11-25 name their task.
+constexpr std::string_view related_task = "io.modelcontextprotocol/related-task";
+
 constexpr std::array<std::string_view, 2> contracts{"mcp_2025_11_25", "mcp_2026_07_28"};
 
 /// Returns true for a call that requests input from its caller.
@@ -52,11 +55,19 @@ void check_text(const Value& structured, const Shown& shown, diagnostics::Findin
   }
 }
 
-/// Returns true for a call that goes on as a task (revision 2025-11-25: `task`; later ones: `resultType`).
-bool is_task(const Value& answer) {
+/// Returns the task as which a call goes on (CreateTaskResult: revision 2025-11-25 has `task`; the extension
+/// io.modelcontextprotocol/tasks of later ones, SEP-2663, has its members beside a `resultType`).
+std::optional<Value> begun_task(const Value& answer) {
+  if (string_of(member(answer, "resultType")) == "task") return answer;
   const auto task = of_kind(member(answer, "task"), detail::Kind::object);
-  return string_of(member(answer, "resultType")) == "task" ||
-         (task && member(*task, "taskId") && !member(answer, "content"));
+  return task && member(*task, "taskId") && !member(answer, "content") ? task : std::nullopt;
+}
+
+/// The call whose result comes later.
+Unwrapped not_ended(const Value& task, diagnostics::Findings& report) {
+  if (!string_of(member(task, "taskId")))
+    report_shape(task, "a call that goes on as a task has a string in 'taskId'", report);
+  return {{}, {}, {}, {}, "task", ""};
 }
 
 /// Returns the shape with structured content that is an object. The contract of the envelope says so by a
@@ -67,17 +78,15 @@ ObjectShape with_structured_object(ObjectShape shape) {
   return shape;
 }
 
-Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
-  if (is_task(answer)) return {{}, {}, {}, {}, "", "the call goes on as a task, and its result comes later"};
-  if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
-  // Revision 2026-07-28 always has a 'resultType'.
-  const bool is_2025 = !member(answer, "resultType");
-  static const ObjectShape shape_of_2025 =
-      with_structured_object(shape_of(context, "mcp_2025_11_25.call_tool_result"));
-  const ObjectShape& shape = is_2025 ? shape_of_2025 : shape_of(context, "mcp_2026_07_28.call_tool_result");
-  if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape,
-                   report) &&
-      answer.node->kind != detail::Kind::object)
+ObjectShape without_result_type(ObjectShape shape) {
+  for (MemberShape& each : shape.members)
+    if (each.name == "resultType") each.is_always_written = false;
+  return shape;
+}
+
+Unwrapped unwrap_as(const ObjectShape& shape, const char* whose, const Value& answer, const Context& context,
+                    diagnostics::Findings& report) {
+  if (!check_shape(answer, whose, shape, report) && answer.node->kind != detail::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   std::vector<Value> found;
   if (const auto content = of_kind(member(answer, "content"), detail::Kind::array))
@@ -92,6 +101,23 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findi
   Unwrapped unwrapped = beside_text({true, {}, structured, {}, "", ""}, found, context.texts);
   check_text(*structured, *unwrapped.shown, report);
   return unwrapped;
+}
+
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Findings& report) {
+  if (const std::optional<Value> task = begun_task(answer)) return not_ended(*task, report);
+  if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
+  // Revision 2026-07-28 always has a 'resultType'.
+  if (member(answer, "resultType"))
+    return unwrap_as(shape_of(context, "mcp_2026_07_28.call_tool_result"), "a CallToolResult", answer, context,
+                     report);
+  static const ObjectShape shape = with_structured_object(shape_of(context, "mcp_2025_11_25.call_tool_result"));
+  return unwrap_as(shape, "a CallToolResult of MCP 2025-11-25", answer, context, report);
+}
+
+/// The result in a task of SEP-2663, which may leave its `resultType` out.
+Unwrapped unwrap_of_task(const Value& answer, const Context& context, diagnostics::Findings& report) {
+  static const ObjectShape shape = without_result_type(shape_of(context, "mcp_2026_07_28.call_tool_result"));
+  return unwrap_as(shape, "the CallToolResult of a task", answer, context, report);
 }
 
 /// The arguments of a call: one without has an empty object.
@@ -109,17 +135,65 @@ Message call(const Value& value, Texts& texts) {
   return message;
 }
 
+extern const Envelope envelope_of_task;
+
+/// What an answer or a notification says of a task: that it began, its status, or its end.
+void read_task(const Value& told, Message& message) {
+  const auto object = of_kind(told, detail::Kind::object);
+  if (!object) return;
+  if (const std::optional<Value> begun = begun_task(told)) {
+    // One without an id is judged as an answer that has not the form of one.
+    if (const auto id = string_of(member(*begun, "taskId"))) {
+      message.task = task_key(*id);
+      message.stage = TaskStage::begun;
+    }
+    return;
+  }
+  // The answer to tasks/result of revision 2025-11-25 is the result of the call, and names the task in _meta.
+  const auto meta = of_kind(member(told, "_meta"), detail::Kind::object);
+  const auto related = meta ? of_kind(member(*meta, related_task), detail::Kind::object) : std::nullopt;
+  if (related && member(told, "content")) {
+    message.task = task_key(string_of(member(*related, "taskId")).value_or(""));
+    message.stage = TaskStage::ended;
+    return;
+  }
+  const std::optional<std::string_view> id = string_of(member(told, "taskId"));
+  const std::optional<std::string_view> status = string_of(member(told, "status"));
+  if (!id || !status || member(told, "content")) return;
+  message.task = task_key(*id);
+  message.stage = TaskStage::status;
+  const char* const end = *status == "completed" ? "result" : *status == "failed" ? "error" : nullptr;
+  const std::optional<Value> value = end == nullptr ? std::nullopt : of_kind(member(told, end), detail::Kind::object);
+  if (value || *status == "cancelled") message.stage = TaskStage::ended;
+  if (value) message.value = *value;
+  if (value && *status == "completed") message.envelope = &envelope_of_task;
+  if (*status == "cancelled") message.note = "cancelled";
+  if (*status == "failed") message.note = "protocol_error";
+}
+
 Message rpc(const Value& value, Texts& texts) {
   const std::string id = id_key(member(value, "id"));
   if (const auto method = string_of(member(value, "method"))) {
     if (*method == "tools/call" && !id.empty()) return call(value, texts);
     Message other{Kind::other, id, "", value, std::string(*method)};
-    if (*method == "notifications/cancelled")
-      if (const std::optional<Value> params = member(value, "params"))
-        other.cancelled_id = id_key(member(*params, "requestId"));
+    const std::optional<Value> params = member(value, "params");
+    if (params && *method == "notifications/cancelled") other.cancelled_id = id_key(member(*params, "requestId"));
+    if (params && *method == "tasks/cancel")
+      other.cancelled_id = task_key(string_of(member(*params, "taskId")).value_or(""));
+    if (params && *method == "notifications/tasks") {
+      Message told{Kind::answer, "", "", *params, ""};
+      read_task(*params, told);
+      if (told.stage == TaskStage::ended) return told;
+    }
+    if (params && *method == "tasks/result")
+      other.task = task_key(string_of(member(*params, "taskId")).value_or(""));
     return other;
   }
-  if (const std::optional<Value> result = member(value, "result")) return {Kind::answer, id, "", *result, ""};
+  if (const std::optional<Value> result = member(value, "result")) {
+    Message answer{Kind::answer, id, "", *result, ""};
+    read_task(*result, answer);
+    return answer;
+  }
   if (const std::optional<Value> error = member(value, "error"))
     return {Kind::answer, id, "", *error, "protocol_error"};
   return {Kind::unknown, "", "", value, ""};
@@ -133,6 +207,9 @@ std::vector<Message> messages(const Value& value, const Context& context) {
     if (member(value, key)) return {answer_message(value, "id")};
   return {request_message(value, "id", context.texts)};
 }
+
+constinit const Envelope envelope_of_task{
+    "mcp", contracts, unwrap_of_task, messages, nullptr, "", true};
 
 }  // namespace
 }  // namespace mcp

@@ -114,17 +114,18 @@ Value without_begin(const Value& text, std::size_t size, Texts& texts) {
 namespace {
 
 /// Returns the text after the account that Candor's envelopes put before it, where both are one text: the
-/// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line. Returns
-/// std::nullopt for another text.
+/// account begins with the tool and the state ("grep: complete: "), and the JSON is the last line that is not
+/// blank. Returns std::nullopt for another text.
 std::optional<Value> without_account(const Value& text, Texts& texts) {
-  const std::string_view all = text.node->text;
+  const std::string_view whole = text.node->text;
+  const std::string_view all = whole.substr(0, whole.find_last_not_of(" \t\r\n") + 1);
   const std::size_t last = all.rfind('\n');
   const std::size_t colon = all.find(": ");
   if (last == std::string_view::npos || colon == std::string_view::npos || colon > last) return std::nullopt;
   if (all.substr(0, colon).find_first_of(" \n\"{") != std::string_view::npos) return std::nullopt;
   constexpr std::string_view result = "result: ";
   const std::size_t begin = last + 1 + (all.substr(last + 1).starts_with(result) ? result.size() : 0);
-  if (!all.substr(begin).starts_with('{')) return std::nullopt;
+  if (!all.substr(begin).starts_with('{') && !all.substr(begin).starts_with('[')) return std::nullopt;
   return without_begin(text, begin, texts);
 }
 

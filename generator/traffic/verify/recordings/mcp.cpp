@@ -13,7 +13,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
   std::vector<Message> all = mcp_envelope.messages(line, context);
   const std::optional<std::int64_t> time = recorded_time(line);
   for (Message& each : all) {
-    each.envelope = &mcp_envelope;
+    if (each.envelope == nullptr) each.envelope = &mcp_envelope;
     each.time = time;
   }
   return all;

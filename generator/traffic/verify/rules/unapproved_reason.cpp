@@ -20,7 +20,7 @@ constinit const Rule unapproved_reason = {
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           for (const ReportedStep& step : answer.facts.steps) {
-            if (!step.reason) continue;
+            if (!step.reason || step.claims.has_refused_reason) continue;  // a refused one breaks a law
             const std::string word(step.reason->node->text);
             const auto& known = step.step->reasons;
             if (std::any_of(known.begin(), known.end(),

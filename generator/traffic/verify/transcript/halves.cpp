@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 
+#include "verify/message_id.hpp"
 #include "verify/transcript/passes.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -52,8 +53,9 @@ std::optional<Message> message_of(Run& run, const Half& half, Line& line) {
   return std::move(messages[line.part]);
 }
 
-void resolve_pair(Run& run, const Half* request, const Half* answered, bool is_ambiguous,
-                  diagnostics::Findings& report) {
+/// Returns the key of the task as which the call goes on, if that is the answer: then the call waits.
+std::string resolve_pair(Run& run, const Half* request, const Half* answered, bool is_ambiguous,
+                         diagnostics::Findings& report) {
   Texts texts;
   Line line{"", 0, texts, report};
   std::optional<Waiting> kept;
@@ -62,26 +64,37 @@ void resolve_pair(Run& run, const Half* request, const Half* answered, bool is_a
     if (message && message->kind == Message::Kind::other) {
       // The answer to a request that is no call is no answer of a tool.
       if (answered != nullptr) ++run.summary.other_messages;
-      return;
+      return "";
     }
     if (message && (message->kind == Message::Kind::request || message->kind == Message::Kind::bad_request)) {
       Message call = *message;
       kept = waiting_for(run, call, line);
-      count_request(run, call, kept->tool);
+      // That of a task was counted when the task began.
+      if (!is_task_key(request->id)) count_request(run, call, kept->tool);
+      kept->id = request->id;
     }
   }
   if (answered == nullptr) {
     if (kept && kept->fault.empty()) report_unanswered(run, *kept, report);
-    return;
+    return "";
   }
   const std::optional<Message> message = message_of(run, *answered, line);
-  if (!message || message->kind != Message::Kind::answer) return;
+  if (!message || message->kind != Message::Kind::answer) return "";
+  if (kept && message->stage == TaskStage::begun) {
+    ++run.summary.other_messages;
+    return message->task;
+  }
   if (kept) kept->is_ambiguous = is_ambiguous;
   if (kept)
     judge_and_count(run, *message, &*kept, line);
+  else if (is_task_key(answered->id))
+    result_without_call(run, *message, line);
+  else if (message->stage != TaskStage::none)
+    ++run.summary.other_messages;
   else
     answer_without_request(run, *message, run.whole->request_lines != 0, answered->repeated, line);
   count_findings(run, line, {}, nullptr);
+  return "";
 }
 
 }  // namespace
@@ -113,7 +126,7 @@ void Replay::resolve(const Summary& whole, diagnostics::Findings& report) {
   run_.whole = &whole;
   run_.options.is_part = true;
   run_.options.keeps_halves = false;
-  for (auto& [id, halves] : by_id) {
+  const auto resolve_all = [&](Halves& halves, auto keep_call) {
     sort(halves.requests);
     sort(halves.answers);
     // A call that its caller cancelled may stay without an answer.
@@ -121,12 +134,25 @@ void Replay::resolve(const Summary& whole, diagnostics::Findings& report) {
         std::erase_if(halves.answers, [](const Half& half) { return half.cancels; }) != 0;
     const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
     for (std::size_t i = 0; i < pairs; ++i)
-      resolve_pair(run_, &halves.requests[i], &halves.answers[i], is_ambiguous(halves), report);
+      keep_call(halves.requests[i],
+                resolve_pair(run_, &halves.requests[i], &halves.answers[i], is_ambiguous(halves), report));
     for (std::size_t i = pairs; i < halves.requests.size() && !is_cancelled; ++i)
       resolve_pair(run_, &halves.requests[i], nullptr, false, report);
     for (std::size_t i = pairs; i < halves.answers.size(); ++i)
       resolve_pair(run_, nullptr, &halves.answers[i], false, report);
-  }
+  };
+  // A call that goes on as a task has its result under the key of the task.
+  std::vector<Half> calls;
+  const auto keep_call = [&](Half call, std::string task) {
+    if (task.empty()) return;
+    call.id = std::move(task);
+    calls.push_back(std::move(call));
+  };
+  for (auto& [id, halves] : by_id)
+    if (!is_task_key(id)) resolve_all(halves, keep_call);
+  for (Half& call : calls) by_id[call.id].requests.push_back(call);
+  for (auto& [id, halves] : by_id)
+    if (is_task_key(id)) resolve_all(halves, keep_call);
   verify::report_unknown_tools(run_, report);
   run_.whole = nullptr;
 }

@@ -92,6 +92,8 @@ ToolSummary& counts(Run& run, std::string_view tool);
 
 void judge_and_count(Run& run, const Message& message, const Waiting* request, Line& line);
 void answer_without_request(Run& run, const Message& message, bool two_sided, bool is_second, Line& line);
+/// Takes the result of a task that no known call began.
+void result_without_call(Run& run, const Message& message, Line& line);
 void report_unanswered(Run& run, const Waiting& request, diagnostics::Findings& report);
 /// Keeps the half of a call in the summary, so that it can be joined with that of another part. Returns false
 /// if there is no room.

@@ -34,7 +34,7 @@ std::size_t bytes_of(const std::string& id, const Waiting& request) {
   constexpr std::size_t blocks = 256;
   std::size_t bytes = blocks + sizeof(Waiting) + sizeof(source::File) + 4 * id.capacity() +
                       request.tool.capacity() + request.other.capacity() + request.fault.capacity() +
-                      request.answer_path.capacity() + bytes_of(request.at, nullptr);
+                      request.answer_path.capacity() + request.task.capacity() + bytes_of(request.at, nullptr);
   if (request.cap) bytes += request.cap->first.capacity() + request.cap->second.capacity();
   if (request.params) bytes += bytes_of(*request.params);
   bytes += request.asked.rehearsal.capacity() + request.asked.units.capacity();

@@ -38,6 +38,7 @@ struct Waiting {
   bool is_cancelled = false;                        // the caller waits no more
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
   std::string id = {};
+  std::string task = {};                 // whose result a request that is no call asks for
   const Recording* recording = nullptr;  // the format of its line; null for that of the envelope
   std::size_t part = 0;                  // which message of its line it is
   std::string fault = {};                // why no tool can carry it out; empty for a valid request

@@ -82,6 +82,7 @@ void take_other(Run& run, const Message& message, const Line& line) {
   if (!message.id.empty()) {
     Waiting kept = waiting_at(message, line);
     kept.other = message.note;
+    kept.task = message.task;
     run.pending.add(message.id, std::move(kept));
   }
   // Another part may have the request, or an answer that was sent all the same.
@@ -89,9 +90,37 @@ void take_other(Run& run, const Message& message, const Line& line) {
     keep_half(run, message, message.cancelled_id, false, line);
 }
 
+/// Takes what is said of a task. The call of one that began waits for the result under the key of the task.
+void take_task(Run& run, const Message& message, Pair pair, Line& line) {
+  const bool is_known = message.id.empty() || pair.request || pair.is_repeated;
+  if (!is_known && keeps_halves(run)) keep_half(run, message, message.id, pair.is_second_answer, line);
+  const bool ends_call = message.stage == TaskStage::ended && !run.pending.answered(message.task);
+  if (message.stage == TaskStage::begun && pair.request) {
+    pair.request->id = message.task;
+    run.pending.add(message.task, *std::move(pair.request));
+  }
+  if (!ends_call) {
+    ++run.summary.other_messages;
+    return;
+  }
+  const std::optional<Waiting> call = run.pending.take(message.task);
+  if (call) return judge_and_count(run, message, &*call, line);
+  if (keeps_halves(run) && run.options.tool.empty() && keep_half(run, message, message.task, false, line))
+    return;
+  result_without_call(run, message, line);
+}
+
 void take_answer(Run& run, const Message& message, Line& line) {
   if (message.id == parse_error_id) return count_refusal(run, is_refusal(run, message, "no request", line));
-  const Pair pair = pair_answer(run, message, line);
+  Pair pair = pair_answer(run, message, line);
+  Message told = message;
+  if (told.stage == TaskStage::none && pair.request && !pair.request->task.empty()) {
+    told.task = pair.request->task;
+    told.stage = TaskStage::ended;
+  }
+  // A call that is answered by its result is no task, whatever that says.
+  const bool is_result = told.stage == TaskStage::ended && pair.request && is_call(*pair.request);
+  if (told.stage != TaskStage::none && !is_result) return take_task(run, told, std::move(pair), line);
   const bool is_other = pair.request && !pair.request->other.empty();
   if (pair.is_repeated || is_other) {
     ++run.summary.other_messages;
@@ -170,6 +199,17 @@ void exchange(Run& run, const Value& record, Line& line) {
 }  // namespace
 
 void report_unanswered(Run& run, const Waiting& request, diagnostics::Findings& report) {
+  if (is_task_key(request.id)) {
+    if (!has_contract(run, request.tool)) return;
+    const std::string why = "it went on as a task, and the recording does not have its result";
+    Texts none;
+    Line line{request.at.file ? std::string_view(request.at.file->text) : std::string_view(), 0, none, report};
+    report.add(rules::not_decidable, request.at,
+               "the outcome of '" + request.tool + "' cannot be looked at: " + why);
+    return count_answer(run, request.tool,
+                        {.kind = Verdict::Kind::not_looked_at, .reason = why, .rule = rules::not_decidable.id},
+                        nullptr, line, line.counted);
+  }
   report_waiting(run, request,
                  is_of_wire(request.recording) ? "the request was not answered"
                                                : "the recording has no answer to the call",
@@ -196,6 +236,13 @@ void answer_without_request(Run& run, const Message& message, bool two_sided, bo
               message.id.empty() ? "the answer has no id by which its call could be found"
                                  : "no call of the recording has the id " + shown_id(message.id));
   judge_and_count(run, message, nullptr, line);
+}
+
+void result_without_call(Run& run, const Message& message, Line& line) {
+  if (!run.options.tool.empty()) return judge_and_count(run, message, nullptr, line);
+  ++run.summary.other_messages;
+  report_at(line.report, rules::not_decidable, message.value,
+            "no call of the recording began the task " + shown_id(message.task));
 }
 
 void report_unknown_tools(Run& run, diagnostics::Findings& report) {

@@ -187,6 +187,8 @@ View steps_view(Rows<StepInfo> steps) {
 View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ContractTable table(contract, plan);
   const ContractInfo& info = table.info();
+  const bool refuses_more = !info.steps.empty() && !info.refused_reasons.empty() &&
+                            !std::ranges::equal(info.refused_reasons, ContractInfo().refused_reasons);
   return {{"tool", view_literal(info.tool)},
           {"nested", info.nested},
           {"is_no_object", !info.object},
@@ -200,6 +202,8 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"part", info.part == no_part ? "candor::no_part" : std::to_string(info.part)},
           {"steps", steps_view(info.steps)},
           {"has_steps", !info.steps.empty()},
+          {"refuses_more", refuses_more},
+          {"refused_reasons", source::joined(info.refused_reasons, ", ", ", ", view_literal)},
           {"codes", words_view(info.codes)},
           {"states_retry", std::ranges::any_of(
                                info.codes,

@@ -84,6 +84,13 @@ struct ServeOptions {
   /// The time for which a call may run on after it was asked to stop. Then a failure is sent in its place,
   /// and its own answer is dropped.
   std::chrono::milliseconds stop_grace{5000};
+  /// A call that runs longer goes on as a task, where the client takes tasks (the extension
+  /// io.modelcontextprotocol/tasks of revision 2026-07-28, SEP-2663): it asks for the answer by `tasks/get`.
+  /// `call_timeout` does not end it. Zero: never.
+  std::chrono::milliseconds task_after{0};
+  /// The time from the beginning of a task after which it is asked to stop. Its answer can be asked for until
+  /// `stop_grace` later.
+  std::chrono::milliseconds task_ttl{3'600'000};
   /// Largest answer of a tool, in bytes of its result. A longer one loses findings and gains a gap; where the
   /// contract has none to declare, a failure is sent. Zero: unlimited.
   std::size_t max_answer_bytes = 0;

@@ -72,9 +72,11 @@ class Host {
   void run(const std::string& key, const Frame& frame, const std::stop_token& stop) {
     OutgoingRequest outgoing{
         .id = std::string(frame.id), .method = frame.method, .frame = std::string(frame.text)};
+    if (is_about_task(frame.method))
+      outgoing.name = string_of(member_of(frame.all_params, "taskId")).value_or("");
     if (frame.method == methods::call_tool) {
-      outgoing.tool = string_of(frame.params.name).value_or("");
-      outgoing.header_params = header_params(outgoing.tool, frame.params.arguments);
+      outgoing.name = string_of(frame.params.name).value_or("");
+      outgoing.header_params = header_params(outgoing.name, frame.params.arguments);
     }
     outgoing.cancel_frame =
         notification_frame(notifications::cancelled, "{\"requestId\":" + outgoing.id + "}");

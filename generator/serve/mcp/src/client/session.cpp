@@ -1,7 +1,9 @@
 // mcp/src/client/session.cpp: requests and their answers, and what a server sends beside them.
 #include "session.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <condition_variable>
 #include <set>
 
 #include <candor/detail/explain.hpp>
@@ -28,6 +30,31 @@ Progress progress_of(const Frame& frame) {
   return {.done = number_of(member_of(frame.all_params, "progress")),
           .total = total.empty() ? std::nullopt : std::optional(number_of(total)),
           .message = string_of(member_of(frame.all_params, "message")).value_or("")};
+}
+
+/// The time for the answer to a question about a task, whose server does not work on it meanwhile.
+constexpr std::chrono::milliseconds task_request_timeout{10'000};
+
+/// The result of a task as that of a call, which always has its type.
+std::string with_result_type(std::string_view result) {
+  auto members = envelopes::members_of(result).value_or(std::vector<envelopes::Member>());
+  if (envelopes::value_of(members, "resultType") == nullptr)
+    members.insert(members.begin(), {"resultType", R"("complete")"});
+  return envelopes::object_of(members);
+}
+
+/// When to ask for a task again.
+std::chrono::milliseconds poll_interval_of(std::string_view task) {
+  const std::string_view given = member_of(task, "pollIntervalMs");
+  const double ms = given.empty() ? 1'000 : number_of(given);
+  return std::chrono::milliseconds(static_cast<std::int64_t>(std::clamp(ms, 10.0, 60'000.0)));
+}
+
+/// Waits until then, or until stop is requested.
+void pause_until(Clock::time_point end, const std::stop_token& stop) {
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any().wait_until(lock, stop, end, [] { return false; });
 }
 
 /// "error -32602: Unknown tool"
@@ -69,7 +96,8 @@ std::string HostSession::meta(std::string_view given, std::string_view progress_
         "{\"name\":" + json_string(options_.name) + ",\"version\":" + json_string(options_.version) + "}";
     append_member(members, meta::protocol_version, json_string(connection_.revision));
     append_member(members, meta::client_info, info);
-    append_member(members, meta::client_capabilities, "{}");
+    append_member(members, meta::client_capabilities,
+                  "{\"extensions\":{\"" + std::string(tasks_extension) + "\":{}}}");
     if (options_.on_log) append_member(members, meta::log_level, json_string(to_wire(options_.log_level)));
   }
   if (!progress_token.empty()) append_member(members, meta::progress_token, progress_token);
@@ -140,12 +168,13 @@ Violations HostSession::why_none(const Reply& reply, std::string_view method,
 }
 
 Expected<std::string> HostSession::request(std::string_view method, std::string_view params,
-                                         std::string_view tool, const CallOptions& options,
+                                         std::string_view name, const CallOptions& options,
                                          Clock::time_point deadline) {
   OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
-  request.tool = tool;
-  if (!tool.empty() && connection_.is_modern && link_->repeats_params()) {
-    auto repeated = header_params(tool, params, options);
+  request.name = name;
+  const bool is_call = method == methods::call_tool;
+  if (is_call && connection_.is_modern && link_->repeats_params()) {
+    auto repeated = header_params(name, params, options);
     if (!repeated) return std::move(repeated).error();
     request.header_params = *std::move(repeated);
   }
@@ -153,15 +182,64 @@ Expected<std::string> HostSession::request(std::string_view method, std::string_
   // The handshake of the legacy era cannot be cancelled.
   request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
   const Reply reply = exchange(request, options, deadline);
-  if (reply.has_result() && is_object(reply.answer.answer)) return std::string(reply.answer.answer);
+  if (reply.has_result() && is_object(reply.answer.answer)) {
+    std::string result(reply.answer.answer);
+    if (!is_call || !connection_.is_modern || string_of(member_of(result, "resultType")) != "task") return result;
+    Expected<std::string> ended = result_of_task(std::move(result), options, deadline);
+    return ended ? std::move(ended) : candor::detail::with_unknown_effect(std::move(ended).error());
+  }
   Violations why =
       reply.has_result()
           ? no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
                           std::string(reply.answer.answer.substr(0, 40)))
           : why_none(reply, method, options.timeout);
   const bool is_refused = !reply.has_result() && reply.ended.end == RequestEnd::answered;
-  const bool is_lost = !tool.empty() && !is_refused && reply.ended.is_taken;
+  const bool is_lost = is_call && !is_refused && reply.ended.is_taken;
   return is_lost ? candor::detail::with_unknown_effect(std::move(why)) : why;
+}
+
+Expected<std::string> HostSession::result_of_task(std::string task, const CallOptions& options,
+                                                Clock::time_point deadline) {
+  const auto id = string_of(member_of(task, "taskId"));
+  if (!id) return no_outcome_of(call_failed::protocol, "a task with a string 'taskId'", task.substr(0, 40));
+  const std::string params = "{\"taskId\":" + json_string(*id) + "}";
+  const auto ask_about = [&](std::string_view method) {
+    return request(method, params, *id, {.timeout = task_request_timeout}, deadline_after(task_request_timeout));
+  };
+  // A server that refuses it goes on with the task, which is not waited for all the same.
+  const auto cancel = [&] { static_cast<void>(ask_about(methods::cancel_task)); };
+  std::optional<Violations> ended;  // why it is not waited for any more
+  while (true) {
+    const bool is_stopped = options.stop.stop_requested();
+    if (!ended && (is_stopped || Clock::now() >= deadline)) {
+      ended = is_stopped ? no_outcome_of(call_failed::cancelled, "the end of the task before it was cancelled", "none")
+                         : no_outcome_of(call_failed::timed_out,
+                                         "the end of the task within " + std::to_string(options.timeout.count()) +
+                                             " ms",
+                                         "none");
+      cancel();
+      deadline = Clock::now() + options.grace;
+    }
+    if (ended && Clock::now() >= deadline) return *ended;
+    pause_until(std::min(deadline, Clock::now() + poll_interval_of(task)), ended ? std::stop_token() : options.stop);
+    Expected<std::string> told = ask_about(methods::get_task);
+    if (!told) return told;
+    task = *std::move(told);
+    const std::string status = string_of(member_of(task, "status")).value_or("");
+    const std::string_view result = member_of(task, "result");
+    if (status == "completed" && is_object(result)) return with_result_type(result);
+    if (status == "failed")
+      return no_outcome_of(call_failed::refused, "a result of the task", in_words(member_of(task, "error")));
+    if (status == "cancelled")
+      return no_outcome_of(call_failed::cancelled, "the end of the task",
+                           string_of(member_of(task, "statusMessage")).value_or("a task that was cancelled"));
+    if (status == "input_required") {
+      cancel();
+      return envelopes::refused(envelopes::input_required, "/status", "a call that is finished", status);
+    }
+    if (status != "working")
+      return no_outcome_of(call_failed::protocol, "the status of the task", candor::detail::shortened(status));
+  }
 }
 
 Expected<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(

@@ -27,8 +27,9 @@ class HostSession {
   /// Agrees on a revision. Returns why that is not possible; empty if it is done.
   Violations shake_hands(Clock::time_point deadline, const std::stop_token& stop);
 
-  /// Sends a request, and returns the result as JSON. `tool` is that of `tools/call`.
-  Expected<std::string> request(std::string_view method, std::string_view params, std::string_view tool,
+  /// Sends a request, and returns the result as JSON. `name` is the tool of `tools/call`, or the task that a
+  /// request is about. Of a call that goes on as a task (SEP-2663), waits for the result.
+  Expected<std::string> request(std::string_view method, std::string_view params, std::string_view name,
                               const CallOptions& options, Clock::time_point deadline);
   /// Returns all pages of the list of tools.
   Expected<std::vector<ListedTool>> list_tools(const CallOptions& options);
@@ -53,6 +54,8 @@ class HostSession {
             const std::stop_token& stop);
   void notify(std::string_view method, std::string_view params);
   std::string meta(std::string_view given, std::string_view progress_token) const;
+
+  Expected<std::string> result_of_task(std::string task, const CallOptions& options, Clock::time_point deadline);
 
   /// Asks whether the server speaks the modern era. Returns why it does not; empty if it does.
   Violations probe(Clock::time_point deadline, const std::stop_token& stop);

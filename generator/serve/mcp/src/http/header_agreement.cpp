@@ -90,6 +90,8 @@ std::optional<std::string> header_mismatch(const Request& request, const detail:
   }
   if (auto wrong = mismatch_of(request, detail::headers::method, detail::json_string(frame.method)))
     return wrong;
+  if (detail::is_about_task(frame.method))
+    return mismatch_of(request, detail::headers::name, detail::member_of(frame.all_params, "taskId"));
   if (frame.method != detail::methods::call_tool) return std::nullopt;
   if (auto wrong = mismatch_of(request, detail::headers::name, frame.params.name)) return wrong;
   for (const detail::HeaderParam& param : header_params) {

@@ -157,7 +157,7 @@ class HttpLink : public Link {
     if (!session_.empty()) add(headers::session, session_);
     if (is_modern_ && !request.method.empty()) {
       add(headers::method, request.method);
-      if (!request.tool.empty()) add(headers::name, header_value(request.tool));
+      if (!request.name.empty()) add(headers::name, header_value(request.name));
       for (const auto& [name, text] : request.header_params)
         add(std::string(headers::param_prefix) + name, header_value(text));
     }

@@ -113,7 +113,13 @@ std::shared_ptr<Task> ServerCore::Impl::begin_call(const Frame& frame, Revision 
     const auto running = weak.lock();
     if (self && running) self->watch(running);
   });
-  if (open(call) && pool.submit([self = shared_from_this(), call] { self->run(call); })) return call;
+  if (open(call) && pool.submit([self = shared_from_this(), call] { self->run(call); })) {
+    if (options.task_after.count() > 0 && is_modern(revision) && takes_tasks(frame.meta.client_capabilities))
+      deadlines.after(options.task_after, [this, weak = std::weak_ptr(call)] {
+        if (const auto running = weak.lock()) go_on_as_task(running);
+      });
+    return call;
+  }
   forget(call.get());
   call->finish(busy_reply(*call));
   return nullptr;

@@ -22,6 +22,7 @@
 #include "results.hpp"
 #include "server_call.hpp"
 #include "subscription.hpp"
+#include "tasks.hpp"
 
 namespace candor::mcp::detail {
 
@@ -58,6 +59,7 @@ struct ServerCore::Impl final : Controlled, std::enable_shared_from_this<Impl> {
   std::vector<std::weak_ptr<ClientSession>> sessions;
   std::vector<std::shared_ptr<Subscription>> subscriptions;
   std::map<const ServerCall*, OpenCall> calls;
+  std::map<std::string, std::shared_ptr<CallTask>, std::less<>> tasks;
   std::function<void()> wake;
   bool stopping = false;
   /// Calls that hold a thread, and are hung.
@@ -81,7 +83,7 @@ struct ServerCore::Impl final : Controlled, std::enable_shared_from_this<Impl> {
 
   // methods.cpp
   std::variant<std::string, Refusal> answer(const Frame& frame, Revision revision,
-                                            ClientSession* session) const;
+                                            ClientSession* session);
   std::variant<std::string, Refusal> list(const Frame& frame, Revision revision) const;
   std::variant<std::string, Refusal> initialize(const Frame& frame, ClientSession* session) const;
   /// The tool of that name, unless it is hidden.
@@ -108,6 +110,11 @@ struct ServerCore::Impl final : Controlled, std::enable_shared_from_this<Impl> {
   /// one are told so.
   void give_up(const std::shared_ptr<ServerCall>& call);
   void answer_late(ServerCall& call) const;
+
+  // tasks.cpp
+  /// Answers a call by a task, as which it goes on; not one that has ended, nor where too many tasks are kept.
+  void go_on_as_task(const std::shared_ptr<ServerCall>& call);
+  std::variant<std::string, Refusal> answer_about_task(const Frame& frame);
 
   // listening.cpp
   std::shared_ptr<Task> listen(const Frame& frame, const Client& session, const Exchanged& exchange);

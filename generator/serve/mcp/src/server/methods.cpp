@@ -48,10 +48,11 @@ std::variant<std::string, Refusal> ServerCore::Impl::list(const Frame& frame, Re
 }
 
 std::variant<std::string, Refusal> ServerCore::Impl::answer(const Frame& frame, Revision revision,
-                                                            ClientSession* session) const {
+                                                            ClientSession* session) {
   if (frame.method == methods::list_tools) return list(frame, revision);
   if (is_modern(revision)) {
     if (frame.method == methods::discover) return discover_result(options);
+    if (options.task_after.count() > 0 && is_about_task(frame.method)) return answer_about_task(frame);
   } else {
     if (frame.method == methods::initialize) return initialize(frame, session);
     if (frame.method == methods::ping) return std::string("{}");

@@ -29,6 +29,8 @@ void append_caching(std::string& members, const ServeOptions& options) {
 }
 
 constexpr std::string_view capabilities = R"({"logging":{},"tools":{"listChanged":true}})";
+constexpr std::string_view with_tasks =
+    R"({"extensions":{"io.modelcontextprotocol/tasks":{}},"logging":{},"tools":{"listChanged":true}})";
 
 }  // namespace
 
@@ -52,7 +54,7 @@ std::string initialize_result(const ServerInfo& info, Revision revision) {
 std::string discover_result(const ServeOptions& options) {
   std::string members = modern_members(options.info);
   append_member(members, "supportedVersions", supported_versions());
-  append_member(members, "capabilities", capabilities);
+  append_member(members, "capabilities", options.task_after.count() > 0 ? with_tasks : capabilities);
   if (!options.info.instructions.empty())
     append_member(members, "instructions", json_string(options.info.instructions));
   append_caching(members, options);

@@ -45,6 +45,11 @@ bool ServerCall::withdraw(StopReason reason) {
 }
 
 void ServerCall::cancel(StopReason reason) {
+  {
+    // Its client has its answer: only `tasks/cancel` stops a task.
+    const std::lock_guard lock(mutex_);
+    if (goes_on_) return;
+  }
   // The handler learns it at once. It may answer before the exchange has ended: that answer is dropped.
   const bool is_first = !abandoned_.exchange(true);
   const bool is_running = !withdraw(reason);
@@ -61,6 +66,16 @@ bool ServerCall::finish(std::optional<Reply> reply) {
   if (!sent) reply.reset();
   std::exchange(exchange_, nullptr)->finish(std::move(reply));
   return sent;
+}
+
+bool ServerCall::go_on(std::shared_ptr<Exchange> next, Reply reply) {
+  const std::lock_guard lock(mutex_);
+  if (!exchange_ || abandoned_.load()) return false;
+  // With the answer, the client may use the id again.
+  if (session_ && !request_.id_key.empty()) session_->remove(std::exchange(request_.id_key, {}));
+  goes_on_ = true;
+  std::exchange(exchange_, std::move(next))->finish(std::move(reply));
+  return true;
 }
 
 std::vector<Attachment> ServerCall::take_attachments() {

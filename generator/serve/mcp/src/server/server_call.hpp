@@ -60,6 +60,9 @@ class ServerCall final : public candor::detail::CallState,
   /// Answers, and forgets the request. Returns false if the reply is not sent: the call was answered or
   /// cancelled before.
   bool finish(std::optional<Reply> reply);
+  /// Answers, while the call goes on: its own answer goes to `next`. Returns false if the call was answered or
+  /// cancelled before.
+  bool go_on(std::shared_ptr<Exchange> next, Reply reply);
   /// What the handler attached so far.
   std::vector<Attachment> take_attachments();
 
@@ -81,6 +84,7 @@ class ServerCall final : public candor::detail::CallState,
   const std::shared_ptr<ClientSession> session_;
   mutable std::mutex mutex_;
   std::shared_ptr<Exchange> exchange_;  // null once finished
+  bool goes_on_ = false;                // as a task
   std::atomic<bool> abandoned_{false};
   std::atomic<bool> begun_{false};
   std::vector<Attachment> attachments_;

@@ -25,8 +25,8 @@ struct OutgoingRequest {
   std::string method;
   /// The message, in one line.
   std::string frame;
-  /// The tool of `tools/call`.
-  std::string tool = {};
+  /// What the header `Mcp-Name` repeats: the tool of `tools/call`, or the task that a request is about.
+  std::string name = {};
   /// Params that headers repeat: names of headers without their prefix, and texts.
   std::vector<std::pair<std::string, std::string>> header_params = {};
   /// The notification that cancels it; empty where it cannot be cancelled.

@@ -13,6 +13,9 @@ inline constexpr std::string_view list_tools = "tools/list";
 inline constexpr std::string_view call_tool = "tools/call";
 inline constexpr std::string_view set_level = "logging/setLevel";
 inline constexpr std::string_view listen = "subscriptions/listen";
+inline constexpr std::string_view get_task = "tasks/get";
+inline constexpr std::string_view update_task = "tasks/update";
+inline constexpr std::string_view cancel_task = "tasks/cancel";
 }  // namespace methods
 
 namespace notifications {
@@ -44,6 +47,12 @@ inline constexpr std::string_view name = "Mcp-Name";
 inline constexpr std::string_view param_prefix = "Mcp-Param-";
 inline constexpr std::string_view session = "Mcp-Session-Id";
 }  // namespace headers
+
+/// The extension by which a call goes on as a task (SEP-2663), and the methods about its tasks.
+inline constexpr std::string_view tasks_extension = "io.modelcontextprotocol/tasks";
+constexpr bool is_about_task(std::string_view method) {
+  return method == methods::get_task || method == methods::update_task || method == methods::cancel_task;
+}
 
 /// The keyword of a param's schema that names the header which repeats the param.
 inline constexpr std::string_view header_keyword = "x-mcp-header";
