@@ -1,5 +1,6 @@
 // verify/transcript/judge.cpp: takes an answer out of its envelope and checks it against its contract.
 #include <algorithm>
+#include <candor/receipt.hpp>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
@@ -192,6 +193,14 @@ void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found,
   report.append(std::move(found));
 }
 
+/// Returns the receipt in the metadata of an envelope.
+std::optional<Value> receipt_beside(const Value& envelope) {
+  for (const char* const name : {"_meta", "metadata"})
+    if (const auto metadata = of_kind(envelope, detail::Kind::object) ? of_kind(member(envelope, name), detail::Kind::object) : std::nullopt)
+      if (auto receipt = of_kind(member(*metadata, Receipt::key), detail::Kind::object)) return receipt;
+  return std::nullopt;
+}
+
 Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& message, const Waiting* request,
                      const Subject& subject, const Line& line) {
   diagnostics::Findings& report = line.report;
@@ -233,6 +242,7 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
   if (unwrapped.shown && (!unwrapped.shown->texts.empty() || is_of_wire(line.recording)))
     answer.shown = &*unwrapped.shown;
   answer.is_of_server = unwrapped.is_of_server;
+  answer.receipt = receipt_beside(message.value);
   diagnostics::Findings found;
   check(answer, found);
   const bool taken = is_taken(found, 0);
