@@ -1,9 +1,9 @@
 // verify/transcript/judge.cpp: takes an answer out of its envelope and checks it against its contract.
 #include <algorithm>
-#include <candor/receipt.hpp>
 #include <utility>
 
 #include "diagnostics/rules.hpp"
+#include "verify/envelopes/unwrap.hpp"
 #include "verify/general_laws.hpp"
 #include "verify/recordings/recorders.hpp"
 #include "verify/rule.hpp"
@@ -195,9 +195,10 @@ void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found,
 
 /// Returns the receipt in the metadata of an envelope.
 std::optional<Value> receipt_beside(const Value& envelope) {
+  if (envelope.node->kind != detail::Kind::object) return std::nullopt;
   for (const char* const name : {"_meta", "metadata"})
-    if (const auto metadata = of_kind(envelope, detail::Kind::object) ? of_kind(member(envelope, name), detail::Kind::object) : std::nullopt)
-      if (auto receipt = of_kind(member(*metadata, Receipt::key), detail::Kind::object)) return receipt;
+    if (const auto metadata = of_kind(member(envelope, name), detail::Kind::object))
+      if (auto receipt = of_kind(member(*metadata, receipt_key), detail::Kind::object)) return receipt;
   return std::nullopt;
 }
 
