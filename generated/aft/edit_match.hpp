@@ -225,7 +225,7 @@ struct Data {
   /// With `append`: how many bytes were added.
   std::optional<std::int64_t> bytes_written = std::nullopt;
   /// Whether the side step format ran to its end, or why not.
-  std::optional<FormatStep> format = std::nullopt;
+  std::optional<FormatStep::Result> format = std::nullopt;
   /// Does the new content parse? Null or absent for languages without a parser.
   candor::Maybe<bool> syntax_valid = std::nullopt;
   /// What the project's checker found. Empty, with validate_skipped_reason beside it, means
@@ -296,9 +296,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome no_op(Data data);
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
+  Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]]
+  Outcome& operator=(Outcome next) noexcept { return take(next); }
 };
 
-using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+using Report = candor::Report<Outcome>;  // by another tool, as it was read
 /// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
 /// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});

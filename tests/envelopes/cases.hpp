@@ -14,7 +14,7 @@ template <class Outcome>
 Outcome read(const char* text) {
   auto outcome = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(outcome, text << "\n" << candor::to_string(outcome.error()));
-  return outcome->forward();
+  return outcome->forward_text("as it was read");
 }
 
 inline std::vector<::aft::grep::Outcome> greps() {

@@ -87,8 +87,8 @@ struct Journey {
           Tool::parse_outcome(round % 5 == 0 ? failure(contract, round) : answer(contract, documents),
                               {.lies = Lies::demote(found)});
       if (!outcome) continue;
-      go_round(outcome->forward());
-      ++counts[contract.name + "." + std::string(outcome->state_name())];
+      go_round(outcome->forward_text("as it was read"));
+      ++counts[contract.name + "." + std::string(candor::detail::StateNames::name_of(*outcome))];
     }
   }
 };

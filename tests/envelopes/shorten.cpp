@@ -84,7 +84,7 @@ TEST_CASE("a text has a budget in every envelope, and says what was left out") {
   CHECK(holds(katu->content()));
   const auto back = from_katu<Outcome>(*katu);
   REQUIRE(back.has_value());
-  CHECK(back->state_name() == "partial");
+  CHECK(to_string(back->state_name()) == "partial");
   const auto sage = to_sage(outcome, "1", budget);
   REQUIRE(sage.has_value());
   CHECK(holds(sage->output().value_or("")));

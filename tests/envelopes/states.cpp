@@ -79,7 +79,7 @@ template <class Outcome>
 void look_at(const std::vector<Outcome>& outcomes) {
   for (const Outcome& outcome : outcomes) {
     const std::string what =
-        std::string(envelopes::tool_of<Outcome>()) + "." + std::string(outcome.state_name());
+        std::string(envelopes::tool_of<Outcome>()) + "." + std::string(candor::detail::StateNames::name_of(outcome));
     CAPTURE(what);
     const Table<Outcome> table{outcome, what};
     table.structured();

@@ -83,6 +83,7 @@ inline grep::Outcome run(const grep::Params& params, const fs::path& directory,
   const std::vector<std::string> files = scope_of(params, directory);
   Search search{params, regex, call};
   grep::Ledger ledger(files);
+  if (files.empty()) ledger.nothing_in_scope();
   // Files beyond a full list are not recorded: the ledger turns them into gaps.
   for (auto file = files.begin(); file != files.end() && !search.full(); ++file)
     ledger.examine(*file, [&] { return search.read(directory, *file); });

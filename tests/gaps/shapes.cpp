@@ -52,7 +52,7 @@ std::string gaps_of(const Outcome& outcome, const Parse& parse) {
   const std::string text = candor::tests::written(outcome);
   const auto again = parse(text);
   REQUIRE(again);
-  CHECK(again->state_name() == "partial");
+  CHECK(to_string(again->state_name()) == "partial");
   constexpr std::string_view before = "\"nothing\":false,";
   return text.substr(text.find(before) + before.size());
 }
@@ -99,10 +99,10 @@ bool says(std::string_view text, std::string_view part) { return text.find(part)
 /// Why there is no answer.
 template <class Outcome, class Parse>
 std::string failure_of(const Outcome& outcome, const Parse& parse) {
-  CHECK(outcome.state_name() == "failure");
+  CHECK(to_string(outcome.state_name()) == "failure");
   std::string text;
   REQUIRE(write(outcome, text));
-  CHECK(parse(text)->state_name() == "failure");
+  CHECK(to_string(parse(text)->state_name()) == "failure");
   return text;
 }
 

@@ -21,7 +21,7 @@ std::string sent(const Outcome& outcome) {
   const auto again = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(again, text);
   CHECK(*again == outcome);
-  return std::string(outcome.state_name()) + " " + text;
+  return to_string(outcome.state_name()) + " " + text;
 }
 
 /// a is examined; so is b, unless it has a reason.
@@ -44,7 +44,7 @@ TEST_CASE("a cursor or a cut list makes an answer partial, a blank cursor does n
   using Outcome = paged::Outcome;
   CHECK(sent(Outcome::from(covered<Outcome>(), {.hits = {}}, rest())) ==
         R"(complete {"success":true,"hits":[],"seen":2,"complete":true,"nothing":false,"source":"live"})");
-  CHECK(Outcome::from(covered<Outcome>(), {.hits = {}}, rest(" ")).state_name() == "complete");
+  CHECK(to_string(Outcome::from(covered<Outcome>(), {.hits = {}}, rest(" ")).state_name()) == "complete");
   CHECK(sent(Outcome::from(covered<Outcome>(), {.hits = {}}, rest("page 2"))) ==
         R"(partial {"success":true,"hits":[],"next_cursor":"page 2","seen":2,"complete":false,"nothing":false,)"
         R"("source":"live"})");

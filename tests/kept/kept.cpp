@@ -105,7 +105,7 @@ TEST_CASE("an outcome that was read is forwarded as it was given") {
       continue;
     }
     std::string out;
-    REQUIRE(write(read->forward(), out));
+    REQUIRE(write(read->forward_text("as it was read"), out));
     CHECK(out == each.written);
     CHECK(keep::parse_outcome(out) == read);
     const auto document = keep::parse_document(each.text);
@@ -162,7 +162,7 @@ TEST_CASE(
   const auto read = flags::parse_outcome(given);
   REQUIRE(read);
   out.clear();
-  REQUIRE(write(read->forward(), out));
+  REQUIRE(write(read->forward_text("as it was read"), out));
   CHECK(out == given);
 }
 

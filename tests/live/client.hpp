@@ -46,7 +46,7 @@ class AftClient {
     candor::Expected<candor::Report<typename candor::detail::CalledTool<Params>::Outcome>> outcome =
         client_.call(params, {.timeout = patience});
     if (outcome) {
-      ++tally_.states[std::string(outcome->state_name())];
+      ++tally_.states[std::string(candor::detail::StateNames::name_of(*outcome))];
       return;
     }
     note(command, outcome.error());
@@ -54,7 +54,7 @@ class AftClient {
     std::vector<candor::Violation> found;
     outcome = read_as(static_cast<const typename candor::detail::CalledTool<Params>::Outcome*>(nullptr),
                       last_answer_, {.lies = candor::Lies::demote(found)});
-    ++tally_.states[outcome ? "demoted to " + std::string(outcome->state_name()) : "refused"];
+    ++tally_.states[outcome ? "demoted to " + std::string(candor::detail::StateNames::name_of(*outcome)) : "refused"];
   }
 
   /// Sends a line unchanged. Returns the answer, or std::nullopt.

@@ -70,8 +70,8 @@ class Report {
     std::string text = "typed " + std::string(Tool::info().tool) + ": ";
     if (!outcome) return line(text + candor::to_string(outcome.error()));
     std::string wire;
-    if (!write(outcome->forward(), wire)) wire = "not written";
-    line(text + std::string(outcome->state_name()) + " " + wire);
+    if (!write(outcome->forward_text("as it was read"), wire)) wire = "not written";
+    line(text + to_string(outcome->state_name()) + " " + wire);
   }
 
  private:

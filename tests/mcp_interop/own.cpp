@@ -46,7 +46,7 @@ std::vector<Way> ways() {
 
 template <class Report>
 std::string state(const Expected<Report>& outcome) {
-  return outcome ? std::string(outcome->state_name()) : to_string(outcome.error());
+  return outcome ? to_string(outcome->state_name()) : to_string(outcome.error());
 }
 
 TEST_CASE("every state of the fixture's tools arrives as that state, over each transport, in each revision") {

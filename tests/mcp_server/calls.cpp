@@ -160,7 +160,7 @@ TEST_CASE("a failure of the server reads as a failure of the tool whose code the
   const auto report = fixture::scan::parse_outcome(
       R"({"success":false,"code":"invalid_params","message":"m","violations":[]})");
   REQUIRE(report.has_value());
-  CHECK(report->state_name() == "failure");
+  CHECK(to_string(report->state_name()) == "failure");
 }
 
 TEST_CASE("exceptions are failures") {

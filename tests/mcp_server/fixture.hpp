@@ -38,6 +38,7 @@ class Fixture {
       }
     }
     ledger.ended();
+    if (units.empty()) ledger.nothing_in_scope();
     ledger.merge(std::move(shard));
     return scan::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
   }

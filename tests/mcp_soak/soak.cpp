@@ -63,6 +63,7 @@ class Handler : public fixture::Fixture {
     std::vector<std::string> units;
     for (std::int64_t i = 0; i < params.units; ++i) units.push_back("u" + std::to_string(i));
     fixture::scan::Ledger ledger(units);
+    if (units.empty()) ledger.nothing_in_scope();
     for (const std::string& unit : units)
       ledger.examine(unit, [&](const std::string& name) {
         if (params.hold_at) wait(call, std::chrono::milliseconds(*params.hold_at));

@@ -77,13 +77,13 @@ struct Readers {
     for (const candor::Lies lies : {candor::Lies::refuse(), candor::Lies::demote(found)}) {
       const candor::ReadOptions options{.lies = lies};
       const auto read = outcome(answer, options);
-      note(read ? read->state_name() : to_string(read.error()));
-      if (read) note_written(read->forward());
+      note(read ? std::string(candor::detail::StateNames::name_of(*read)) : to_string(read.error()));
+      if (read) note_written(read->forward_text("as it was read"));
       const auto document_read = document(answer, options);
       note_document(document_read);
       if (document_read) {
-        note(document_read->state_name());
-        note_written(document_read->own().forward());
+        note(to_string(document_read->state_name()));
+        note_written(document_read->own().forward_text("as it was read"));
       }
       note(to_string(verdict(answer, options).error()));
     }

@@ -82,18 +82,18 @@ TEST_CASE("an outcome is matched in a document, and back from it") {
     return from.match([](const guarded::document::Complete& all) { return all.low.value_or(0); },
                       [](const guarded::Failure&) { return std::int64_t{-1}; });
   };
-  CHECK(document.state_name() == "complete");
+  CHECK(to_string(document.state_name()) == "complete");
   CHECK(low(document) == 1);
   CHECK(document.own() == outcome);
   guarded::Document other = std::move(document);
   CHECK(low(other) == 1);
-  CHECK(document.state_name() == "failure");
-  CHECK(document.own().state_name() == "failure");
+  CHECK(to_string(document.state_name()) == "failure");
+  CHECK(to_string(document.own().state_name()) == "failure");
   CHECK_FALSE(parse_into(other, R"({"success":true,"result":{"low":1}})"));
-  CHECK(other.state_name() == "failure");
+  CHECK(to_string(other.state_name()) == "failure");
   CHECK(other.json().empty());
   REQUIRE(parse_into(other, R"({"success":false,"code":"tool_error","message":"no"})"));
-  CHECK(other.state_name() == "failure");
+  CHECK(to_string(other.state_name()) == "failure");
   CHECK(low(other) == -1);
 }
 

@@ -19,7 +19,7 @@ constexpr std::string_view archived_with_gap =
 purge::Outcome read(std::string_view json) {
   const auto outcome = purge::parse_outcome(json);
   REQUIRE_MESSAGE(outcome, candor::to_string(outcome.error()));
-  return outcome->forward();
+  return outcome->forward_text("as it was read");
 }
 
 /// Returns the state and its gaps as text.
@@ -86,7 +86,7 @@ TEST_CASE("a declared state that claims all in spite of a gap is refused, or dem
   CHECK(*demoted == read(archived_with_gap));
   CHECK(found.size() == 1);
   // What was demoted is written as its state implies.
-  CHECK(written(demoted->forward()).find("archived") == std::string::npos);
+  CHECK(written(demoted->forward_text("as it was read")).find("archived") == std::string::npos);
 }
 
 TEST_CASE("members that say nothing are written as they were given") {
@@ -108,9 +108,9 @@ TEST_CASE("what a tool makes has no members that say nothing") {
 TEST_CASE("a declared state that means done follows from the coverage, too") {
   purge::Coverage once = covered();
   const purge::Outcome first = purge::Outcome::archived(std::move(once), archived(), whole_list());
-  CHECK(first.state_name() == "archived");
+  CHECK(to_string(first.state_name()) == "archived");
   const purge::Outcome second = purge::Outcome::archived(std::move(once), archived(), whole_list());
-  CHECK(second.state_name() == "partial");
+  CHECK(to_string(second.state_name()) == "partial");
   CHECK(second.coverage().gaps() ==
         std::vector<candor::UnitGap>{{"the scope", "the coverage was used before"}});
   CHECK(gaps_of(purge::Outcome::archived(covered(), archived(), {.truncated = true})) ==
@@ -120,8 +120,8 @@ TEST_CASE("a declared state that means done follows from the coverage, too") {
 TEST_CASE("an outcome that was moved from is a failure") {
   purge::Outcome outcome = purge::Outcome::archived(covered(), archived(), whole_list());
   const purge::Outcome taken = std::move(outcome);
-  CHECK(taken.state_name() == "archived");
-  CHECK(outcome.state_name() == "failure");
+  CHECK(to_string(taken.state_name()) == "archived");
+  CHECK(to_string(outcome.state_name()) == "failure");
 }
 
 TEST_CASE("an outcome whose data was moved into a handler is a failure") {
@@ -132,7 +132,7 @@ TEST_CASE("an outcome whose data was moved into a handler is a failure") {
                            [](const purge::RolledBack&) {}, [](const purge::Complete&) {},
                            [](const purge::Partial&) {}, [](const purge::Failure&) {});
   CHECK(kept == std::vector<std::string>{"a"});
-  CHECK(outcome.state_name() == "failure");
+  CHECK(to_string(outcome.state_name()) == "failure");
 }
 
 }  // namespace

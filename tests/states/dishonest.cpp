@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "migrate.hpp"
+#include "rollout.hpp"
 #include "sensors.hpp"
 
 namespace migrate = states::migrate;
+namespace rollout = states::rollout;
 namespace sensors = states::sensors;
 
 namespace {
@@ -55,16 +57,16 @@ migrate::Data tables(migrate::FormatStep format, std::optional<std::int64_t> unr
 
 TEST_CASE("a coverage that is used for a second answer is a gap") {
   sensors::Coverage covered = all();
-  CHECK(answer(std::move(covered)).state_name() == "complete");
+  CHECK(to_string(answer(std::move(covered)).state_name()) == "complete");
   CHECK(says(written(answer(std::move(covered))), R"("silent":["the scope"])"));
 
   auto kept = std::make_tuple(all());
-  CHECK(answer(std::move(std::get<0>(kept))).state_name() == "complete");
-  CHECK(answer(std::move(std::get<0>(kept))).state_name() == "partial");
+  CHECK(to_string(answer(std::move(std::get<0>(kept))).state_name()) == "complete");
+  CHECK(to_string(answer(std::move(std::get<0>(kept))).state_name()) == "partial");
 
   auto again = [covered = all()]() mutable { return answer(std::move(covered)); };
-  CHECK(again().state_name() == "complete");
-  CHECK(again().state_name() == "partial");
+  CHECK(to_string(again().state_name()) == "complete");
+  CHECK(to_string(again().state_name()) == "partial");
 }
 
 TEST_CASE("a ledger that was moved from or closed is a gap") {
@@ -72,9 +74,9 @@ TEST_CASE("a ledger that was moved from or closed is a gap") {
   sensors::Ledger other = std::move(ledger);
   other.examined("hall");
   other.examined("roof");
-  CHECK(answer(std::move(ledger).close()).state_name() == "partial");
-  CHECK(answer(std::move(other).close()).state_name() == "complete");
-  CHECK(answer(std::move(other).close()).state_name() == "partial");
+  CHECK(to_string(answer(std::move(ledger).close()).state_name()) == "partial");
+  CHECK(to_string(answer(std::move(other).close()).state_name()) == "complete");
+  CHECK(to_string(answer(std::move(other).close()).state_name()) == "partial");
 }
 
 TEST_CASE("records of another ledger, of units that threw and of no unit are gaps") {
@@ -84,7 +86,7 @@ TEST_CASE("records of another ledger, of units that threw and of no unit are gap
   shard.examined("hall");
   shard.examined("roof");
   ledger.merge(std::move(shard));
-  CHECK(answer(std::move(ledger).close()).state_name() == "partial");
+  CHECK(to_string(answer(std::move(ledger).close()).state_name()) == "partial");
 
   sensors::Ledger throwing = two();
   throwing.examine("hall", [] {});
@@ -95,28 +97,40 @@ TEST_CASE("records of another ledger, of units that threw and of no unit are gap
   outside.examined(0);
   outside.examined(1);
   outside.examined(2);
-  CHECK(answer(std::move(outside).close()).state_name() == "partial");
+  CHECK(to_string(answer(std::move(outside).close()).state_name()) == "partial");
 
   sensors::Ledger blank(std::vector<std::string>{""});
   blank.examined("");
-  CHECK(answer(std::move(blank).close()).state_name() == "partial");
+  CHECK(to_string(answer(std::move(blank).close()).state_name()) == "partial");
 }
 
 TEST_CASE("an empty scope in which something was found is a gap") {
   sensors::Ledger none(std::vector<std::string>{});
-  CHECK(answer(std::move(none).close()).state_name() == "partial");
+  none.nothing_in_scope();
+  CHECK(to_string(answer(std::move(none).close()).state_name()) == "partial");
+}
+
+TEST_CASE("a scope that turned out empty is a gap, unless that is said") {
+  const auto nothing = [](bool is_said) {
+    sensors::Ledger ledger(std::vector<std::string>{});
+    if (is_said) ledger.nothing_in_scope();
+    return written(sensors::Outcome::from(std::move(ledger).close(), {.readings = {}}, {.list_cut = false}));
+  };
+  CHECK(says(nothing(false), R"("silent":["the scope"])"));
+  CHECK(says(nothing(false), R"("no_sensors":false)"));
+  CHECK(says(nothing(true), R"("no_sensors":true)"));
 }
 
 TEST_CASE("the failure of another call attests a gap") {
   const sensors::Outcome failed = sensors::Outcome::failure(sensors::ErrorCode::no_building, "there is none");
-  CHECK(answer(sensors::Coverage::attested_by(failed)).state_name() == "partial");
+  CHECK(to_string(answer(sensors::Coverage::attested_by(failed)).state_name()) == "partial");
 }
 
 TEST_CASE("an outcome that was moved from does not become better") {
   sensors::Outcome outcome = answer(all());
   const sensors::Outcome other = std::exchange(outcome, answer(two().close()));
-  CHECK(other.state_name() == "complete");
-  CHECK(outcome.state_name() == "partial");
+  CHECK(to_string(other.state_name()) == "complete");
+  CHECK(to_string(outcome.state_name()) == "partial");
 }
 
 TEST_CASE("a success that was moved from holds what the call found") {
@@ -144,7 +158,7 @@ TEST_CASE("an outcome is the same after handlers that return a reference") {
 
 TEST_CASE("a gap in an item of a list is a gap of the answer") {
   const migrate::Outcome outcome = migrate::Outcome::from(migrated(), tables(migrate::FormatStep::done(), 7));
-  CHECK(outcome.state_name() == "partial");
+  CHECK(to_string(outcome.state_name()) == "partial");
   CHECK(!outcome.success());
   const auto read = migrate::parse_outcome(written(outcome));
   REQUIRE(read);
@@ -171,6 +185,45 @@ TEST_CASE("details that would replace members of a failure, and blank units, are
     CHECK(says(written(migrate::Outcome::failure(migrate::ErrorCode::bad_plan, "no plan", {{name, yes}})),
                "refused"));
   CHECK(says(written(answer(all(), {.silent = {" "}, .list_cut = false})), "convention/blank-unit"));
+}
+
+TEST_CASE("details that claim what a result claims are not written, those that deny it are") {
+  const auto with = [](const char* name, const char* json) {
+    return written(sensors::Outcome::failure(sensors::ErrorCode::no_building, "there is none",
+                                             {{name, *candor::Value::parse(json)}}));
+  };
+  CHECK(says(with("complete", "true"), "/complete: convention/failure-with-claim"));
+  CHECK(says(with("sensors_read", "4"), "/sensors_read: convention/failure-with-claim"));
+  CHECK(says(with("complete", "false"), R"("complete":false})"));
+  CHECK(says(with("silent", R"(["a"])"), R"("silent":["a"]})"));
+}
+
+TEST_CASE("a skipped step and an effect that is false stand beside the name of the state") {
+  const auto named = [](bool is_migrated, migrate::FormatStep format) {
+    return to_string(migrate::Outcome::from(migrated(), {.migrated = is_migrated, .tables = {}, .format = std::move(format)})
+                         .state_name());
+  };
+  CHECK(named(true, migrate::FormatStep::done()) == "complete");
+  CHECK(named(false, migrate::FormatStep::skipped(migrate::FormatSkippedReason::timeout)) ==
+        "up_to_date; migrated: false; format skipped: timeout");
+}
+
+TEST_CASE("an outcome is in the state of its status word, and in the one without effect if it has none") {
+  const auto answered = [](rollout::ResultPhase phase, bool is_released) {
+    return written(rollout::Outcome::from(
+        phase, {.released = is_released, .format = rollout::FormatStep::skipped(rollout::FormatSkippedReason::error)}));
+  };
+  CHECK(says(answered(rollout::ResultPhase::live, true), R"("released":true,"phase":"live")"));
+  CHECK(says(answered(rollout::ResultPhase::live, false), R"("released":false,"phase":"already_live")"));
+  CHECK(says(answered(rollout::ResultPhase::waiting, false), R"("released":false,"phase":"waiting")"));
+  CHECK(says(answered(rollout::ResultPhase::waiting, true), "convention/effect-without-work"));
+  CHECK(says(answered(rollout::ResultPhase(), true), "no_status"));
+}
+
+TEST_CASE("work with a scope that changed nothing is in the state that says so") {
+  CHECK(says(written(migrate::Outcome::from(
+                 migrated(), {.migrated = false, .tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)})),
+             R"("migrated":false,"course":"up_to_date")"));
 }
 
 TEST_CASE("an answer whose text was changed is not read") {

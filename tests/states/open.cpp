@@ -42,7 +42,7 @@ TEST_CASE("a call whose effect is unknown claims neither an effect nor none") {
   CHECK(!outcome.coverage().is_full());
   const auto read = transfer::parse_outcome(in_doubt);
   REQUIRE(read);
-  CHECK(read->state_name() == "in_doubt");
+  CHECK(to_string(read->state_name()) == "in_doubt");
   CHECK(violation_of(with(in_doubt, "null", "true")) ==
         "1:31 /transferred: convention/effect-of-unknown: expected null in a state that means unknown, and in "
         "no other, found true");

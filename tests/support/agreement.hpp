@@ -30,7 +30,7 @@ inline bool is_law(const std::string& rule) {
 template <class Tool>
 Verdict emitted(Tool, const std::string& answer) {
   const auto outcome = Tool::parse_outcome(answer, {});
-  if (outcome) return {true, {}, "taken as " + std::string(outcome->state_name())};
+  if (outcome) return {true, {}, "taken as " + to_string(outcome->state_name())};
   Verdict verdict{false, {}, candor::to_string(outcome.error())};
   for (const candor::Violation& violation : outcome.error().list)
     if (is_law(violation.keyword)) verdict.laws.insert(violation.keyword);

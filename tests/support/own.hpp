@@ -11,7 +11,7 @@ const T& own(const T& value) {
 }
 template <class Outcome>
 Outcome own(const Report<Outcome>& report) {
-  return report.forward();
+  return report.forward_text("as it was read");
 }
 
 }  // namespace candor::testing

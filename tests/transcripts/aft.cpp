@@ -47,8 +47,8 @@ void take_answer(Tool, const std::string& label, const std::string& answer, Tall
   ++tally.answers;
   const auto outcome = Tool::parse_outcome(answer, {});
   if (outcome) {
-    ++tally.states[std::string(outcome->state_name())];
-    return check_round_trip<Tool>(outcome->forward(), label);
+    ++tally.states[std::string(candor::detail::StateNames::name_of(*outcome))];
+    return check_round_trip<Tool>(outcome->forward_text("as it was read"), label);
   }
   const std::string rule = rule_of(outcome.error());
   ++tally.refusals[rule];
@@ -57,8 +57,8 @@ void take_answer(Tool, const std::string& label, const std::string& answer, Tall
   std::vector<candor::Violation> found;
   if (const auto demoted = Tool::parse_outcome(answer, {.lies = candor::Lies::demote(found)})) {
     CHECK_MESSAGE(!found.empty(), label);
-    ++tally.states["(demoted) " + std::string(demoted->state_name())];
-    CHECK_MESSAGE(demoted->state_name() != "complete", label);
+    ++tally.states["(demoted) " + std::string(candor::detail::StateNames::name_of(*demoted))];
+    CHECK_MESSAGE(to_string(demoted->state_name()) != "complete", label);
   }
 }
 

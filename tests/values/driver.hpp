@@ -72,22 +72,22 @@ struct Read {
   template <class Tool>
   void read_outcome() const {
     auto own = Tool::parse_outcome(text);
-    answers.push_back(own ? written("own", std::as_const(*own).forward())
+    answers.push_back(own ? written("own", std::as_const(*own).forward_text("as it was read"))
                           : Answer{"own", "refused", line_of(own.error())});
     if constexpr (requires { parse_into(own, text); }) {
       candor::Expected<typename Tool::Report> value = candor::Violations();
       (void)parse_into(value, before);
       const auto read = parse_into(value, text);
-      answers.push_back(read ? written("into", std::as_const(*value).forward())
+      answers.push_back(read ? written("into", std::as_const(*value).forward_text("as it was read"))
                              : Answer{"into", "refused", line_of(read.error())});
     }
     auto earlier = Tool::parse_outcome(before);
     if (!own && !earlier) return;
-    if constexpr (requires { document_of(own->forward()); }) {
-      auto document = document_of((earlier ? *earlier : *own).forward());
+    if constexpr (requires { document_of(own->forward_text("as it was read")); }) {
+      auto document = document_of((earlier ? *earlier : *own).forward_text("as it was read"));
       if (!document) return;  // the writer refuses the first text, which is a difference of its own
       const auto read = parse_into(*document, text);
-      answers.push_back(read ? written("document", document->own().forward())
+      answers.push_back(read ? written("document", document->own().forward_text("as it was read"))
                              : Answer{"document", "refused", line_of(read.error())});
     }
   }

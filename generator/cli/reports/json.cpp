@@ -156,6 +156,7 @@ contract::Outcome outcome_of(const diagnostics::Findings& report, const diagnost
   for (const std::string& path : scope.unread_files)
     ledger.skipped(ledger.add(valid_utf8(path)), why_unread(report, path));
   ledger.ended();
+  if (scope.files_read == 0 && scope.unread_files.empty()) ledger.nothing_in_scope();
   return contract::Outcome::from(std::move(ledger).close(), data_of(report, scope),
                                  {.undecided = number(report.count(Severity::undecided))});
 }

@@ -181,9 +181,11 @@ std::string outcome_text(const verify::Summary& sum, const std::vector<UnreadInp
   const auto looked_at = static_cast<std::size_t>(sum.answers - sum.not_looked_at);
   auto ledger = To::Ledger::of_count(looked_at);
   for (std::size_t i = 0; i < looked_at; ++i) ledger.examined(i);
+  if (looked_at == 0) ledger.nothing_in_scope();
   auto files = To::Ledger::growing();
   for (const UnreadInput& each : unread) files.skipped(files.add(source::valid_utf8(each.file)), each.rule);
   files.ended();
+  if (unread.empty()) files.nothing_in_scope();
   using Coverage = decltype(std::move(ledger).close());
   const std::uint64_t undecided =
       number_of(sum, Severity::undecided) + static_cast<std::uint64_t>(sum.halves_dropped);

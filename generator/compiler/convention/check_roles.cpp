@@ -13,6 +13,7 @@ bool fits(Role role, Shape shape) {
     case Role::completion:
     case Role::scope_empty:
     case Role::verdict:
+    case Role::kept:
     case Role::step_done:
       return shape == Shape::boolean;
     case Role::effect:
@@ -46,6 +47,7 @@ std::string needed(Role role) {
     case Role::scope_empty:
     case Role::effect:
     case Role::verdict:
+    case Role::kept:
     case Role::step_done:
       return "a boolean that can be true and false";
     case Role::scope_count:
@@ -218,7 +220,8 @@ namespace {
 /// Returns true for a role that several members can have.
 bool is_repeatable(Role role) {
   return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
-         role == Role::effect || role == Role::verdict || role == Role::total || role == Role::none;
+         role == Role::effect || role == Role::verdict || role == Role::total || role == Role::kept ||
+         role == Role::none;
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ enum class Role {
   effect,
   verdict,
   total,
+  kept,
   step_done,
   skip_reason,
   none,

@@ -32,7 +32,8 @@ void report_unknown_role(const schema::Extension& word, Findings& report) {
 /// Returns true for a role that a known name has only where the member has the shape for it: such names are
 /// used in many ways.
 bool is_only_if_fitting(Role role) {
-  return role == Role::cursor || role == Role::examiner || role == Role::finding || role == Role::verdict;
+  return role == Role::cursor || role == Role::examiner || role == Role::finding || role == Role::verdict ||
+         role == Role::kept;
 }
 
 /// Returns the role of a member; the contract takes precedence over the known name.

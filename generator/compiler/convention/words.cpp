@@ -9,7 +9,7 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 15> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 16> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::pending, "pending"},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 15> words = {{
     {Role::total, "total"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},
+    {Role::kept, "kept"},
     {Role::none, "none"},
 }};
 

@@ -314,6 +314,8 @@ struct Roles {
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
   std::vector<TotalMember> totals;
+  std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
+  std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call
   std::vector<SideStep> steps;
   std::vector<NestedRoles> nested;       // in the order of their types
   std::vector<std::uint32_t> omissions;  // strings: one that is not blank says why a part was left out

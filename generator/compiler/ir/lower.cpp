@@ -177,6 +177,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
     contract.breaches.push_back({breach.law, breach.reason, breach.member, breach.at});
   contract.kind = kind_of(file, contract.roles, report);
   contract.states = lower_states(file, contract, report);
+  add_statuses(contract, convention.evidence);
   if (report.count(diagnostics::Severity::error) != before) return std::nullopt;
   return std::move(contract);
 }

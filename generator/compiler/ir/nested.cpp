@@ -30,6 +30,11 @@ std::vector<bool> leads_to_roles(const Contract& contract) {
   return leads;
 }
 
+bool is_gap(const NestedRoles& roles, std::uint32_t field) {
+  return std::ranges::find(roles.gaps, field, &GapMember::field) != roles.gaps.end() ||
+         std::ranges::find(roles.cursors, field) != roles.cursors.end();
+}
+
 bool has_nested_gaps(const Contract& contract) {
   return std::ranges::any_of(contract.roles.nested, [](const NestedRoles& nested) {
     return !nested.gaps.empty() || !nested.cursors.empty() || nested.completion || nested.failed;

@@ -14,6 +14,9 @@ const NestedRoles* nested_roles(const Contract& contract, TypeId record);
 /// as JSON text contain none.
 std::vector<bool> leads_to_roles(const Contract& contract);
 
+/// True for a field of the record that is a gap or a cursor.
+bool is_gap(const NestedRoles& roles, std::uint32_t field);
+
 /// Returns true if a record within the result can name a gap.
 bool has_nested_gaps(const Contract& contract);
 

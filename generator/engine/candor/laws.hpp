@@ -16,6 +16,7 @@
 #include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
+#include "candor/laws/failure_with_claim.hpp"
 #include "candor/laws/findings_in_empty_scope.hpp"
 #include "candor/laws/law.hpp"
 #include "candor/laws/no_code.hpp"
@@ -56,6 +57,7 @@ inline constexpr std::array all{
     &verdict_against_evidence,
     &total_below_list,
     &success_with_failure,
+    &failure_with_claim,
     &contradictory_state,
     &other_state,
     &reserved_name,

@@ -9,6 +9,7 @@
 #include <candor/contract_info.hpp>
 #include <candor/limits.hpp>
 #include <candor/expected.hpp>
+#include <candor/state_name.hpp>
 #include <candor/tool.hpp>
 
 namespace candor {
@@ -54,14 +55,14 @@ inline constexpr bool answers_with = gives<Handler, Params, Outcome>();
 template <class Outcome>
 std::string_view state_of(std::string_view text) {
   const auto report = read_as(static_cast<const Outcome*>(nullptr), text, ReadOptions());
-  return report ? report->state_name() : std::string_view();
+  return report ? detail::StateNames::name_of(*report) : std::string_view();
 }
 
 /// Describes an outcome for envelopes. Emitted outcomes have all that it takes.
 template <class Outcome>
 AnsweredOutcome described(const Outcome& outcome) {
   if constexpr (requires { contract_info_of(&outcome), outcome.state_name(); }) {
-    return {&contract_info_of(&outcome), outcome.state_name(), &state_of<Outcome>};
+    return {&contract_info_of(&outcome), detail::StateNames::name_of(outcome), &state_of<Outcome>};
   } else {
     return {};
   }

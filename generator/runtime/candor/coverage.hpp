@@ -67,6 +67,9 @@ template <class Other, class Own>
 using IfSame = std::enable_if_t<std::is_same_v<Other, Own>, int>;
 template <class Other, class Own>
 using IfOther = std::enable_if_t<!std::is_same_v<Other, Own>, int>;
+/// A reference to an item of a range: one that can be moved from where the range can.
+template <class Range, class Item>
+using Like = std::conditional_t<std::is_lvalue_reference_v<Range>, Item, std::remove_reference_t<Item>&&>;
 
 }  // namespace detail
 
@@ -83,10 +86,14 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   /// True for what a coverage is composed of: coverages of one's own that are moved, outcomes and reports.
   template <class Other>
   static constexpr bool is_own = reports_coverage<Other> &&
-                                 (std::is_same_v<Other, Outcome> || std::is_same_v<Other, Report<Outcome>>);
+                                 (std::is_same_v<Other, Outcome> || std::is_base_of_v<Report<Outcome>, Other>);
   template <class Part>
   static constexpr bool is_part =
       std::is_same_v<Part, Coverage> || reports_coverage<std::remove_cvref_t<Part>>;
+  template <class Range>
+  static constexpr bool is_range = requires(Range range) {
+    requires is_part<std::remove_reference_t<detail::Like<Range, decltype(*range.begin())>>>;
+  };
 
  public:
   Coverage(Coverage &&) noexcept = default;
@@ -136,8 +143,15 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   }
   template <Literal why = "a coverage of nothing: name the calls that it is composed of">
   static Coverage all_of() = delete;  // a coverage of nothing: name the calls that it is composed of
+  /// The same of a range of outcomes or reports, or of coverages, which it is moved from.
+  template <class Range, std::enable_if_t<is_range<Range>, int> = 0>
+  static Coverage all_of(Range && parts) {
+    std::vector<detail::CoverageCore> cores;
+    for (auto& part : parts) cores.push_back(core_of(static_cast<detail::Like<Range, decltype(part)>>(part)));
+    return Coverage(detail::CoverageCore::all_of(cores.data(), cores.size()));
+  }
   template <class... Parts, Literal why = "a part is an outcome, a report, or a moved coverage",
-            std::enable_if_t<!(is_part<Parts> && ...), int> = 0>
+            std::enable_if_t<!(is_part<Parts> && ...) && !(is_range<Parts> && ...), int> = 0>
   static Coverage all_of(Parts && ...) = delete;  // a part is an outcome, a report, or a moved coverage
 
   CoverageState state() const noexcept { return core_.state(); }
@@ -196,9 +210,9 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
     return core_.examine(unit, std::forward<Function>(function));
   }
   template <class Unit, class Function,
-            Literal why = "return nothing, or why not as std::optional<std::string>",
+            Literal why = "return nothing, an outcome, or std::optional<std::string>",
             std::enable_if_t<!detail::examines<Function, Unit>, int> = 0>
-  bool examine(const Unit&, Function&&) = delete;  // return nothing, or why not as std::optional<std::string>
+  bool examine(const Unit&, Function&&) = delete;  // return nothing, an outcome, or std::optional<std::string>
 
  private:
   friend class Ledger<Outcome>;
@@ -212,7 +226,7 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
-  /// The scope, by the names of its units. It may turn out empty, but it is always named.
+  /// The scope, by the names of its units. It may turn out empty: see nothing_in_scope().
   explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
   template <Literal why = "a ledger begins with its scope: units, of_count() or growing()">
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
@@ -236,6 +250,9 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   std::size_t add(std::string_view unit) { return core_.add(unit); }
   /// A growing scope has no more units.
   void ended() { core_.ended(); }
+  /// The scope was looked for, and it has no unit: without this call an empty scope is a gap, as that of a
+  /// list which did not parse. A growing scope has ended. Called on a scope that has units, it is a gap.
+  void nothing_in_scope() { core_.nothing_in_scope(); }
 
   /// The whole unit was examined.
   void examined(std::string_view unit) { core_.examined(unit); }
@@ -255,23 +272,23 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
-  /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined. Once the
+  /// throws or returns a reason (std::optional<std::string>) or an outcome with gaps. Returns true if the unit was examined. Once the
   /// call is cancelled or its time is up, it calls nothing, and the rest of the scope becomes a gap.
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));
   }
   template <class Unit, class Function,
-            Literal why = "return nothing, or why not as std::optional<std::string>",
+            Literal why = "return nothing, an outcome, or std::optional<std::string>",
             std::enable_if_t<!detail::examines<Function, Unit>, int> = 0>
-  bool examine(const Unit&, Function&&) = delete;  // return nothing, or why not as std::optional<std::string>
+  bool examine(const Unit&, Function&&) = delete;  // return nothing, an outcome, or std::optional<std::string>
 
   /// Returns a place for the records of one thread.
   LedgerShard<Outcome> shard() const { return LedgerShard<Outcome>(core_.shard()); }
   /// Takes over the records of a thread. What one thread skipped stays skipped.
   void merge(LedgerShard<Outcome> && shard) { core_.merge(std::move(shard.core_)); }
 
-  /// Returns the coverage: full if each unit was examined, empty if the scope has no unit, else partial. A
+  /// Returns the coverage: full if each unit was examined, empty if nothing_in_scope(), else partial. A
   /// unit without record is a gap ("not accounted for"), and so is a recorded unit outside the scope ("not in
   /// scope"). A ledger that was closed before yields a gap.
   [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close()&& {

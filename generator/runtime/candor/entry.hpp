@@ -1,6 +1,7 @@
 // candor/entry.hpp: the emitted code of a tool, for code that knows the tool by one of its types.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include <candor/coverage.hpp>
@@ -17,6 +18,8 @@ struct Entry {
   Expected<Params> (*parse_params)(std::string_view json, const Limits& limits);
   Expected<Report<Outcome>> (*parse_outcome)(std::string_view json, const ReadOptions& options);
   ReportedCoverage (*coverage)(const Outcome& outcome);
+  /// What StateName says beside the name of the state.
+  std::string (*remarks)(const Outcome& outcome);
 };
 
 /// Returns the contract of the tool that has this outcome.

@@ -44,6 +44,15 @@ class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Exp
     }
     has_value_ = other.has_value_;
   }
+  /// A value of a class that derives from this one, such as a reply as a report.
+  template <class Derived, std::enable_if_t<std::is_base_of_v<T, Derived> && !std::is_same_v<T, Derived>, int> = 0>
+  Expected(Expected<Derived, Error> && other) : has_value_(other.has_value()) {
+    if (has_value_) {
+      ::new (&value_) T(std::move(*other));
+    } else {
+      ::new (&error_) Error(std::move(other).error());
+    }
+  }
   Expected(Expected && other) noexcept(std::is_nothrow_move_constructible_v<T>) { take(other); }
   /// Where the value cannot be moved, no value is left, and an empty error.
   Expected& operator=(Expected other) {

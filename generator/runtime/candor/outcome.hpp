@@ -11,6 +11,7 @@
 #include <candor/as_given.hpp>
 #include <candor/box.hpp>
 #include <candor/coverage.hpp>
+#include <candor/gap_handlers.hpp>
 #include <candor/limits.hpp>
 #include <candor/match.hpp>
 #include <candor/maybe.hpp>
@@ -24,6 +25,7 @@
 #include <candor/report.hpp>
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>
+#include <candor/state_name.hpp>
 #include <candor/state_of.hpp>
 #include <candor/success.hpp>
 #include <candor/value.hpp>

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -15,6 +16,7 @@
 #include <candor/means.hpp>
 #include <candor/message.hpp>
 #include <candor/report.hpp>
+#include <candor/state_name.hpp>
 #include <candor/state_of.hpp>
 #include <candor/success.hpp>
 
@@ -24,9 +26,6 @@ namespace detail {
 /// The last of the types.
 template <class... Types>
 using LastOf = typename decltype((std::type_identity<Types>(), ...))::type;
-
-/// The name of a state, by its place.
-std::string_view name_of_state(const ContractInfo& info, std::size_t index) noexcept;
 }  // namespace detail
 
 /// The base of `Outcome`, which has factories beside it: an outcome in one of the states, of which those of
@@ -65,30 +64,36 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
     const auto* const self = static_cast<const Outcome*>(this);
     return entry_of(self).coverage(*self);
   }
-  /// Returns the name of the state, for logs.
-  std::string_view state_name() const noexcept {
-    return detail::name_of_state(entry_of(static_cast<const Outcome*>(this)).contract, held_.index());
+  /// Returns the state in words, for logs.
+  StateName state_name() const {
+    const auto* const self = static_cast<const Outcome*>(this);
+    return StateName(std::string(detail::StateNames::name_of(*self)) + entry_of(self).remarks(*self));
   }
   /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
   /// compiled where it is called: a success is a copy.
-  template <class Of = Success>
+  template <class Of = Success, std::enable_if_t<!std::is_same_v<Of, NoSuccess>, int> = 0>
   std::optional<Of> success() const {
     return success_of<Of>(held_);
   }
+  template <class Of = Success, Literal why = "a status may say otherwise: declare the states of its words",
+            std::enable_if_t<std::is_same_v<Of, NoSuccess>, int> = 0>
+  void success() const = delete;  // a status may say otherwise: declare the states of its words
 
   /// The call could not be carried out.
   static Outcome failure(typename Failed::Code code, Message message, Details details = {});
 
-  template <class... Any, Literal why = "the state follows from the coverage: call from()">
-  static Outcome complete(Any&&...) = delete;  // the state follows from the coverage: call from()
-  template <class... Any, Literal why = "the state follows from the coverage: call from()">
-  static Outcome partial(Any&&...) = delete;  // the state follows from the coverage: call from()
+  template <class... Any, Literal why = "the state follows from the evidence: call from()">
+  static Outcome complete(Any&&...) = delete;  // the state follows from the evidence: call from()
+  template <class... Any, Literal why = "the state follows from the evidence: call from()">
+  static Outcome partial(Any&&...) = delete;  // the state follows from the evidence: call from()
+  template <Literal why = "only a query whose result has `from_cache` says that its answer was kept">
+  static Outcome again(const Outcome&) = delete;  // only a query whose result has `from_cache` says that its answer was kept
   template <Literal why = "name the code: why it could not be done">
   static Outcome failure(Message) = delete;  // name the code: why it could not be done
   template <Literal why = "say what could not be done, to a person">
   static Outcome failure(typename Failed::Code::Word) = delete;  // say what could not be done, to a person
-  template <Literal why = "another tool reported it: see Report::forward">
-  OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <Literal why = "another tool reported it: see forward_text(why)">
+  OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see forward_text(why)
   template <class Other, Literal why = "only the factories of its tool make an outcome">
   OutcomeOf(const Other&) = delete;  // only the factories of its tool make an outcome
   template <Literal why = "only the factories of its tool make an outcome">
@@ -104,13 +109,22 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   // says so.
   OutcomeOf(const OutcomeOf&) = default;
   OutcomeOf(OutcomeOf&& other) noexcept;
-  OutcomeOf& operator=(const OutcomeOf&) = default;
-  OutcomeOf& operator=(OutcomeOf&& other) noexcept;
+  OutcomeOf& operator=(const OutcomeOf&) = delete;
   ~OutcomeOf();
+  /// An assignment.
+  Outcome& take(Outcome& next) noexcept;
 
  private:
   friend struct detail::ReaderAccess;
+  friend struct detail::StateNames;
   Held held_;
 };
+
+/// Drops what `outcome` was, with its gaps, for `next`: after another attempt at the same.
+template <class Outcome>
+void replace(Outcome& outcome, std::type_identity_t<Outcome> next) requires requires {
+  entry_of(&outcome);
+}
+{ static_cast<void>(outcome = std::move(next)); }
 
 }  // namespace candor

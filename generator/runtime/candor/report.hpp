@@ -1,22 +1,32 @@
 // candor/report.hpp: the report of another tool, as a reader found it.
 #pragma once
 
-#include <optional>
-#include <string_view>
+#include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include <candor/coverage.hpp>
+#include <candor/expected.hpp>
 #include <candor/literal.hpp>
+#include <candor/state_name.hpp>
 
 namespace candor {
 
 namespace detail {
 /// For emitted readers, which include <candor/detail/reader_access.hpp>.
 struct ReaderAccess;
+struct StateNames;
 }  // namespace detail
 
+namespace aft {
+class Client;
+}
+namespace mcp {
+class Client;
+}
+
 /// An outcome that was read: the report of another tool. match() gives access to its data. It is not the
-/// outcome of a call of one's own, unless forward() makes it one.
+/// outcome of a call of one's own: a text does not say when it was written.
 template <class Outcome>
 class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report {
  public:
@@ -32,25 +42,46 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
     return std::move(outcome_).match(std::forward<Handlers>(handlers)...);
   }
 
-  /// Returns the name of the state, for logs.
-  std::string_view state_name() const noexcept { return outcome_.state_name(); }
+  /// Returns the state in words, for logs.
+  StateName state_name() const { return outcome_.state_name(); }
   /// Returns the coverage that the report proves, for a tool that builds on it.
   ReportedCoverage coverage() const { return outcome_.coverage(); }
   /// Returns the report as a success, or std::nullopt if its state is not one.
   auto success() const { return outcome_.success(); }
 
-  /// Hands the report on as the outcome of one's own call: its gaps are then one's own.
-  Outcome forward()&& { return std::move(outcome_); }
-  Outcome forward() const& { return outcome_; }
+  /// Hands the text on as the outcome of one's own call: its gaps are then one's own. `why` says, for the
+  /// reader of the code, why it is what this call found.
+  template <std::size_t Size, std::enable_if_t<(Size > 1), int> = 0>
+  Outcome forward_text(const char(& /*why*/)[Size]) const {
+    return outcome_;
+  }
+  /// A kept answer as that of this call, marked as such.
+  template <class Of = Outcome>
+  Of again() const {
+    return Of::again(outcome_);
+  }
+  template <Literal why = "a text does not say when it was written: see forward_text(why) and again()">
+  Outcome forward() const = delete;  // a text does not say when it was written: see forward_text(why) and again()
 
   bool operator==(const Report&) const = default;
   bool operator==(const Outcome& outcome) const { return outcome_ == outcome; }
 
-  template <class Other, Literal why = "a report is what a reader found, not what a tool made">
+  Report(const Report&) = default;
+  Report(Report &&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]] Report& operator=(
+      Report next) noexcept {
+    replace(outcome_, std::move(next.outcome_));
+    return *this;
+  }
+  template <class Other, Literal why = "a report is what a reader found, not what a tool made",
+            std::enable_if_t<!std::is_base_of_v<Report, Other>, int> = 0>
   Report(const Other&) = delete;  // a report is what a reader found, not what a tool made
 
  private:
   friend struct detail::ReaderAccess;
+  friend struct detail::StateNames;
+  template <class Of>
+  friend class Reply;
   struct Key {
     explicit Key() = default;
   };
@@ -60,6 +91,29 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   /// For readers: holds what `make` returns, which is not moved.
   template <class Make>
   Report(Key, const Make& make) : outcome_(make()) {}
+};
+
+/// The report that answers a call which a client made. It is forwarded once; what is kept goes out by again().
+template <class Outcome>
+class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Reply : public Report<Outcome> {
+ public:
+  Reply(Reply &&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]] Reply& operator=(Reply&&) =
+      default;
+
+  /// Hands the answer on as the outcome of one's own call: its gaps are then one's own.
+  Outcome forward()&& { return std::move(this->outcome_); }
+  template <Literal why = "an answer is forwarded once: std::move the reply, or keep it for again()">
+  Outcome forward() const& = delete;  // an answer is forwarded once: std::move the reply, or keep it for again()
+
+ private:
+  friend class aft::Client;
+  friend class mcp::Client;
+  explicit Reply(Report<Outcome> && report) : Report<Outcome>(std::move(report)) {}
+  static Expected<Reply> of(Expected<Report<Outcome>> && read) {
+    if (!read) return std::move(read).error();
+    return Reply(*std::move(read));
+  }
 };
 
 }  // namespace candor

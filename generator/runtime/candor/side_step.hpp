@@ -10,16 +10,54 @@
 
 namespace candor {
 
-/// The result of a side step: done, skipped with a reason, or not needed.
 template <class Reason>
-class SideStep {
+class SideStep;
+
+/// The result of a side step in the data of an answer: done, or skipped with a reason.
+template <class Reason>
+class StepResult {
+ public:
+  template <Literal why = "say nothing_to_do(), skipped(reason) or done()">
+  StepResult() = delete;  // say nothing_to_do(), skipped(reason) or done()
+  template <class Other, Literal why = "not what became of it: say nothing_to_do(), skipped(reason) or done()",
+            std::enable_if_t<!std::is_base_of_v<StepResult, Other>, int> = 0>
+  StepResult(const Other&) = delete;  // not what became of it: say nothing_to_do(), skipped(reason) or done()
+  template <Literal why = "a step is of one call: std::move it into its data">
+  StepResult(const SideStep<Reason>&) = delete;  // a step is of one call: std::move it into its data
+  StepResult(SideStep<Reason> && step) noexcept : reason_(std::move(step.reason_)) {}
+  StepResult(const StepResult&) = default;
+  StepResult(StepResult &&) noexcept = default;
+  StepResult& operator=(const StepResult&) = default;
+  StepResult& operator=(StepResult&&) noexcept = default;
+
+  bool is_done() const noexcept { return !reason_.has_value(); }
+  /// Returns why the step was skipped; std::nullopt if it ran.
+  const std::optional<Open<Reason>>& reason() const& noexcept { return reason_; }
+  std::optional<Open<Reason>> reason() && { return reason_; }
+
+  bool operator==(const StepResult&) const = default;
+
+ private:
+  friend class SideStep<Reason>;
+  explicit StepResult(std::optional<Open<Reason>> reason) : reason_(std::move(reason)) {}
+  std::optional<Open<Reason>> reason_;
+};
+
+/// What became of a side step in one call: done, skipped with a reason, or not needed. It is moved into the
+/// data of its answer.
+template <class Reason>
+class SideStep : public StepResult<Reason> {
   static constexpr bool has_word = requires { Reason::nothing_to_do; };
 
  public:
+  /// The type of the members that hold it.
+  using Result = StepResult<Reason>;
+  SideStep(SideStep &&) noexcept = default;
+  SideStep& operator=(SideStep&&) noexcept = default;
   template <Literal why = "say nothing_to_do(), skipped(reason) or done()">
   SideStep() = delete;  // say nothing_to_do(), skipped(reason) or done()
-  template <class Other,
-            Literal why = "not what became of it: say nothing_to_do(), skipped(reason) or done()">
+  template <class Other, Literal why = "not what became of it: say nothing_to_do(), skipped(reason) or done()",
+            std::enable_if_t<!std::is_same_v<Other, SideStep>, int> = 0>
   SideStep(const Other&) = delete;  // not what became of it: say nothing_to_do(), skipped(reason) or done()
 
   /// There was nothing to do: the main work changed nothing, or it was a dry run.
@@ -34,15 +72,15 @@ class SideStep {
   /// reason that it returns, and for `if_throws` if it throws.
   template <class Function>
   static SideStep run(Function && function, Open<Reason> if_throws) {
-    using Result = std::remove_cvref_t<std::invoke_result_t<Function>>;
+    using Returned = std::remove_cvref_t<std::invoke_result_t<Function>>;
     // An `or` of the two would name a parameter of type void, which clang++ 14 refuses.
-    if constexpr (!std::is_void_v<Result>)
-      static_assert(requires(Result why) { Open<Reason>(*why); },
+    if constexpr (!std::is_void_v<Returned>)
+      static_assert(requires(Returned why) { Open<Reason>(*why); },
                     "return nothing, or why the step was skipped as std::optional");
     try {
-      if constexpr (std::is_void_v<Result>) {
+      if constexpr (std::is_void_v<Returned>) {
         std::forward<Function>(function)();
-      } else if (const Result why = std::forward<Function>(function)()) {
+      } else if (const Returned why = std::forward<Function>(function)()) {
         return skipped(*why);
       }
     } catch (...) {
@@ -60,16 +98,8 @@ class SideStep {
   template <Literal why = "a step that did not run needs an approved reason">
   static SideStep skipped() = delete;  // a step that did not run needs an approved reason
 
-  bool is_done() const noexcept { return !reason_.has_value(); }
-  /// Returns why the step was skipped; std::nullopt if it ran.
-  const std::optional<Open<Reason>>& reason() const& noexcept { return reason_; }
-  std::optional<Open<Reason>> reason() && { return reason_; }
-
-  bool operator==(const SideStep&) const = default;
-
  private:
-  explicit SideStep(std::optional<Open<Reason>> reason) : reason_(std::move(reason)) {}
-  std::optional<Open<Reason>> reason_;
+  explicit SideStep(std::optional<Open<Reason>> reason) : Result(std::move(reason)) {}
 };
 
 }  // namespace candor

@@ -89,6 +89,10 @@ class Success : public detail::RefusedMatches<detail::OneOf<States...>> {
   Holder state_;
 };
 
+/// In place of a success where a word of a status may say that not all went well, and the contract declares no
+/// state that has it.
+struct NoSuccess {};
+
 /// Returns the success that `state` is; std::nullopt if its state is none or has gaps.
 template <class Of, class... All>
 std::optional<Of> success_of(const detail::OneOf<All...>& state) {

@@ -1,5 +1,5 @@
 // compile_fail/cases/complete_with_gap.cpp: a search that skipped a file calls itself complete
-// expect: the state follows from the coverage: call from()
+// expect: the state follows from the evidence: call from()
 #include "grep.hpp"
 
 namespace grep = lies::grep;

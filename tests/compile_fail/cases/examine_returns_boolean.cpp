@@ -1,5 +1,5 @@
 // compile_fail/cases/examine_returns_boolean.cpp: a function that examines a unit returns a flag
-// expect: return nothing, or why not as std::optional<std::string>
+// expect: return nothing, an outcome, or std::optional<std::string>
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -14,6 +14,6 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   grep::Outcome outcome =
       grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
-  outcome = grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
+  replace(outcome, grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false}));
   return outcome;
 }

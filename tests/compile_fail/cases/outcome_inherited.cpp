@@ -7,11 +7,11 @@ namespace pages = lies::pages;
 
 #ifdef LIE
 struct Read : pages::Outcome {
-  std::string_view state_name() const { return "complete"; }
+  std::string state_name() const { return "complete"; }
 };
 #else
 struct Read {
   pages::Outcome outcome;
-  std::string_view state_name() const { return outcome.state_name(); }
+  std::string state_name() const { return to_string(outcome.state_name()); }
 };
 #endif

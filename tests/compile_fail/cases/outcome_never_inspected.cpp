@@ -8,12 +8,12 @@ namespace ledgers = lies::ledgers;
 
 ledgers::Outcome list(const ledgers::Params& params);
 
-std::string_view run(const ledgers::Params& params) {
+std::string run(const ledgers::Params& params) {
 #ifdef LIE
   const ledgers::Outcome outcome = list(params);
   return "listed";
 #else
   const ledgers::Outcome outcome = list(params);
-  return outcome.state_name();
+  return to_string(outcome.state_name());
 #endif
 }

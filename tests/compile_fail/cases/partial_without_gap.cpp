@@ -1,5 +1,5 @@
 // compile_fail/cases/partial_without_gap.cpp: a purge calls itself partial, and names no gap
-// expect: the state follows from the coverage: call from()
+// expect: the state follows from the evidence: call from()
 #include "purge.hpp"
 
 namespace purge = gap_lies::purge;

@@ -9,8 +9,9 @@ rollout::Outcome released() {
 #ifdef LIE
   rollout::Data data{
       .released = true, .phase = rollout::ResultPhase::taken_back, .format = rollout::FormatStep::done()};
-  return rollout::Outcome::complete(std::move(data));
+  return rollout::Outcome::from(rollout::ResultPhase::live, std::move(data));
 #else
-  return rollout::Outcome::complete({.released = true, .format = rollout::FormatStep::done()});
+  return rollout::Outcome::from(rollout::ResultPhase::live,
+                                {.released = true, .format = rollout::FormatStep::done()});
 #endif
 }

@@ -5,11 +5,11 @@
 
 namespace pages = lies::pages;
 
-std::string_view heard(const candor::Expected<pages::Report>& parsed) {
+std::string heard(const candor::Expected<pages::Report>& parsed) {
 #ifdef LIE
   const pages::Report report = *parsed;
   return "heard";
 #else
-  return parsed->state_name();
+  return to_string(parsed->state_name());
 #endif
 }

@@ -7,9 +7,9 @@ namespace rollout = lies::rollout;
 rollout::Outcome ask(std::string_view reply) {
   const auto report = rollout::parse_outcome(reply);
 #ifdef LIE
-  return report.value_or(rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply")).forward();
+  return report.value_or(rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply")).forward_text("as it was read");
 #else
-  if (report) return report->forward();
+  if (report) return report->forward_text("as it was read");
   return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply");
 #endif
 }

@@ -8,9 +8,10 @@ namespace edit = lies::edit;
 
 edit::Outcome applied(std::int64_t places) {
 #ifdef LIE
-  return edit::Outcome::complete({.changed = places > 0, .format = edit::FormatStep::done()});
+  return edit::Outcome::from(edit::ResultStatus::applied, {.changed = places > 0, .format = edit::FormatStep::done()});
 #else
-  return edit::Outcome::complete(
+  return edit::Outcome::from(
+      edit::ResultStatus::applied,
       {.changed = places > 0, .replacements = places, .format = edit::FormatStep::done()});
 #endif
 }

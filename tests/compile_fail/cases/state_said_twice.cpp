@@ -8,7 +8,7 @@ namespace edit = lies::edit;
 edit::Outcome apply() {
 #ifdef LIE
   edit::Data data{.changed = false, .replacements = 0, .status = edit::ResultStatus::rolled_back, .format = edit::FormatStep::done()};
-  return edit::Outcome::complete(std::move(data));
+  return edit::Outcome::from(edit::ResultStatus::applied, std::move(data));
 #else
   return edit::Outcome::rolled_back({.replacements = 0, .format = edit::FormatStep::done()});
 #endif

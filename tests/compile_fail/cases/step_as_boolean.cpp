@@ -7,10 +7,10 @@ namespace edit = lies::edit;
 
 edit::Outcome applied(bool formatted) {
 #ifdef LIE
-  const edit::FormatStep format = formatted;
+  edit::FormatStep format = formatted;
 #else
-  const auto format =
+  auto format =
       formatted ? edit::FormatStep::done() : edit::FormatStep::skipped(edit::FormatSkippedReason::error);
 #endif
-  return edit::Outcome::complete({.changed = true, .replacements = 1, .format = format});
+  return edit::Outcome::from(edit::ResultStatus::applied, {.changed = true, .replacements = 1, .format = std::move(format)});
 }

@@ -5,10 +5,10 @@
 namespace edit = lies::edit;
 
 edit::FormatStep format(bool ran) {
-  const edit::FormatStep skipped = edit::FormatStep::skipped(edit::FormatSkippedReason::timeout);
+  const auto skipped = edit::FormatSkippedReason::timeout;
 #ifdef LIE
-  return ran ? edit::FormatStep::done(edit::FormatSkippedReason::timeout) : skipped;
+  return ran ? edit::FormatStep::done(edit::FormatSkippedReason::timeout) : edit::FormatStep::skipped(skipped);
 #else
-  return ran ? edit::FormatStep::done() : skipped;
+  return ran ? edit::FormatStep::done() : edit::FormatStep::skipped(skipped);
 #endif
 }

@@ -5,13 +5,13 @@
 
 namespace edit = lies::edit;
 
-edit::Data applied(const edit::FormatStep& format, const edit::ValidateStep& validate) {
+edit::Data applied(edit::FormatStep format, edit::ValidateStep validate) {
   return {.changed = true,
           .replacements = 1,
 #ifdef LIE
-          .format = validate,
+          .format = edit::ValidateStep::done(),
 #else
-          .format = format,
+          .format = std::move(format),
 #endif
-          .validate = validate};
+          .validate = std::move(validate)};
 }

@@ -9,7 +9,7 @@ namespace rollout = lies::rollout;
 
 rollout::Outcome again(const rollout::TakenBack& undone) {
 #ifdef LIE
-  return rollout::Outcome::complete(undone);
+  return rollout::Outcome::from(rollout::ResultPhase::live, undone);
 #else
   return rollout::Outcome::taken_back({.ticket = undone.ticket, .format = undone.format});
 #endif

@@ -7,7 +7,7 @@ namespace ledgers = lies::ledgers;
 
 ledgers::Outcome ask(std::string_view reply) {
   const auto report = ledgers::parse_outcome(reply);
-  if (report) return report->forward();
+  if (report) return report->forward_text("as it was read");
 #ifdef LIE
   return ledgers::Outcome::no_ledgers({.bookings = {}});
 #else

@@ -21,6 +21,6 @@ int main(int argc, char** argv) {
   candor::mcp::Client client(server, {.contracts = served::mcp_tools()});
 #endif
   const auto outcome = client.call(served::find::Params{.word = "w"});
-  std::cout << (outcome ? outcome->state_name() : "none: " + outcome.error()[0].keyword) << '\n';
+  std::cout << (outcome ? to_string(outcome->state_name()) : "none: " + outcome.error()[0].keyword) << '\n';
   return 0;
 }

@@ -19,7 +19,7 @@ std::string first(const Violations& violations) { return to_string(violations[0]
 std::string call_with(const std::string& json, const CallOptions& options = {}) {
   const ScriptServer server({discovers, {"tools/call", result(json)}});
   const auto outcome = server.client().call(grep::Params{.pattern = "x"}, options);
-  return outcome ? std::string(outcome->state_name()) : first(outcome.error());
+  return outcome ? to_string(outcome->state_name()) : first(outcome.error());
 }
 
 TEST_CASE("a failure that carries an outcome is that outcome") {
@@ -88,7 +88,7 @@ std::string call_as_task(const std::string& told, const CallOptions& options = {
   CHECK(server.received().find(R"("method":"tasks/get","params":{"taskId":"t 1",)") != std::string::npos);
   const bool is_cancelled = server.received().find(R"("method":"tasks/cancel")") != std::string::npos;
   return (is_cancelled ? "cancelled; " : "") +
-         (outcome ? std::string(outcome->state_name()) : first(outcome.error()));
+         (outcome ? to_string(outcome->state_name()) : first(outcome.error()));
 }
 
 TEST_CASE("a call that goes on as a task has the outcome of the task") {

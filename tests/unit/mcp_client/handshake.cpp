@@ -23,7 +23,7 @@ TEST_CASE("a modern server is discovered") {
   CHECK(connection->capabilities == R"({"tools":{}})");
   const auto outcome = client.call(grep::Params{.pattern = "x"});
   REQUIRE(outcome);
-  CHECK(outcome->state_name() == "complete");
+  CHECK(to_string(outcome->state_name()) == "complete");
   const std::string meta =
       R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"host","version":"1.2"},"io.modelcontextprotocol/clientCapabilities":{"extensions":{"io.modelcontextprotocol/tasks":{}}}})";
   CHECK(
@@ -42,7 +42,7 @@ TEST_CASE("a legacy server is initialized after the probe") {
   CHECK(!connection->is_modern);
   const auto outcome = client.call(grep::Params{.pattern = "x"});
   REQUIRE(outcome);
-  CHECK(outcome->state_name() == "complete");
+  CHECK(to_string(outcome->state_name()) == "complete");
   const std::string received = server.received();
   CHECK(
       received.substr(received.find('\n') + 1) ==

@@ -32,7 +32,7 @@ std::string answer(const std::string& id) {
 const std::string take = "read -r line;";
 
 std::string state(const Expected<grep::Report>& outcome) {
-  return outcome ? std::string(outcome->state_name()) : to_string(outcome.error());
+  return outcome ? to_string(outcome->state_name()) : to_string(outcome.error());
 }
 
 TEST_CASE("a typed call sends params and reads an outcome") {
@@ -215,7 +215,7 @@ std::string said(const std::string& commands) {
   const auto begin = std::chrono::steady_clock::now();
   const auto outcome = client.call(grep::Params{.pattern = "a"}, {.timeout = 60s});
   CHECK(std::chrono::steady_clock::now() - begin < 30s);
-  return outcome ? std::string(outcome->state_name())
+  return outcome ? to_string(outcome->state_name())
                  : outcome.error()[0].keyword + ": " + outcome.error()[0].found;
 }
 

@@ -25,7 +25,13 @@ static_assert(std::is_nothrow_move_constructible_v<CoverageCore>);
 const Gaps closed_before{{"the scope", "the ledger was closed before"}};
 const Gaps used_before{{"the scope", "the coverage was used before"}};
 
-LedgerCore ledger_of(const Names& units) { return LedgerCore(units); }
+const Gaps nothing_found{{"the scope", "no unit was found, and nothing says that there is none"}};
+
+LedgerCore ledger_of(const Names& units) {
+  LedgerCore ledger(units);
+  if (units.empty()) ledger.nothing_in_scope();
+  return ledger;
+}
 
 std::string path(std::size_t unit) {
   return "/home/user/project/src/directory/file_" + std::to_string(unit) + ".cpp";
@@ -48,12 +54,25 @@ TEST_CASE("ledger core: all units examined is full, in any order and any number 
   CHECK(coverage.duplicates().empty());
 }
 
-TEST_CASE("ledger core: a scope without units is empty") {
-  CHECK(ledger_of({}).close().state() == CoverageState::empty);
-  CHECK(LedgerCore::of_count(0).close().state() == CoverageState::empty);
+TEST_CASE("ledger core: a scope without units is empty if that is said, else a gap") {
+  CHECK(LedgerCore(Names()).close().gaps() == nothing_found);
+  LedgerCore said = LedgerCore::of_count(0);
+  said.nothing_in_scope();
+  CHECK(said.close().state() == CoverageState::empty);
+  CHECK(LedgerCore::of_count(0).close().gaps() == nothing_found);
   const CoverageCore coverage = ledger_of({}).close();
+  CHECK(coverage.state() == CoverageState::empty);
   CHECK(coverage.gaps().empty());
   CHECK(coverage.examined_count() == 0);
+}
+
+TEST_CASE("ledger core: a scope with units that is said to have none is a gap") {
+  LedgerCore ledger = ledger_of({"a"});
+  ledger.examined("a");
+  ledger.nothing_in_scope();
+  const CoverageCore coverage = ledger.close();
+  CHECK(coverage.state() == CoverageState::partial);
+  CHECK(coverage.gaps() == Gaps{{"the scope", "was said to have no unit, but has some"}});
 }
 
 TEST_CASE("ledger core: units without record are gaps, after those that were skipped") {
@@ -221,8 +240,11 @@ TEST_CASE("ledger core: a growing scope that was not ended is a gap") {
   CHECK(ledger.close().gaps() == Gaps{{"the scope", "the scope was not read to its end"}});
   CHECK(LedgerCore::growing().close().state() == CoverageState::partial);
   LedgerCore nothing = LedgerCore::growing();
-  nothing.ended();
+  nothing.nothing_in_scope();
   CHECK(nothing.close().state() == CoverageState::empty);
+  LedgerCore unsaid = LedgerCore::growing();
+  unsaid.ended();
+  CHECK(unsaid.close().gaps() == nothing_found);
 }
 
 TEST_CASE("ledger core: a record made before its unit was added counts, unless a later one replaces it") {
@@ -392,7 +414,7 @@ TEST_CASE("coverage core: what another outcome attests") {
 }
 
 CoverageCore examined_all(const Names& units) {
-  LedgerCore ledger(units);
+  LedgerCore ledger = ledger_of(units);
   for (const std::string& unit : units) ledger.examined(unit);
   return ledger.close();
 }

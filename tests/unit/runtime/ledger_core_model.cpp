@@ -159,6 +159,7 @@ TEST_CASE("ledger core: random records agree with a plain model") {
       }
     }
     run.ledger.ended();
+    if (run.model.scope.empty()) run.ledger.nothing_in_scope();
     const CoverageCore coverage = run.ledger.close();
     Listed gaps;
     for (const UnitGap& gap : coverage.gaps()) gaps.emplace_back(gap.unit, gap.reason);

@@ -45,7 +45,10 @@ TEST_CASE("every unit examined is full coverage, which is used once") {
 }
 
 TEST_CASE("no unit in scope is neither full nor partial") {
-  Coverage covered = Ledger(std::vector<std::string>{}).close();
+  CHECK(Ledger(std::vector<std::string>{}).close().state() == State::partial);
+  Ledger ledger(std::vector<std::string>{});
+  ledger.nothing_in_scope();
+  Coverage covered = std::move(ledger).close();
   CHECK(covered.state() == State::empty);
   CHECK(!covered.is_full());
   const Coverage used = std::move(covered);

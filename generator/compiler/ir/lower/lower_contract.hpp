@@ -11,6 +11,9 @@ namespace candor::ir {
 Roles lower_roles(const Contract& contract, const convention::Roles& roles,
                   const convention::Convention& convention);
 
+/// Adds the members with a word of a status that says that not all went well, and that no state tells of.
+void add_statuses(Contract& contract, const convention::Evidence& evidence);
+
 /// Adds the names of the convention that are claims although the result does not declare them.
 void add_undeclared_claims(Contract& contract, const convention::Convention& convention);
 

@@ -202,6 +202,9 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
         total.bound = static_cast<Bound>(word - std::begin(bound_words));
       break;
     }
+    case convention::Role::kept:
+      if (!into.kept) into.kept = place;
+      break;
     case convention::Role::step_done:
       step_of(into.steps, role.step).done_field = place;
       break;
@@ -262,6 +265,7 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
     case convention::Role::effect:
     case convention::Role::verdict:
     case convention::Role::total:
+    case convention::Role::kept:
     case convention::Role::none:
       break;
   }
@@ -346,6 +350,24 @@ void lower_omissions(const Contract& contract, const convention::Evidence& evide
       into.omissions.push_back(place);
 }
 
+/// Returns true for an enum of a status with a word that says that not all went well, of which no state tells
+/// what it means.
+bool is_unclear_status(const Contract& contract, std::uint32_t place, const convention::Evidence& evidence) {
+  const Field& field = result_fields(contract)[place];
+  const auto* const type = std::get_if<Enum>(&contract[without_null(contract, field.type)].kind);
+  if (type == nullptr || !convention::matches_any(evidence.status, field.name)) return false;
+  const auto has_state = [&](const source::Node& word) {
+    return std::ranges::any_of(contract.states, [&](const State& state) {
+      return std::ranges::any_of(state.when, [&](const StateCondition& one) {
+        return one.field == place && source::same_value(one.value, word);
+      });
+    });
+  };
+  return std::ranges::any_of(type->values, [&](const EnumValue& each) {
+    return convention::matches_any(evidence.bad_words, each.value.text) && !has_state(each.value);
+  });
+}
+
 }  // namespace
 
 const std::vector<Field>& result_fields(const Contract& contract) {
@@ -383,6 +405,13 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
           {.field = place, .shape = GapMember::Shape::cursor, .unit_member = "", .reason_member = ""});
   }
   return into;
+}
+
+void add_statuses(Contract& contract, const convention::Evidence& evidence) {
+  for (std::uint32_t place = 0; place < result_fields(contract).size(); ++place)
+    if (std::ranges::find(contract.roles.opted_out, place) == contract.roles.opted_out.end() &&
+        is_unclear_status(contract, place, evidence))
+      contract.roles.statuses.push_back(place);
 }
 
 void add_undeclared_claims(Contract& contract, const convention::Convention& convention) {

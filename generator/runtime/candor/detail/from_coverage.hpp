@@ -87,6 +87,47 @@ template <class Answer, class Data, class Gaps>
   return is_named || !gaps.other.empty() ? std::optional<Gaps>(std::move(gaps)) : std::nullopt;
 }
 
+/// True if the members of the data that report an effect say that there was none.
+template <class Answer, class Data>
+[[gnu::cold]] bool is_unchanged(const Data& data) {
+  bool is_unchanged = false;
+  any_index<Answer::Fields::size>([&]<std::size_t at>() {
+    using Field = field<Answer, at>;
+    if constexpr (role_of(Answer::info.roles, Field::key.view()) == Role::effect &&
+                  std::is_same_v<typename Field::Class, Data>) {
+      is_unchanged = !reports(Field::place(data));
+      return !is_unchanged;
+    }
+    return false;
+  });
+  return is_unchanged;
+}
+
+/// The outcome of a call that covered its scope: in the state that means that there was nothing to do where
+/// the contract has one and the data says that nothing was changed.
+template <class Answer, class Full, class Data, class... Count>
+[[gnu::cold]] auto done(Data& data, Count... count) -> typename Answer::outcome_type {
+  using Outcome = typename Answer::outcome_type;
+  using Unneeded = typename StatesOf<Outcome>::Unneeded;
+  if constexpr (!std::is_void_v<Unneeded>) {
+    if (is_unchanged<Answer>(data)) {
+      if constexpr (requires(const Unneeded& state) { state.gaps; }) {
+        return ReaderAccess::outcome<Outcome, Unneeded>(std::move(data), count..., decltype(Unneeded::gaps)());
+      } else {
+        return ReaderAccess::outcome<Outcome, Unneeded>(std::move(data), count...);
+      }
+    }
+  }
+  return ReaderAccess::outcome<Outcome, Full>(std::move(data), count...);
+}
+
+/// The outcome of a call whose status is no word of the contract.
+template <class Outcome>
+[[gnu::cold]] Outcome without_status() {
+  FailureWire failure("no_status", "the status is no word of the contract");
+  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
+}
+
 /// The outcome of a call, in the state `Full` if its scope was covered: without a gap, and not empty. Gaps
 /// that the contract cannot name make it a failure.
 template <class Answer, class Full, class Outcome, class Data, class Gaps, class Add>
@@ -125,7 +166,11 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   if constexpr (can_be_empty) {
     if (is_empty) return made(std::type_identity<typename States::Empty>());
   }
-  return made(std::type_identity<Full>());
+  if constexpr (std::is_void_v<Count>) {
+    return done<Answer, Full>(data);
+  } else {
+    return done<Answer, Full>(data, count_of<Count>(covered.examined()));
+  }
 }
 
 /// The same for a tool whose contract has no gap.
@@ -139,7 +184,7 @@ Outcome from(Coverage<Outcome>&& covered, Data& data) {
 template <class Answer, class Full, class Data, class Gaps>
 [[gnu::cold]] auto from_data(Data& data, Gaps& gaps) -> typename Answer::outcome_type {
   using Outcome = typename Answer::outcome_type;
-  if (!name_gaps<Answer>(data, gaps)) return ReaderAccess::outcome<Outcome, Full>(std::move(data));
+  if (!name_gaps<Answer>(data, gaps)) return done<Answer, Full>(data);
   return ReaderAccess::outcome<Outcome, typename StatesOf<Outcome>::Partial>(std::move(data), std::move(gaps));
 }
 
@@ -187,7 +232,8 @@ struct EntryOf {
   static ReportedCoverage coverage(const Outcome& outcome) {
     return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
   }
-  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage};
+  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage,
+                                                   remarks_of<Answer>};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

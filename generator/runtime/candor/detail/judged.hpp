@@ -461,6 +461,7 @@ void write_state(Out& out, const void* any) {
   held.visit([&]<class State>(const State& state) {
     if constexpr (State::means == Means::failed) {
       write_failure(out, state.code.text(), state.message.text(), state.details);
+      out.refuse_unless(claims_of_failure(Answer::info, state.details).empty());
     } else {
       write_judged<Answer>(out, view_of<Answer>(state, held.index()));
     }
@@ -473,7 +474,12 @@ Written write_outcome(const typename Answer::outcome_type& outcome, std::string&
   return write_value(&outcome, write_state<Answer>, text, [](std::string_view refused, bool breaks_law) {
     auto again = read_as(static_cast<const typename Answer::outcome_type*>(nullptr), refused, ReadOptions());
     if (!again) return std::move(again).error();
-    return taken_for(again->state_name(), breaks_law);
+    Violations claims =
+        ReaderAccess::state(again->forward_text("of this outcome")).visit([]<class State>(const State& state) {
+          if constexpr (State::means == Means::failed) return claims_of_failure(Answer::info, state.details);
+          return Violations();
+        });
+    return claims.empty() ? taken_for(StateNames::name_of(*again), breaks_law) : claims;
   });
 }
 
@@ -501,7 +507,7 @@ template <class Answer>
     constexpr Role role = role_of(Answer::info.roles, Field::key.view());
     constexpr bool is_row = row_of(Answer::info.roles, Field::key.view()) < Answer::info.roles.size();
     if constexpr (is_row && (std::is_same_v<Class, typename Parts::Data> ||
-                             std::is_same_v<Class, typename Parts::Gaps>)) {
+                             std::is_same_v<Class, typename Parts::Gaps> || role == Role::skip_reason)) {
       if ((!only_gaps || role == Role::gap) && Field::is_written(view)) {
         out.string(Field::key.view());
         out.literal(":");
@@ -532,6 +538,23 @@ template <class Answer>
   OtherGaps found;
   add_gaps_of(out, Answer::info, view.spans.of, view.spans.signs, found);
   return found;
+}
+
+/// Returns what a caller must not miss in an outcome, whatever its state: see StateName.
+template <class Answer>
+[[gnu::cold]] std::string remarks_of(const typename Answer::outcome_type& outcome) {
+  const auto& held = ReaderAccess::state(outcome);
+  return held.visit([&]<class State>(const State& state) -> std::string {
+    if constexpr (State::means == Means::failed || Answer::info.roles.size() == 0) {
+      return "";
+    } else {
+      const View<Answer> view = view_of<Answer>(state, held.index());
+      std::string text;
+      Out out(text);
+      write_roles<Answer>(out, view, false);
+      return remarks(out, Answer::info, view.spans.of);
+    }
+  });
 }
 
 /// Returns the gaps that have a member of their own, as units of a coverage.

@@ -21,6 +21,11 @@ constexpr auto state_that_means() {
   }
 }
 
+/// The state that has this meaning, or void where none has it, or several.
+template <Means means, class... States>
+using OnlyState = std::conditional_t<((States::means == means ? 1 : 0) + ...) == 1,
+                                     typename decltype(state_that_means<means, States...>())::type, void>;
+
 /// Calls `make` with the type of the state at the index: the last one is that of failures.
 template <class Result, class First, class... Rest, class Make>
 Result in_state(std::size_t index, const Make& make) {
@@ -39,6 +44,7 @@ struct KnownStates<OutcomeOf<Outcome, Success, States...>> {
   using Complete = typename decltype(state_that_means<Means::done, States...>())::type;
   using Partial = typename decltype(state_that_means<Means::partial, States...>())::type;
   using Empty = typename decltype(state_that_means<Means::nothing_in_scope, States...>())::type;
+  using Unneeded = OnlyState<Means::nothing_to_do, States...>;
   using Failed = LastOf<States...>;
   template <class Result, class Make>
   static Result in_state(std::size_t index, const Make& make) {

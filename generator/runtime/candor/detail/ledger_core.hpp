@@ -121,25 +121,37 @@ struct UnitTicket {
   std::uint64_t unit = 0;
 };
 
-/// True for a function, with or without the unit as parameter, that returns nothing, or the reason why the
-/// unit was skipped.
+/// True for outcomes and reports.
+template <class Result>
+concept HasCoverage = requires(const Result& result) {
+  result.coverage().gaps();
+};
+/// True for what a function that examines a unit may return: nothing, the reason why the unit was skipped, or
+/// the outcome of a call that examined it.
+template <class Result>
+inline constexpr bool tells_of_unit =
+    std::is_void_v<Result> || std::is_same_v<std::remove_cvref_t<Result>, std::optional<std::string>> ||
+    HasCoverage<std::remove_cvref_t<Result>>;
+
+/// True for a function of this kind, with or without the unit as parameter.
 template <class Function, class Unit>
 inline constexpr bool examines = [] {
   if constexpr (std::is_invocable_v<Function, const Unit&>) {
-    using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Unit&>>;
-    return std::is_void_v<Result> || std::is_same_v<Result, std::optional<std::string>>;
+    return tells_of_unit<std::invoke_result_t<Function, const Unit&>>;
   } else if constexpr (std::is_invocable_v<Function>) {
-    using Result = std::remove_cvref_t<std::invoke_result_t<Function>>;
-    return std::is_void_v<Result> || std::is_same_v<Result, std::optional<std::string>>;
+    return tells_of_unit<std::invoke_result_t<Function>>;
   } else {
     return false;
   }
 }();
 
+/// Why a unit is skipped that another call did not cover: its gaps in short.
+std::string reason_of(const std::vector<UnitGap>& gaps);
+
 /// Calls `function`, with `unit` if it takes it, and records the unit with `recorder`: as examined if the
 /// function returns normally; as skipped if it throws, with the text of the exception, or if it returns a
-/// std::optional<std::string> that holds the reason, or if it records the unit as skipped itself. Returns
-/// true if the unit was examined. Once the call is asked to stop, it calls nothing: the unit has no record.
+/// std::optional<std::string> that holds the reason or an outcome with gaps, or if it records the unit as
+/// skipped itself. Returns true if the unit was examined. Once the call is asked to stop, it calls nothing: the unit has no record.
 template <class Recorder, class Unit, class Function>
 bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
   if (recorder.stop_requested()) return false;
@@ -155,6 +167,12 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
     using Result = std::remove_cvref_t<decltype(call())>;
     if constexpr (std::is_void_v<Result>) {
       call();
+    } else if constexpr (HasCoverage<Result>) {
+      const auto covered = call().coverage();
+      if (!covered.gaps().empty()) {
+        recorder.skip_unit(ticket, reason_of(covered.gaps()));
+        return false;
+      }
     } else {
       if (const Result reason = call()) {
         recorder.skip_unit(ticket, *reason);
@@ -243,6 +261,8 @@ class LedgerCore {
   std::size_t add(std::string_view unit);
   /// The scope of a growing ledger was read to its end. Ignored once the call is asked to stop.
   void ended();
+  /// The scope was looked for, and has no unit; a growing one has ended. With a unit it is a gap.
+  void nothing_in_scope();
 
   /// The whole unit was examined.
   void examined(std::string_view unit);
@@ -271,8 +291,8 @@ class LedgerCore {
   /// another ledger is a gap.
   void merge(ShardCore&& shard);
 
-  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
-  /// else partial. Gaps are, in this order: skipped and pending units, in the order of the scope; units that
+  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit and
+  /// nothing_in_scope() was called, else partial. Gaps are, in this order: skipped and pending units, in the order of the scope; units that
   /// were recorded but are not in scope; units without record ("not accounted for", and why the call was
   /// asked to stop, if it was), in the order of the scope; what concerns the scope itself. Of more than
   /// max_listed_gaps units of a kind the first are listed, and one gap counts the others. Units by index are

@@ -247,8 +247,8 @@ struct StepStart {
   static T value() { return T(); }
 };
 template <class Reason>
-struct StepStart<SideStep<Reason>> {
-  static SideStep<Reason> value() { return SideStep<Reason>::done(); }
+struct StepStart<StepResult<Reason>> {
+  static StepResult<Reason> value() { return SideStep<Reason>::done(); }
 };
 template <class Reason>
 struct StepStart<Open<Reason>> {
@@ -281,6 +281,10 @@ struct StepField : Field<name, must> {
 template <class Step>
 struct StepIn {
   using Type = Step;
+};
+template <class Reason>
+struct StepIn<StepResult<Reason>> {
+  using Type = SideStep<Reason>;
 };
 template <class Step>
 struct StepIn<std::optional<Step>> : StepIn<Step> {};
@@ -331,7 +335,7 @@ using optional_step_done = step_done_of<name, step, false, turn, null>;
 
 /// The reason that a step holds; null where there is none.
 template <class Reason>
-const Open<Reason>* reason_in(const SideStep<Reason>* step) {
+const Open<Reason>* reason_in(const StepResult<Reason>* step) {
   return step != nullptr && step->reason().has_value() ? &*step->reason() : nullptr;
 }
 template <class Reason>

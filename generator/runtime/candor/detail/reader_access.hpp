@@ -69,6 +69,14 @@ struct ReaderAccess {
   static const auto& state(const Outcome& outcome) {
     return outcome.held_;
   }
+  /// A copy that is marked as a kept answer by the member of its data; a failure has none.
+  template <class Outcome, class Data, class Mark>
+  [[gnu::cold]] static Outcome again(Outcome kept, Mark Data::*mark) {
+    kept.held_.visit([&](auto& state) {
+      if constexpr (requires { state.kept_(); }) state.kept_().*mark = true;
+    });
+    return kept;
+  }
   /// The data of a state, and how it was given.
   template <class State, Means means, template <class> class Data, class... Gaps>
   static const auto& data(const StateOf<State, means, Data, Gaps...>& state) {
@@ -139,11 +147,10 @@ OutcomeOf<Outcome, Success, States...>::OutcomeOf(OutcomeOf&& other) noexcept
 }
 
 template <class Outcome, class Success, class... States>
-auto OutcomeOf<Outcome, Success, States...>::operator=(OutcomeOf&& other) noexcept -> OutcomeOf& {
-  if (this == &other) return *this;
-  held_.take(std::move(other.held_));
-  detail::ReaderAccess::leave<Failed>(other.held_);
-  return *this;
+Outcome& OutcomeOf<Outcome, Success, States...>::take(Outcome& next) noexcept {
+  held_.take(std::move(next.held_));
+  detail::ReaderAccess::leave<Failed>(next.held_);
+  return static_cast<Outcome&>(*this);
 }
 
 }  // namespace candor

@@ -87,6 +87,10 @@ void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::s
 /// Adds the gaps of records to `found`, of members of a result that were written: `{"name":value,` and so on.
 [[gnu::cold]] void add_gaps_of(Out& out, const ContractInfo& contract, ValueSpan* spans, RoleSigns signs,
                                OtherGaps& found);
+/// Returns what a caller must not miss in a result that was written: see StateName.
+[[gnu::cold]] std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpan* spans);
+/// Returns the claims of a result among the details of a failure.
+[[gnu::cold]] Violations claims_of_failure(const ContractInfo& contract, const Details& details);
 /// Returns the gaps of a result that were written, as units of a coverage.
 [[gnu::cold]] std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract,
                                             const ValueSpan* spans);

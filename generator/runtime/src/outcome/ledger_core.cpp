@@ -141,6 +141,15 @@ struct LedgerUnits {
   }
 };
 
+std::string reason_of(const std::vector<UnitGap>& gaps) {
+  constexpr std::size_t max_named = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(gaps.size(), max_named); ++i)
+    text += (i == 0 ? "" : "; ") + gaps[i].unit + ": " + gaps[i].reason;
+  if (gaps.size() > max_named) text += "; and " + std::to_string(gaps.size() - max_named) + " more";
+  return text;
+}
+
 std::string UnitNaming::operator()(std::size_t index) const {
   if (call_ != nullptr) {
     std::string name = call_(object_, index);
@@ -326,6 +335,7 @@ struct LedgerCore::Impl {
   std::size_t marked_duplicates = 0;
   std::uint32_t last_found = 0;
   bool is_open = false;
+  bool is_said_empty = false;
   bool is_too_large = false;
   bool has_nameless_record = false;
   bool has_foreign_shard = false;
@@ -542,6 +552,11 @@ void LedgerCore::ended() {
   impl_->call.progress(0, 0, -1);
 }
 
+void LedgerCore::nothing_in_scope() {
+  ended();
+  if (impl_ != nullptr) impl_->is_said_empty = true;
+}
+
 void LedgerCore::examined(std::string_view unit) {
   if (impl_ != nullptr) impl_->set_examined(impl_->place(unit));
 }
@@ -644,7 +659,12 @@ CoverageCore LedgerCore::close(UnitNaming name_of) {
     gaps.push_back(gap(whole_scope, "the scope was not read to its end" + ledger->call.why_stopped()));
   if (ledger->is_too_large) gaps.push_back(gap(whole_scope, "it has more units than a ledger can hold"));
   if (ledger->has_foreign_shard) gaps.push_back(gap(whole_scope, "a shard of another ledger was merged"));
-  State state = units.count == 0 ? State::empty : State::full;
+  const bool is_empty = units.count == 0;
+  if (is_empty && !ledger->is_said_empty && gaps.empty())
+    gaps.push_back(gap(whole_scope, "no unit was found, and nothing says that there is none"));
+  if (!is_empty && ledger->is_said_empty)
+    gaps.push_back(gap(whole_scope, "was said to have no unit, but has some"));
+  State state = is_empty ? State::empty : State::full;
   if (!gaps.empty()) state = State::partial;
   units.names.drop_index();
   std::vector<LedgerUnits> sources;

@@ -444,6 +444,44 @@ std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract, cons
   return units;
 }
 
+std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpan* spans) {
+  if (out.unheld() != nullptr) return "";
+  const auto text_of = [&](std::size_t i) {
+    return out.since(0).substr(spans[i].begin, spans[i].end - spans[i].begin);
+  };
+  std::string text;
+  for (std::size_t i = 0; i < contract.roles.size(); ++i) {
+    const RoleInfo& role = contract.roles[i];
+    if (role.role == Role::effect && text_of(i) == "false") text.append("; ").append(role.member).append(": false");
+    if (role.role == Role::skip_reason && text_of(i).starts_with('"'))
+      text.append("; ")
+          .append(contract.steps[role.step].name)
+          .append(" skipped: ")
+          .append(text_of(i).substr(1, text_of(i).size() - 2));
+  }
+  return text;
+}
+
+Violations claims_of_failure(const ContractInfo& contract, const Details& details) {
+  const auto is_claim = [](Role role) {
+    return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
+           role == Role::finding || role == Role::examiner || role == Role::effect || role == Role::verdict ||
+           role == Role::step_done;
+  };
+  Violations claims;
+  for (const auto& [name, value] : details) {
+    const auto* const role = std::ranges::find(contract.roles, std::string_view(name), &RoleInfo::member);
+    if (role == contract.roles.end() || !is_claim(role->role)) continue;
+    if (value.text() == "false" || value.text() == "null") continue;
+    Violation& claim = claims.list.emplace_back();
+    append_pointer(claim.pointer, name);
+    claim.keyword = laws::failure_with_claim.id;
+    claim.expected = laws::failure_with_claim.expected;
+    claim.found = value.text();
+  }
+  return claims;
+}
+
 bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
                  const ReadOptions& options, Violations& why) {
   const Rows<WordInfo> codes = contract.codes;

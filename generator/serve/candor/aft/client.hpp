@@ -69,7 +69,7 @@ class Client {
   template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
-    using Result = Expected<Report<typename Tool::Outcome>>;
+    using Result = Expected<Reply<typename Tool::Outcome>>;
     std::string text;
     if (Written written = write(params, text); !written)
       return Result(candor::detail::not_sent(std::move(written).error()));
@@ -77,7 +77,8 @@ class Client {
     if (!answer) return Result(candor::detail::no_outcome_of(Tool::info(), answer.error()));
     if (Violations refused = refusal_of(*answer, Tool::info()); !refused.empty())
       return Result(std::move(refused));
-    return Result(read_as(static_cast<const typename Tool::Outcome*>(nullptr), *answer, options.read));
+    return Reply<typename Tool::Outcome>::of(
+        read_as(static_cast<const typename Tool::Outcome*>(nullptr), *answer, options.read));
   }
   template <class Other, Literal why = "call it with the Params of a tool",
             std::enable_if_t<!candor::detail::ToolParams<Other>, int> = 0>

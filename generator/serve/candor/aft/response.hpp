@@ -92,7 +92,7 @@ class Extra {
 template <class T>
 concept Answerable = requires(const T& outcome, std::string& out) {
   { write(outcome, out) } -> std::same_as<Written>;
-  { outcome.state_name() } -> std::convertible_to<std::string_view>;
+  outcome.state_name();
   outcome.coverage();
 };
 

@@ -69,7 +69,8 @@ struct Item {
       const std::string value = wire == role.unit_member                                 ? unit()
                                 : wire == role.reason_member && has_words()              ? word()
                                 : wire == role.reason_member || wire == role.text_member ? "gap.reason"
-                                                                                         : "";
+                                : member(i).initial.empty() && member(i).form != Form::plain ? "std::nullopt"
+                                                                                             : "";
       if (!wire.empty() && !value.empty()) append_initializer(text, member(i).name, value);
     }
     return gap.item + "{" + text + "}";

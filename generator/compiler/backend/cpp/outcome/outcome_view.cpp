@@ -189,6 +189,17 @@ std::string factory_comment(const Plan& plan, const StatePlan& state, bool follo
          (plan.has_partial ? ", and from gaps beyond it." : ".");
 }
 
+/// `ResultStatus::reversed`: the word by which the state is told.
+std::string word_of(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
+  const source::Node& word = state.declared ? contract.states[*state.declared].when.front().value
+                                            : *plan.result[*plan.status_word].otherwise;
+  const ir::TypeId type = record_of(contract)->fields[*plan.status_word].type;
+  const auto& words = std::get<ir::Enum>(contract[type].kind).values;
+  const auto is_it = [&](const ir::EnumValue& each) { return source::same_value(each.value, word); };
+  const auto at = std::ranges::find_if(words, is_it) - words.begin();
+  return plan.types[type].cpp + "::" + plan.types[type].members[static_cast<std::size_t>(at)].name;
+}
+
 /// The factory of one state, if it has one: `from` is that of Complete where the state follows from a
 /// coverage.
 View factory_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state,
@@ -209,17 +220,36 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
     source::append_word(declared, gaps_param(contract, plan, follows ? "further" : "gaps", claims));
     source::append_word(params, follows ? "Gaps further" : "Gaps gaps");
   }
+  const bool by_word = plan.status_word && state.is_complete();
+  if (by_word) {
+    const ir::TypeId type = record_of(contract)->fields[*plan.status_word].type;
+    declared = params = plan.types[type].cpp + " status, " + params;
+  }
+  const auto means_unneeded = [](const StatePlan& each) { return each.means == Means::nothing_to_do; };
+  const bool has_unneeded = !contract.roles.effects.empty() && state.means == Means::done &&
+                            std::ranges::any_of(plan.states, means_unneeded);
+  View words = View::array();
+  for (const StatePlan& each : plan.states)
+    if (by_word && (each.declared || each.is_complete()))
+      words.push_back({{"word", word_of(contract, plan, each)},
+                       {"state", each.name},
+                       {"maker", each.means == Means::done ? "done<answer_json" : "made<Outcome"},
+                       {"data", each.means == Means::done ? "data" : "std::move(data)"}});
   const bool counts = plan.counts_scope();
   const std::string whole = is_reduced ? "whole" : "data";
   return {
-      {"name", state.is_complete() && follows ? "from" : state.factory},
+      {"name", state.is_complete() && (follows || by_word) ? "from" : state.factory},
       {"state", state.name},
-      {"comment", factory_comment(plan, state, follows)},
+      {"comment", by_word ? "/// The state follows from the status; where nothing was changed, it is the one that says so."
+                          : factory_comment(plan, state, follows)},
       {"params", declared},
       {"defined", params},
       {"follows", follows},
       {"takes_coverage", takes_coverage},
-      {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage},
+      {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage && !has_unneeded && !by_word},
+      {"by_word", by_word},
+      {"words", std::move(words)},
+      {"is_done", !follows && has_unneeded},
       {"has_gaps", has_gaps},
       {"is_reduced", is_reduced},
       {"whole", completed(plan, reduced)},
@@ -316,6 +346,13 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view.add("item_param", needs_item ? ", " + item_param : "");
   view.add("gaps", gaps_view(contract, plan));
   view.add("has_gaps", plan.has_partial);
+  std::string gap_names;
+  for (const std::size_t i : gaps_in_order(contract, plan)) gap_names += plan.gaps[i].name + ", ";
+  view.add("gap_names", gap_names);
+  const auto& kept = contract.roles.kept;
+  const bool can_be_kept = kept && plan.result[*kept].place == Place::data && contract.roles.effects.empty();
+  view.add("can_be_kept", can_be_kept);
+  view.add("kept_mark", can_be_kept ? plan.result[*kept].name : "");
   view.add("kept", plan.keeps_as_given
                        ? "Data, candor::detail::AsGiven<" + std::to_string(plan.as_given.size()) + ">"
                        : "Data");
@@ -339,6 +376,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string qualified;
   for (const View& state : view["states"]) source::append_word(qualified, state["qualified"].text());
   view.add("qualified_names", qualified);
+  view.add("has_success", contract.roles.statuses.empty());
   view.add("success_names", successes);
   return view;
 }

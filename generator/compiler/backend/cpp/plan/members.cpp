@@ -6,6 +6,7 @@
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "ir/nested.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -85,8 +86,12 @@ struct NameMembers {
 
 void complete_record(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Record& record,
                      bool may_be_set) {
-  for (std::size_t i = 0; i < record.fields.size(); ++i) {
-    complete(plan.types[id].members[i], contract, plan, record.fields[i]);
+  const ir::NestedRoles* const roles = ir::nested_roles(contract, id);
+  for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
+    MemberPlan& member = plan.types[id].members[i];
+    complete(member, contract, plan, record.fields[i]);
+    // Nobody but the tool knows the gaps of a record: they are not left out of the braces.
+    if (roles != nullptr && ir::is_gap(*roles, i)) member.initial.clear();
   }
   if (plan.types[id].members.size() == record.fields.size()) return;
   MemberPlan& last = plan.types[id].members.back();

@@ -170,6 +170,9 @@ struct Plan {
   /// and the declared states are all there is.
   bool takes_coverage() const;
   bool has_from() const { return takes_coverage() || has_partial; }
+  /// The field of the result whose word tells the declared states from each other and from Complete, where no
+  /// coverage and no gap does: Outcome::from takes the word.
+  std::optional<std::uint32_t> status_word;
   /// The contract allows an answer without its completion.
   bool may_omit_completion = false;
   /// The fields of the result that a report may give and say nothing: absent or null says as much. See

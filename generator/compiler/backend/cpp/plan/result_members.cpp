@@ -114,7 +114,8 @@ DataMember plan_step(const ir::Contract& contract, const Plan& plan, std::uint32
   const StepPlan& step = plan.steps[index];
   const ir::Field& declared = result_record(contract)->fields[field];
   if (!step.alias.empty()) {
-    return {step_member(step.alias, step.alias + "::done()", step.required, false), std::nullopt, index};
+    return {step_member(step.alias + "::Result", step.alias + "::done()", step.required, false), std::nullopt,
+            index};
   }
   const bool nullable = std::holds_alternative<ir::Nullable>(contract[declared.type].kind);
   const std::string start = step.words.empty() ? "" : step.reasons + "::" + step.words[0];
@@ -151,6 +152,19 @@ void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, 
   if (!step.field) member.name = names.take(identifier(contract.roles.steps[index].name));
   step.member.name = member.name;
   plan.data.push_back(std::move(step));
+}
+
+/// See Plan::status_word.
+std::optional<std::uint32_t> status_word(const ir::Contract& contract, const Plan& plan) {
+  if (contract.states.empty() || contract.states.front().when.empty()) return std::nullopt;
+  const std::uint32_t field = contract.states.front().when.front().field;
+  const bool is_enum = std::holds_alternative<ir::Enum>(contract[result_record(contract)->fields[field].type].kind);
+  const bool is_word = is_enum && plan.result[field].place == Place::constant && plan.result[field].otherwise &&
+                       plan.result[field].otherwise->kind == source::Kind::string;
+  const auto is_told = [&](const ir::State& state) {
+    return state.when.size() == 1 && state.when.front().field == field;
+  };
+  return is_word && std::ranges::all_of(contract.states, is_told) ? std::optional(field) : std::nullopt;
 }
 
 /// Returns true for a member that a report gives as it will where it says nothing, and for a constant.
@@ -206,6 +220,7 @@ void place_result(const ir::Contract& contract, Plan& plan) {
     if (place == Place::constant)
       plan.result.back().otherwise = constant_of(contract, i, record->fields[i]).otherwise;
   }
+  if (!plan.has_from()) plan.status_word = status_word(contract, plan);
   for (std::uint32_t i = 0; i < record->fields.size(); ++i)
     if (may_say_nothing(contract, plan, i)) plan.as_given.push_back(i);
   plan.keeps_as_given = plan.may_omit_completion || !plan.as_given.empty() ||

@@ -72,7 +72,7 @@ Expected<RenderedOutcome> render(const Outcome& outcome, const Budget& budget = 
   std::string wire;
   Written written = write(outcome, wire);
   if (!written) return std::move(written).error();
-  return within(budget, render(contract_info_of(&outcome), outcome.state_name(), std::move(wire)),
+  return within(budget, render(contract_info_of(&outcome), detail::StateNames::name_of(outcome), std::move(wire)),
                 described(outcome));
 }
 
@@ -103,10 +103,11 @@ Expected<Report<Outcome>> read_unwrapped(Expected<Unwrapped> unwrapped, const Re
   const auto* type = static_cast<const Outcome*>(nullptr);
   Expected<Report<Outcome>> outcome = read_as(type, unwrapped->wire, options);
   if (!outcome) return outcome;
-  if (is_error(means_of(contract_info_of(type), outcome->state_name())) == unwrapped->error) return outcome;
+  const std::string_view state = detail::StateNames::name_of(*outcome);
+  if (is_error(means_of(contract_info_of(type), state)) == unwrapped->error) return outcome;
   return refused(contradicting_flag, "",
                  unwrapped->error ? "an outcome that failed" : "an outcome that did not fail",
-                 std::string(outcome->state_name()));
+                 std::string(state));
 }
 
 }  // namespace candor::envelopes

@@ -177,13 +177,13 @@ class Client {
   template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
-    using Result = Expected<Report<typename Tool::Outcome>>;
+    using Result = Expected<Reply<typename Tool::Outcome>>;
     std::string text;
     if (Written written = write(params, text); !written)
       return Result(candor::detail::not_sent(std::move(written).error()));
     const Expected<detail::RawResult> result = call_raw(Tool::info().tool, text, options);
     if (!result) return Result(candor::detail::no_outcome_of(Tool::info(), result.error()));
-    return Result(envelopes::read_unwrapped<typename Tool::Outcome>(
+    return Reply<typename Tool::Outcome>::of(envelopes::read_unwrapped<typename Tool::Outcome>(
         detail::unwrap_result(result->json, result->is_modern, Tool::info(), options.read.limits),
         options.read));
   }

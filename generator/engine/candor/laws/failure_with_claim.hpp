@@ -1,0 +1,20 @@
+// candor/laws/failure_with_claim.hpp: a failure makes no claim of a result.
+#pragma once
+
+#include "candor/laws/law.hpp"
+
+namespace candor::laws {
+
+/// Checked where a failure is written; `candor verify` reports it among flags that contradict each other.
+inline constexpr Law failure_with_claim{
+    .id = "convention/failure-with-claim",
+    .summary = "the details of a failure make no claim of a result",
+    .explanation = "The details of a failure have the name of a member by which the result claims what was found, how "
+                   "much was\nexamined, or that it is complete. Models read the list and not the failure. Report a partial "
+                   "result, or leave\nthe member out.",
+    .problem = "the answer is a failure, but '{found}' is a claim of a result",
+    .help = "leave '{found}' out, or report what was done as a partial result",
+    .expected = "no claim of a result in a failure",
+};
+
+}  // namespace candor::laws
