@@ -90,6 +90,24 @@ TEST_CASE("`_meta` of a failure says whether to try again, where the contract do
   }
 }
 
+TEST_CASE("on request, `_meta` has what the coverage of a call proved") {
+  ServeOptions options;
+  options.receipts = true;
+  Wire wire(options);
+  wire.initialize();
+  const std::string receipt =
+      R"("candor.receipt":{"examined":2,"units":["u0","u1"],"gap_count":0,"gaps":[]})";
+  CHECK(wire.ask(call("1", "scan", R"({"units":2})")).find(receipt) != std::string::npos);
+  CHECK(wire.ask(modern_call("scan", R"({"units":2})")).find(receipt) != std::string::npos);
+  const std::string open = wire.ask(call("1", "scan", R"({"units":1001,"growing":true})"));
+  CHECK(open.find(R"("candor.receipt":{"examined":1001,"units_digest":"fnv1a64:)") != std::string::npos);
+  // An outcome without coverage has none; and a server gives none that is not asked.
+  CHECK(wire.ask(call("1", "put", R"({"key":"k","value":"v"})")).find("candor.receipt") == std::string::npos);
+  Wire silent;
+  silent.initialize();
+  CHECK(silent.ask(call("1", "scan", R"({"units":2})")).find("candor.receipt") == std::string::npos);
+}
+
 TEST_CASE("the end of a call names the failure as `_meta` does") {
   Wire wire;
   wire.initialize();

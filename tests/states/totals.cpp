@@ -65,4 +65,20 @@ TEST_CASE("the state of an outcome follows from its total") {
   CHECK(refused.error()[0].keyword == "convention/total-below-list");
 }
 
+TEST_CASE("a coverage has a receipt: units, their number, and gaps") {
+  hits::Ledger ledger({"a", "b\"", "c"});
+  ledger.examined("a");
+  ledger.examined("b\"");
+  ledger.skipped("c", "locked");
+  const hits::Coverage some = std::move(ledger).close();
+  const candor::Receipt receipt = some.receipt();
+  CHECK(candor::to_json(receipt) ==
+        R"({"examined":2,"units":["a","b\""],"gap_count":1,"gaps":[{"unit":"c","reason":"locked"}]})");
+  candor::Receipt large{1001, std::vector<std::string>(1001, "x"), {}};
+  const std::string digest = candor::to_json(large);
+  CHECK(digest.starts_with(R"({"examined":1001,"units_digest":"fnv1a64:)"));
+  large.units.back() = "y";
+  CHECK(candor::to_json(large) != digest);
+}
+
 }  // namespace

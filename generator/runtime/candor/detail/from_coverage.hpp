@@ -135,6 +135,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   using States = StatesOf<Outcome>;
   using Count = typename Answer::count_type;
   constexpr bool claims = claims_coverage(Answer::info);
+  if (wants_receipt()) keep_receipt(covered.receipt());
   const auto made = [&]<class State, class... Held>(std::type_identity<State>, Held&... held) {
     if constexpr (std::is_void_v<Count>) {
       return ReaderAccess::outcome<Outcome, State>(std::move(data), std::move(held)...);

@@ -49,6 +49,8 @@ struct CallAnswer {
   /// The wire object that was appended.
   std::string wire;
   std::vector<Attachment> attachments;
+  /// What the coverage proved; "" unless receipts are wanted.
+  std::string receipt = {};
 };
 
 /// The answer within the byte budget.

@@ -114,7 +114,8 @@ ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revisio
   if (outcome.contract == nullptr)
     return failure_result(options, call.tool, ServerFailure::internal_error,
                           "the tool set does not describe the outcomes of its tools", revision);
-  const auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
+  auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
+  rendered.receipt = call.receipt;
   const std::string correlation = rendered.advice.retry == Retry::unstated ? "" : next_correlation();
   auto json = to_json(options.info, rendered, call.attachments, revision, correlation);
   if (!json)
