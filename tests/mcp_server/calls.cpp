@@ -69,6 +69,55 @@ TEST_CASE("mutations: done, without effect, undone, failed") {
           R"(],"isError":true,"_meta":{"candor.outcome":{"success":false,"code":"read_only","message":"the store is read-only"}})"));
 }
 
+TEST_CASE("`_meta` of a failure says whether to try again, where the contract does") {
+  Wire wire;
+  wire.initialize();
+  const auto failed = [&](const std::string& key, bool is_modern) {
+    const std::string arguments = R"({"key":")" + key + R"(","value":"v"})";
+    return wire.ask(is_modern ? modern_call("put", arguments) : call("1", "put", arguments));
+  };
+  const std::string key = R"("io.modelcontextprotocol/toolFailure":{"class":")";
+  for (const bool is_modern : {false, true}) {
+    const std::string busy = failed("busy", is_modern);
+    CHECK(busy.find(key + R"(reliability","code":"busy","retryable":true,"retryNotBefore":)") != std::string::npos);
+    CHECK(busy.find(R"("agentGuidance":"Try again after 30 seconds."})") != std::string::npos);
+    CHECK(busy.find(R"(\nretry: Try again after 30 seconds.\n)") != std::string::npos);
+    CHECK(failed("locked", is_modern)
+              .find(key + R"(governance","code":"locked","retryable":false,"correlationId":")") !=
+          std::string::npos);
+    CHECK(failed("long", is_modern).find(key + R"(capability","code":"too_long")") != std::string::npos);
+    CHECK(failed("fixed", is_modern).find("toolFailure") == std::string::npos);
+  }
+}
+
+TEST_CASE("on request, `_meta` has what the coverage of a call proved") {
+  ServeOptions options;
+  options.receipts = true;
+  Wire wire(options);
+  wire.initialize();
+  const std::string receipt =
+      R"("candor.receipt":{"examined":2,"units":["u0","u1"],"gap_count":0,"gaps":[]})";
+  CHECK(wire.ask(call("1", "scan", R"({"units":2})")).find(receipt) != std::string::npos);
+  CHECK(wire.ask(modern_call("scan", R"({"units":2})")).find(receipt) != std::string::npos);
+  const std::string open = wire.ask(call("1", "scan", R"({"units":1001,"growing":true})"));
+  CHECK(open.find(R"("candor.receipt":{"examined":1001,"units_digest":"fnv1a64:)") != std::string::npos);
+  // An outcome without coverage has none; and a server gives none that is not asked.
+  CHECK(wire.ask(call("1", "put", R"({"key":"k","value":"v"})")).find("candor.receipt") == std::string::npos);
+  Wire silent;
+  silent.initialize();
+  CHECK(silent.ask(call("1", "scan", R"({"units":2})")).find("candor.receipt") == std::string::npos);
+}
+
+TEST_CASE("the end of a call names the failure as `_meta` does") {
+  Wire wire;
+  wire.initialize();
+  const std::string busy = wire.ask(call("1", "put", R"({"key":"busy","value":"v"})"));
+  const auto end = wire.ends().next();
+  REQUIRE(end);
+  CHECK(!end->correlation.empty());
+  CHECK(busy.find(R"("correlationId":")" + end->correlation + '"') != std::string::npos);
+}
+
 TEST_CASE("a result that is no object is wrapped for legacy clients") {
   Wire wire;
   wire.initialize();

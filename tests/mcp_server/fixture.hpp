@@ -47,6 +47,9 @@ class Fixture {
   put::Outcome operator()(const put::Params& params) const {
     if (params.key == "fixed")
       return put::Outcome::failure(put::ErrorCode::read_only, "the store is read-only");
+    if (params.key == "busy") return put::Outcome::failure(put::ErrorCode::busy, "the store is busy");
+    if (params.key == "locked") return put::Outcome::failure(put::ErrorCode::locked, "the store is locked");
+    if (params.key == "long") return put::Outcome::failure(put::ErrorCode::too_long, "the value is too long");
     if (params.key == "throw") throw std::runtime_error("the store is on fire");
     if (params.value == "bad") return put::Outcome::rolled_back();
     return put::Outcome::from(put::ResultStatus::stored, {.changed = params.value != "same"});

@@ -100,6 +100,19 @@ TEST_CASE("envelopes say the state; an unknown effect is an error, a question an
   }
 }
 
+TEST_CASE("envelopes with metadata carry a receipt") {
+  auto rendered = *candor::envelopes::render(Outcome::dry_run({}));
+  rendered.receipt = candor::to_json(candor::Receipt{1, {"a"}, {}});
+  const std::string member = R"("candor.receipt":{"examined":1,"units":["a"],"gap_count":0,"gaps":[]})";
+  const auto carries = [&](const auto& envelope) {
+    return written(envelope).find(member) != std::string::npos;
+  };
+  CHECK(carries(candor::sage::from_rendered(rendered, "1")));
+  CHECK(carries(candor::katu::from_rendered(rendered)));
+  CHECK(carries(candor::mcp::result_2025(rendered)));
+  CHECK(carries(candor::mcp::result_2026(rendered)));
+}
+
 TEST_CASE("each code says whether the call can be tried again") {
   using candor::Retry;
   using candor::RetryAdvice;

@@ -1,6 +1,7 @@
 // generator/compiler/convention/check_roles.cpp: shapes, steps and reasons of members with a role, and no role twice.
 #include <algorithm>
 
+#include "candor/roles.hpp"
 #include "convention/members.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/words.hpp"
@@ -18,6 +19,7 @@ bool fits(Role role, Shape shape) {
     case Role::effect:
       return shape == Shape::boolean || shape == Shape::boolean_or_null;
     case Role::scope_count:
+    case Role::total:
       return shape == Shape::integer;
     case Role::gap:
       return shape == Shape::list || shape == Shape::boolean || shape == Shape::integer;
@@ -50,6 +52,8 @@ std::string needed(Role role) {
       return "a boolean that can be true and false";
     case Role::scope_count:
       return "an integer";
+    case Role::total:
+      return "an integer, or an object with 'value' and 'relation'";
     case Role::gap:
       return "a list, a boolean or an integer";
     case Role::cursor:
@@ -120,7 +124,12 @@ void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& r
 
 bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
                  diagnostics::Findings& report) {
-  const auto shape = shape_of(meaning(contract.graph, member));
+  const schema::Schema& schema = meaning(contract.graph, member);
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(schema.properties, name, &schema::Property::name) != schema.properties.end();
+  };
+  const bool is_relation = role.role == Role::total && has("value") && has("relation");
+  const auto shape = is_relation ? std::optional(Shape::integer) : shape_of(schema);
   if (shape && fits(role.role, *shape)) {
     role.shape = *shape;
     return true;
@@ -164,12 +173,54 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
     check_reasons(schema, *step, role, convention, report);
 }
 
+void check_total(const schema::Graph& graph, const std::vector<Declared>& members, const Declared& member,
+                 MemberRole& role, const Convention& convention, diagnostics::Findings& report) {
+  std::vector<std::string> lists;
+  std::vector<std::string> words(std::begin(bound_words), std::end(bound_words));
+  for (const Declared& each : members) {
+    const auto shape = shape_of(meaning(graph, each));
+    if (shape == Shape::list) lists.push_back(each.property.name);
+    if (shape == Shape::words) words.push_back(each.property.name);
+  }
+  const auto chosen = [&](const char* keyword, const std::vector<std::string>& known) -> std::string {
+    const schema::Extension* const word = extension(graph, member, keyword);
+    if (word == nullptr) return "";
+    if (std::ranges::find(known, word->value.text) != known.end()) return word->value.text;
+    report
+        .add(rules::bad_total, word->at,
+             "'" + std::string(keyword) + "' is " + source::to_text(word->value) + ", and can be " +
+                 source::joined(known, ", ", " or ", source::in_quotes));
+    return known.empty() ? "" : known.front();
+  };
+  role.bound = chosen("x-candor-bound", words);
+  if (role.bound.empty()) role.bound = words.front();
+  role.list = chosen("x-candor-total-of", lists);
+  if (!role.list.empty()) return;
+  std::vector<std::string> counted;
+  for (const Declared& each : members) {
+    const auto* const word = extension(graph, each, "x-candor-role");
+    const bool may_be_found = word == nullptr ? known_member(convention, each.property.name) == nullptr
+                                              : word->value.text == to_word(Role::finding);
+    if (may_be_found && shape_of(meaning(graph, each)) == Shape::list) counted.push_back(each.property.name);
+  }
+  if (counted.size() > 1)
+    std::erase_if(counted, [&](const std::string& list) {
+      return !is_count_of(convention.evidence, role.member, list);
+    });
+  if (counted.size() == 1) {
+    role.list = counted.front();
+    return;
+  }
+  report.add(rules::bad_total, role.at, "'" + role.member + "' does not say which list it counts")
+      .help.emplace_back("add \"x-candor-total-of\" with the name of an array of the result");
+}
+
 namespace {
 
 /// Returns true for a role that several members can have.
 bool is_repeatable(Role role) {
   return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
-         role == Role::effect || role == Role::verdict || role == Role::kept ||
+         role == Role::effect || role == Role::verdict || role == Role::total || role == Role::kept ||
          role == Role::none;
 }
 

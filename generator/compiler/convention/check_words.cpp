@@ -30,7 +30,8 @@ bool is_known(const schema::Extension& word, const std::vector<std::string>& kno
 void check_word(const schema::Extension& word, diagnostics::Findings& report) {
   static const std::vector<std::string> known = {
       "x-candor-role",    "x-candor-step",   "x-candor-formats",          "x-candor-breach",
-      "x-candor-ignored", "x-candor-reason", std::string(allow_reserved), std::string(omit)};
+      "x-candor-ignored", "x-candor-reason", "x-candor-bound",            "x-candor-total-of",
+      std::string(allow_reserved), std::string(omit)};
   if (!is_known(word, known, "", report)) return;
   if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
@@ -85,7 +86,9 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
   for (const RecordMembers& record : nested) use(record.members);
   for (const schema::Schema& schema : contract.graph.nodes)
     for (const schema::Extension& word : schema.extensions) {
-      if (word.name != "x-candor-role" && word.name != "x-candor-step") continue;
+      if (word.name != "x-candor-role" && word.name != "x-candor-step" && word.name != "x-candor-bound" &&
+          word.name != "x-candor-total-of")
+        continue;
       // Each location is reported once, even if several schemas were made from it.
       if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
       report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")

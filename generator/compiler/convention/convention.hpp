@@ -26,6 +26,7 @@ enum class Role {
   finding,
   effect,
   verdict,
+  total,
   kept,
   step_done,
   skip_reason,

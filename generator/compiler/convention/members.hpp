@@ -61,6 +61,11 @@ bool check_shape(const schema::ContractFile& contract, const Declared& member, M
 void check_step(const schema::Graph& graph, const Declared& member, MemberRole& role,
                 const Convention& convention, diagnostics::Findings& report);
 
+/// Finds the list that a total counts, and its bound: by the keywords, else the only list, or the one that its
+/// name counts.
+void check_total(const schema::Graph& graph, const std::vector<Declared>& members, const Declared& member,
+                 MemberRole& role, const Convention& convention, diagnostics::Findings& report);
+
 /// Reports a second member with a role that only one can have.
 void check_duplicates(const Roles& roles, diagnostics::Findings& report);
 

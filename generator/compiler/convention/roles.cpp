@@ -46,6 +46,10 @@ KnownMember declared_role(const schema::Graph& graph, const Declared& member, co
     if (role.value_or(Role::none) != known.role) known.step.clear();
     known.role = role.value_or(Role::none);
   }
+  for (const char* const of_totals : {"x-candor-total-of", "x-candor-bound"})
+    if (const auto* const word = extension(graph, member, of_totals); word != nullptr && known.role != Role::total)
+      report.add(rules::misplaced_role, word->at,
+                 "'" + std::string(of_totals) + "' has no effect on a member whose role is not total");
   const schema::Extension* step = extension(graph, member, "x-candor-step");
   if (step == nullptr) return known;
   if (known.role == Role::step_done || known.role == Role::skip_reason) {
@@ -87,6 +91,7 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
     if (!role.is_declared && is_only_if_fitting(role.role) && !(shape && fits(role.role, *shape))) continue;
     if (!check_shape(contract, member, role, report)) continue;
     check_step(graph, member, role, convention, report);
+    if (role.role == Role::total) check_total(graph, members, member, role, convention, report);
     roles.push_back(std::move(role));
   }
 }

@@ -28,6 +28,9 @@ struct MemberRole {
   bool is_declared = false;
   /// `x-candor-reason`: why a member whose name is evidence has no role.
   std::string reason = {};
+  /// Of a total: the list that it counts, and its bound or the member that names it.
+  std::string list = {};
+  std::string bound = {};
 };
 
 /// In the order of the result's members, with those that opt out of a role (`none`); those of nested records,

@@ -3,6 +3,7 @@
 
 #include <candor/means.hpp>
 #include <candor/retry.hpp>
+#include <candor/roles.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -264,6 +265,17 @@ struct FindingMember {
   bool is_problem = false;  // by its name: what it lists or counts is bad news
 };
 
+/// A member that counts the entries of which a list has some or all.
+struct TotalMember {
+  std::uint32_t field = 0;
+  std::uint32_t list = 0;
+  /// Its bound, or the member that names it.
+  Bound bound = Bound::exact;
+  std::optional<std::uint32_t> bound_field = std::nullopt;
+  /// A complete answer has all entries: the tool has no pages.
+  bool lists_all = false;
+};
+
 /// The member of a nested record that says whether the part of the scope that it speaks of was covered.
 struct NestedCompletion {
   std::uint32_t field = 0;
@@ -301,6 +313,7 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
+  std::vector<TotalMember> totals;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> counts;  // an integer, and the list that it counts
   std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
   std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call

@@ -110,6 +110,13 @@ class RoleTable::Making {
     for (const FindingMember& finding : roles.findings)
       add(table_.roles_, record->fields[finding.field], Role::finding).is_problem = finding.is_problem;
     add_all(roles.examiners, Role::examiner);
+    for (const TotalMember& total : roles.totals) {
+      RoleInfo& row = add(table_.roles_, record->fields[total.field], Role::total);
+      row.of = keep(record->fields[total.list].name);
+      row.lists_all = total.lists_all;
+      row.bound = total.bound;
+      if (total.bound_field) row.bound_in = keep(record->fields[*total.bound_field].name);
+    }
     add_steps(table_.roles_, record->fields, roles.steps);
     const auto has_row = [&](const Field& field) {
       return std::ranges::find(table_.roles_, std::string_view(field.name), &RoleInfo::member) !=
@@ -117,6 +124,11 @@ class RoleTable::Making {
     };
     for (const std::uint32_t omission : roles.omissions)
       if (!has_row(record->fields[omission])) add_one(omission, Role::omission);
+    for (const TotalMember& total : roles.totals) {
+      if (!has_row(record->fields[total.list])) add_one(total.list, Role::none);
+      if (total.bound_field && !has_row(record->fields[*total.bound_field]))
+        add_one(total.bound_field, Role::none);
+    }
     for (const State& state : contract_.states)
       for (const StateCondition& one : state.when)
         if (!has_row(record->fields[one.field])) add_one(one.field, Role::none);

@@ -28,6 +28,7 @@
 #include "candor/laws/reserved_name.hpp"
 #include "candor/laws/skipped_without_reason.hpp"
 #include "candor/laws/success_with_failure.hpp"
+#include "candor/laws/total_below_list.hpp"
 #include "candor/laws/undeclared_gap.hpp"
 #include "candor/laws/verdict_against_evidence.hpp"
 
@@ -54,6 +55,7 @@ inline constexpr std::array all{
     &effect_of_unknown,
     &done_without_effect,
     &verdict_against_evidence,
+    &total_below_list,
     &success_with_failure,
     &failure_with_claim,
     &contradictory_state,

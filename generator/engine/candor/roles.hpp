@@ -27,6 +27,9 @@ enum class Role : std::uint8_t {
   effect,
   /// A claim of good news: true where each part was looked at, and none has a problem.
   verdict,
+  /// The number of all entries of which a list has some or all: an integer, or an object with `value` and
+  /// `relation`.
+  total,
   /// Whether a side step ran, and why it did not. The reason stands after its step, if there are both.
   step_done,
   skip_reason,
@@ -38,6 +41,10 @@ enum class Role : std::uint8_t {
 /// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
 /// cursor of a next page (a string that is not blank).
 enum class GapShape : std::uint8_t { list, flag, count, cursor };
+
+/// What a total says of the number of entries that there are.
+enum class Bound : std::uint8_t { exact, at_least, at_most };
+inline constexpr std::string_view bound_words[] = {"exact", "at_least", "at_most"};
 
 /// The index of no part.
 inline constexpr std::uint16_t no_part = 0xFFFF;
@@ -65,6 +72,12 @@ struct RoleInfo {
   bool is_problem = false;
   /// Of the completion of a record: it speaks of the answer also where the record is an item of a list.
   bool holds_in_lists = false;
+  /// Of a total: the list whose entries it counts; whether a complete answer has them all; its bound, or the
+  /// member that names it.
+  std::string_view of = {};
+  bool lists_all = false;
+  Bound bound = Bound::exact;
+  std::string_view bound_in = {};
 };
 
 /// The part that describes the value of a member.

@@ -50,23 +50,16 @@ std::optional<std::vector<Correction>> demotion_of(const Answer& answer) {
   const ir::Roles& roles = answer.subject.contract.roles;
   std::vector<Correction> corrections;
   bool is_expressed = true;
-  switch (laws::classify(facts.claims)) {
-    case laws::ResultState::partial:
-      if (facts.claims.complete != false)
-        is_expressed = correct(answer, facts.completion_at, roles.completion, false, corrections);
-      if (facts.claims.scope_empty == true)
-        is_expressed = correct(answer, facts.empty_at, roles.scope_empty, false, corrections) && is_expressed;
-      break;
-    case laws::ResultState::scope_empty:
-      if (facts.claims.scope_empty != true)
-        is_expressed = correct(answer, facts.empty_at, roles.scope_empty, true, corrections);
-      break;
-    case laws::ResultState::declared:
-    case laws::ResultState::complete:
-      break;
-    case laws::ResultState::unsupported:
-      return std::nullopt;
+  const std::optional<Means> means = laws::classify(facts.claims);
+  if (!means) return std::nullopt;
+  if (means == Means::partial) {
+    if (facts.claims.complete != false)
+      is_expressed = correct(answer, facts.completion_at, roles.completion, false, corrections);
+    if (facts.claims.scope_empty == true)
+      is_expressed = correct(answer, facts.empty_at, roles.scope_empty, false, corrections) && is_expressed;
   }
+  if (means == Means::nothing_in_scope && facts.claims.scope_empty != true)
+    is_expressed = correct(answer, facts.empty_at, roles.scope_empty, true, corrections);
   for (const ReportedStep& step : facts.steps) {
     if (step.claims.done != true || !step.claims.has_reason) continue;
     // A step of a record within the result stands in an object that is not at hand here.

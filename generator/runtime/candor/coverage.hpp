@@ -15,6 +15,7 @@
 
 #include <candor/detail/ledger_core.hpp>
 #include <candor/literal.hpp>
+#include <candor/receipt.hpp>
 #include <candor/unit_gap.hpp>
 
 namespace candor {
@@ -166,6 +167,8 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   std::vector<std::string> units() const { return core_.examined_units(); }
   /// Returns the names of units that the scope named more than once; each was counted once.
   std::vector<std::string> duplicates() const { return core_.duplicates(); }
+  /// Returns what it proves, to travel beside the answer.
+  Receipt receipt() const { return {examined(), units(), core_.gaps()}; }
 
  private:
   friend class Ledger<Outcome>;

@@ -60,6 +60,9 @@ class CallState {
   virtual bool wants_log(LogLevel level) const = 0;
   virtual void log(LogLevel level, std::string_view logger, std::string_view text) = 0;
   virtual void attach(Attachment attachment) = 0;
+  /// Takes what the coverage of the call proved, as JSON, if it is wanted; of several, the last.
+  virtual bool wants_receipt() const { return false; }
+  virtual void keep_receipt(std::string /*json*/) {}
 
   std::stop_token stop_token() const { return stop_.get_token(); }
   bool stop_requested() const noexcept { return stop_.stop_requested(); }

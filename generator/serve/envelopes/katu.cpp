@@ -40,10 +40,11 @@ Written write(const ToolOutput& output, std::string& out) { return write(output.
 
 ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered) {
   const auto make = is_error(rendered.means) ? ToolOutput::error : ToolOutput::success;
+  std::vector<envelopes::Member> metadata = {{std::string(envelopes::outcome_key), rendered.wire}};
+  if (!rendered.receipt.empty()) metadata.push_back({std::string(Receipt::key), rendered.receipt});
   return make(envelopes::text_of(rendered))
       .with_title(std::string(rendered.tool))
-      .with_metadata(
-          envelopes::sound(envelopes::object_of({{std::string(envelopes::outcome_key), rendered.wire}})));
+      .with_metadata(envelopes::sound(envelopes::object_of(metadata)));
 }
 
 Expected<envelopes::Unwrapped> carried_by(const ToolOutput& output) {

@@ -16,9 +16,12 @@ constexpr std::string_view input_required_word = "input_required";
 template <class Text, class Result>
 void fill(const RenderedOutcome& rendered, Result& result) {
   result.isError = is_error(rendered.means);
+  if (!rendered.receipt.empty())
+    result.meta = Map<Value>{{std::string(Receipt::key), envelopes::sound(rendered.receipt)}};
   if (result.isError) {
     result.content.push_back(Text{.text = envelopes::text_of(rendered)});
-    result.meta = Map<Value>{{std::string(envelopes::outcome_key), envelopes::sound(rendered.wire)}};
+    if (!result.meta) result.meta.emplace();
+    result.meta->set(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
     return;
   }
   result.content.push_back(Text{.text = rendered.account});

@@ -68,8 +68,11 @@ Written write(const ToolResult& result, std::string& out) { return write(result.
 
 ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string call_id) {
   const auto make = is_error(rendered.means) ? ToolResult::error : ToolResult::success;
-  return make(std::move(call_id), std::string(rendered.tool), envelopes::text_of(rendered))
-      .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
+  ToolResult result = make(std::move(call_id), std::string(rendered.tool), envelopes::text_of(rendered))
+                          .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
+  return rendered.receipt.empty() ? result
+                                  : std::move(result).with_metadata(std::string(Receipt::key),
+                                                                    envelopes::sound(rendered.receipt));
 }
 
 Expected<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool) {

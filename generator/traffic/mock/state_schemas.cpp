@@ -38,6 +38,19 @@ Schema never() {
   return schema;
 }
 
+/// A total of 0, which may be an object.
+Schema no_entries() {
+  Schema schema;
+  schema.values = std::vector<source::Node>{source::make_number("0")};
+  for (const char* const relation : {"eq", "gte", "exact", "at_least"}) {
+    source::Node total = source::make_object();
+    source::set_member(total, "value", source::make_number("0"));
+    source::set_member(total, "relation", source::make_string(relation));
+    schema.values->push_back(std::move(total));
+  }
+  return schema;
+}
+
 Schema not_empty(schema::Types type) {
   Schema schema;
   schema.types = type;
@@ -178,6 +191,15 @@ class ResultDemands {
     for (const std::uint32_t verdict : roles_.verdicts) demands_.allow_only(verdict, boolean(false));
     const bool can_be_unneeded = std::ranges::any_of(
         contract_.states, [](const ir::State& each) { return each.means == Means::nothing_to_do; });
+    // A list that is empty, and nothing more.
+    for (const ir::TotalMember& total : roles_.totals) {
+      if (!demands_.is_required(total.field)) {
+        demands_.leave_out(total.field);
+        continue;
+      }
+      demands_.allow_only(total.list, nothing());
+      demands_.allow_only(total.field, no_entries());
+    }
     for (const std::uint32_t effect : roles_.effects)
       if (std::holds_alternative<ir::Nullable>(contract_[verify::result_fields(subject_)[effect].type].kind))
         demands_.exclude(effect, {source::Node()});

@@ -96,20 +96,14 @@ const ir::State* state_at(const Answer& answer, const StateInfo* state) {
 }
 
 /// The state of a success, as an emitted reader finds it.
-std::string success_state(const Answer& answer, laws::ResultState state) {
-  switch (state) {
-    case laws::ResultState::declared:
-      return answer.facts.declared->name;
-    case laws::ResultState::partial:
-      return "partial";
-    case laws::ResultState::scope_empty:
-      return result_name(answer.subject, *answer.subject.contract.roles.scope_empty);
-    case laws::ResultState::complete:
-      return "complete";
-    case laws::ResultState::unsupported:
-      return "(contradictory)";
-  }
-  return "";
+std::string success_state(const Answer& answer, std::optional<Means> means) {
+  const ir::State* const declared = answer.facts.declared;
+  if (!means) return "(contradictory)";
+  if (declared != nullptr && declared->means == *means) return declared->name;
+  if (means == Means::partial) return "partial";
+  if (means == Means::nothing_in_scope)
+    return result_name(answer.subject, *answer.subject.contract.roles.scope_empty);
+  return "complete";
 }
 
 void judge_roles(Answer& answer) {
@@ -144,7 +138,7 @@ void judge_roles(Answer& answer) {
   detail::each_step(contract, evidence, [&](const detail::JudgedStep& step) {
     facts.steps.push_back(reported_step(answer, step));
   });
-  facts.state = success_state(answer, judgement.state);
+  facts.state = success_state(answer, judgement.means);
 }
 
 }  // namespace

@@ -69,6 +69,8 @@ struct Answer {
   const Asked* asked = nullptr;
   /// What a model reads beside the outcome; null where it reads the outcome itself.
   const Shown* shown = nullptr;
+  /// What the coverage proved, as it travels beside the answer.
+  std::optional<Value> receipt = std::nullopt;
   /// Whether the result satisfies its schema, where that is known already.
   std::optional<bool> is_valid = std::nullopt;
   /// True for a failure of the server or a guard, with a code of its own, in place of an answer of the tool.

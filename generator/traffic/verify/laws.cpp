@@ -71,6 +71,7 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
     const Shown effect(law->at == laws::Member::effect ? at : first(facts.effects));
     const Shown verdict(facts.verdict);
     const Shown against(facts.against);
+    const Shown total(law->at == laws::Member::total ? at : std::nullopt);
     const Shown failure(first(facts.failure_members));
     const Shown completion(facts.completion_at);
     const laws::Names names{.completion = completion.key,
@@ -85,6 +86,8 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
                             .effect = effect.key,
                             .effect_value = effect.text,
                             .verdict = verdict.key,
+                            .total = total.key,
+                            .total_value = total.text,
                             .against = against.key,
                             .against_value = against.text,
                             .failure_member = failure.key,

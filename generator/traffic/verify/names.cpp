@@ -40,9 +40,13 @@ NameFacts find_facts(const Subject& subject, std::string_view name) {
                              convention::matches_any(evidence.omission_reason, name);
   facts.is_list_page = any_matches(evidence.list_page, &convention::ListPage::name, name);
   facts.is_examined_count = any_matches(evidence.scope_pair, &convention::ScopePair::examined, name);
-  facts.may_count_list = convention::matches_any(evidence.list_total, name) ||
-                         any_matches(evidence.list_count, &convention::ListCount::count, name) ||
-                         convention::matches_any(evidence.total, name);
+  // Laws are about a total that the contract declares.
+  const bool is_total = std::ranges::any_of(
+      roles.totals, [&](const ir::TotalMember& total) { return is_result_name(subject, name, total.field); });
+  facts.may_count_list =
+      !is_total && (convention::matches_any(evidence.list_total, name) ||
+                    any_matches(evidence.list_count, &convention::ListCount::count, name) ||
+                    convention::matches_any(evidence.total, name));
   facts.is_no_finding =
       convention::matches_any(evidence.not_finding, name) || convention::matches_any(evidence.failures, name);
   return facts;

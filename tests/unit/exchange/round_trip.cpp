@@ -42,6 +42,30 @@ bool same_tools(const std::vector<source::Node>& left, const std::vector<source:
       left, right, [](const source::Node& a, const source::Node& b) { return source::same_value(a, b); });
 }
 
+TEST_CASE("errors that say whether to try again are kept in `_meta` of the tool") {
+  const std::string contract = R"({"name": "put", "description": "Puts.", "params": {"type": "object"},
+    "result": {"type": "object"}, "errors": {"busy": {"description": "Busy.", "retry": "after", "retry_after": 5}}})";
+  diagnostics::Findings report;
+  const auto tools = exported({{"put.tool.json", contract}}, report);
+  REQUIRE(tools.size() == 1);
+  const source::Node* const meta = source::find(tools[0], "_meta");
+  REQUIRE(meta != nullptr);
+  const std::string text = source::to_text(tools[0]);
+  const auto document = testing::document_of("list.tool.json", text, report);
+  REQUIRE(document);
+  diagnostics::Findings errors;
+  const auto loaded =
+      load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors);
+  REQUIRE(loaded.size() == 1);
+  REQUIRE(loaded[0].contract);
+  REQUIRE(loaded[0].contract->errors.size() == 1);
+  CHECK(loaded[0].contract->errors[0].advice == RetryAdvice{Retry::after, 5});
+  // A contract whose errors do not say so is exported as before.
+  const std::string silent = R"({"name": "put", "description": "Puts.", "params": {"type": "object"},
+    "result": {"type": "object"}, "errors": {"busy": {"description": "Busy."}}})";
+  CHECK(source::find(exported({{"put.tool.json", silent}}, report)[0], "_meta") == nullptr);
+}
+
 TEST_CASE("the tool lists of real servers come back from their import") {
   const fs::path lists = fs::path(CANDOR_SHARED_DIR) / "data/mcp-tools";
   if (!fs::exists(lists)) {

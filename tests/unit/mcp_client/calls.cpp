@@ -119,6 +119,33 @@ TEST_CASE("a lie is demoted on demand") {
   CHECK(found.size() == 1);
 }
 
+TEST_CASE("what `_meta` of a failure says of trying again is read") {
+  const auto meta = [](const std::string& members) {
+    return R"({"resultType":"complete","isError":true,"content":[{"type":"text","text":"no"}],)"
+           R"("_meta":{"io.modelcontextprotocol/toolFailure":{)" +
+           members + "}}}";
+  };
+  const auto advice = [&](const std::string& members) {
+    const ScriptServer server({discovers, {"tools/call", result(meta(members))}});
+    return server.client().call("any", "{}").value().advice;
+  };
+  CHECK(advice(R"("class":"governance","code":"auth_required","correlationId":"a")") == RetryAdvice{Retry::ask});
+  CHECK(advice(R"("class":"capability","code":"x","correlationId":"a")") == RetryAdvice{Retry::no});
+  CHECK(advice(R"("class":"reliability","code":"x","correlationId":"a")") == RetryAdvice{Retry::no});
+  CHECK(advice(R"("class":"reliability","code":"x","retryable":true,"retryNotBefore":1)") ==
+        RetryAdvice{Retry::yes});
+  CHECK(advice(R"("class":"reliability","retryable":true,"retryNotBefore":99999999999999)").retry ==
+        Retry::after);
+  CHECK(advice(R"("class":"weather","code":"x")") == RetryAdvice());
+  const ScriptServer server(
+      {discovers, {"tools/call", result(meta(R"("class":"governance","code":"auth_required")"))}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"});
+  REQUIRE(outcome);
+  outcome->match([](const grep::Complete&) { CHECK(false); }, [](const grep::Partial&) { CHECK(false); },
+                 [](const grep::NoFilesMatchedScope&) { CHECK(false); },
+                 [](const grep::Failure& failure) { CHECK(failure.code.text() == "auth_required"); });
+}
+
 TEST_CASE("an untyped call returns texts and the structured content") {
   const ScriptServer server(
       {initializes,

@@ -194,6 +194,15 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
     case convention::Role::verdict:
       into.verdicts.push_back(place);
       break;
+    case convention::Role::total: {
+      TotalMember& total = into.totals.emplace_back(TotalMember{place, *field_place(contract, role.list)});
+      const auto* const word = std::ranges::find(bound_words, role.bound);
+      if (word == std::end(bound_words))
+        total.bound_field = field_place(contract, role.bound);
+      else
+        total.bound = static_cast<Bound>(word - std::begin(bound_words));
+      break;
+    }
     case convention::Role::kept:
       if (!into.kept) into.kept = place;
       break;
@@ -256,6 +265,7 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
     case convention::Role::finding:
     case convention::Role::effect:
     case convention::Role::verdict:
+    case convention::Role::total:
     case convention::Role::kept:
     case convention::Role::none:
       break;
@@ -396,6 +406,13 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
   }
   lower_nested(contract, roles, convention, into);
   lower_omissions(contract, convention.evidence, into);
+  const auto* const params = std::get_if<Record>(&contract[contract.params].kind);
+  const bool has_pages =
+      !into.cursors.empty() ||
+      (params != nullptr && std::ranges::any_of(params->fields, [&](const Field& param) {
+         return convention::matches_any(convention.evidence.page, param.name);
+       }));
+  for (TotalMember& total : into.totals) total.lists_all = !has_pages;
   lower_counts(contract, convention.evidence, into);
   // A cursor that is a plain string is a gap. Others are evidence alone.
   for (const std::uint32_t place : into.cursors) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "schema/model/schema.hpp"
@@ -21,6 +22,9 @@ struct ErrorEntry {
   std::vector<std::string> carries = {};  // members of the result that a failure with the code has
   RetryAdvice advice = {};
 };
+
+/// The key of an MCP tool's `_meta` whose value is the `errors` of its contract.
+inline constexpr std::string_view errors_key = "candor.errors";
 
 /// One constant of a state's `when`.
 struct Condition {

@@ -33,8 +33,12 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
     contract.result = read_tool_schema(builder, part, true);
   else if (member.key.starts_with("x-"))
     contract.extensions.push_back({member.key, part.node, origin_of(part)});
-  else if (std::find(known.begin(), known.end(), member.key) != known.end())
+  else if (std::find(known.begin(), known.end(), member.key) != known.end()) {
     contract.tool_members.push_back({member.key, part.node, origin_of(part)});
+    if (member.key != "_meta" || part.node.kind != source::Kind::object) return;
+    for (const source::Member& key : part.node.members)
+      if (key.key == errors_key) contract.errors = read_errors(member_of(part, key), report);
+  }
   else {
     // Later versions of the protocol may add members, so unknown ones are only warnings.
     report

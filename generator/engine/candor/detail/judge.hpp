@@ -161,8 +161,10 @@ inline const TreeNode* node_of(const RolePlace& gap) {
 /// The state of an answer, and what it claims.
 struct Judgement {
   laws::ResultClaims claims;
-  laws::ResultState state = laws::ResultState::complete;
-  /// The declared state whose constants the result has, and the one that it contradicts.
+  /// The meaning of the state that the evidence supports; std::nullopt where it supports none.
+  std::optional<Means> means = Means::done;
+  /// The declared state whose constants the result has, and the one that it contradicts. It is the state of the
+  /// answer if it means the same.
   const StateInfo* declared = nullptr;
   const StateInfo* contradicted = nullptr;
 };
@@ -183,6 +185,7 @@ struct ClaimPlaces {
   /// One that does not agree with whether the state means unknown.
   RolePlace other_effect;
   RolePlace verdict;
+  RolePlace total;
   /// What contradicts the verdict.
   RolePlace against;
 };

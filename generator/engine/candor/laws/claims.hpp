@@ -49,6 +49,8 @@ struct ResultClaims {
   bool has_verdict = false;
   /// True if a finding member that is bad news reports something.
   bool has_problem = false;
+  /// True if a total that is exact or an upper bound is below the number of entries of its list.
+  bool total_below_list = false;
   /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
   /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
   bool has_failure_member = false;
@@ -67,22 +69,18 @@ constexpr bool is_exempt(std::optional<Means> declared) {
   return declared.has_value() && *declared != Means::done;
 }
 
-/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
-/// law that forbids demotion is broken.
-enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
-
-/// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
-/// never promoted: one that denies its completion is not complete, and a declared state that means done is
-/// left for a weaker one where the evidence demands it.
-constexpr ResultState classify(const ResultClaims& claims) {
-  if (is_exempt(claims.declared)) return ResultState::declared;
-  if (claims.has_gap) return ResultState::partial;
-  if (claims.complete == false) return ResultState::unsupported;
+/// Returns the meaning of the state that the evidence of a successful result supports, whatever the result
+/// claims; std::nullopt where it supports none, and a law that forbids demotion is broken. A result is never
+/// promoted: one that denies its completion is not done, and a declared state that means done is left for a
+/// weaker one where the evidence demands it.
+constexpr std::optional<Means> classify(const ResultClaims& claims) {
+  if (is_exempt(claims.declared)) return claims.declared;
+  if (claims.has_gap) return Means::partial;
+  if (claims.complete == false) return std::nullopt;
   const bool nothing_found = !claims.has_findings && !claims.some_examined;
-  if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
-  if (claims.nothing_examined)
-    return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
-  return claims.declared.has_value() ? ResultState::declared : ResultState::complete;
+  const bool is_empty = claims.scope_empty == true || (claims.nothing_examined && claims.can_be_scope_empty);
+  if (is_empty && nothing_found) return Means::nothing_in_scope;
+  return is_empty || claims.nothing_examined ? std::nullopt : std::optional(Means::done);
 }
 
 using detail::is_blank;
@@ -128,6 +126,8 @@ struct Names {
   std::string_view effect = "";
   std::string_view effect_value = "";
   std::string_view verdict = "";
+  std::string_view total = "";
+  std::string_view total_value = "";
   /// What contradicts the verdict.
   std::string_view against = "";
   std::string_view against_value = "";

@@ -2,6 +2,7 @@
 #include "candor/detail/judge.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -111,6 +112,23 @@ bool has_blank_unit(const RolePlace& place) {
   });
 }
 
+/// Calls `look` with the node of a value that is there.
+template <class Look>
+void with_node(const GivenValue& value, Look look) {
+  if (value.node != nullptr) return look(*value.node);
+  if (value.sign != Sign::absent) look(OwnTree(value.json).root());
+}
+
+/// Returns the bound that a value names: in the words of contracts, or in those of search engines.
+std::optional<Bound> bound_named(std::string_view word) {
+  for (const Bound each : {Bound::exact, Bound::at_least, Bound::at_most}) {
+    constexpr std::string_view relations[] = {"eq", "gte", "lte"};
+    const auto index = static_cast<std::size_t>(each);
+    if (word == bound_words[index] || word == relations[index]) return each;
+  }
+  return std::nullopt;
+}
+
 using Signs = RoleSigns::Set;
 constexpr Signs set_of(Sign sign) { return RoleSigns::set_of(sign); }
 constexpr Signs reporting = reporting_signs();
@@ -147,6 +165,7 @@ class Judge {
     claims.has_verdict = are(Role::verdict, set_of(Sign::yes));
     claims.has_problem =
         claims.has_verdict && are(Role::finding, reporting) && any_of_result(is_problem, always);
+    claims.total_below_list = any_total(-1, always);
     claims.has_failure_member = evidence_.has_failure_member;
     // A gap is a string only in a cursor.
     claims.has_gap = evidence_.has_undeclared_gap ||
@@ -158,7 +177,7 @@ class Judge {
     }
     it_.contradicted = contradicted();
     claims.contradicts_state = it_.contradicted != nullptr;
-    it_.state = laws::classify(claims);
+    it_.means = laws::classify(claims);
     return it_;
   }
 
@@ -192,6 +211,7 @@ class Judge {
     const bool is_unknown = it_.declared != nullptr && it_.declared->means == Means::unknown;
     find(Role::effect, is_unknown ? set_of(Sign::yes) | set_of(Sign::no) : set_of(Sign::null),
          places.other_effect);
+    any_total(-1, first(places.total));
     if (find(Role::verdict, set_of(Sign::yes), places.verdict) &&
         !any_of_result(is_problem, first(places.against)) && !any_gap(first(places.against)) &&
         !find(Role::completion, set_of(Sign::no), places.against) &&
@@ -211,6 +231,20 @@ class Judge {
         [&](const RolePlace& place) { return !is_by_state(place) && act(place); });
   }
 
+  /// Calls `act` with the totals that are below their lists (-1), or above lists that should have all (1),
+  /// until it returns true; returns whether it did.
+  template <class Act>
+  bool any_total(int side, Act act) const {
+    constexpr Signs numbers = set_of(Sign::zero) | set_of(Sign::number) | set_of(Sign::object);
+    return are(Role::total, numbers) &&
+           any_of_result(
+               [&](const RoleInfo& role, const GivenValue& given) {
+                 return role.role == Role::total && (side < 0 || role.lists_all) &&
+                        side_of(role, given) == side;
+               },
+               act);
+  }
+
   /// Calls `act` with the gaps until it returns true; returns whether it did.
   template <class Act>
   bool any_gap(Act act) const {
@@ -218,6 +252,7 @@ class Judge {
         any_of_result(
             [](const RoleInfo& role, const GivenValue& given) { return names_gap(role, given.sign); }, act))
       return true;
+    if ((complete_ == true || can_be_partial()) && any_total(1, act)) return true;
     if (each_nested(
             [&](const RolePlace& place) { return names_gap(*place.role, place.given->sign) && act(place); }))
       return true;
@@ -255,6 +290,36 @@ class Judge {
     return are(role, set_of(Sign::no))    ? std::optional(false)
            : are(role, set_of(Sign::yes)) ? std::optional(true)
                                           : std::nullopt;
+  }
+
+  const GivenValue& value_of(std::string_view member) const {
+    const auto* const row = std::ranges::find(contract_.roles, member, &RoleInfo::member);
+    return evidence_.given[static_cast<std::size_t>(row - contract_.roles.begin())];
+  }
+
+  /// Returns -1 for a total that is untrue as it is below the number of entries of its list, 1 for one that
+  /// says that there are more, and else 0.
+  int side_of(const RoleInfo& role, const GivenValue& given) const {
+    std::optional<Bound> bound = role.bound;
+    std::optional<std::size_t> items;
+    std::optional<std::size_t> total;
+    with_node(value_of(role.of), [&](const TreeNode& list) {
+      if (list.kind == Kind::array) items = list.count;
+    });
+    if (!role.bound_in.empty())
+      with_node(value_of(role.bound_in), [&](const TreeNode& word) { bound = bound_named(word.text); });
+    with_node(given, [&](const TreeNode& node) {
+      const TreeNode* const value = node.kind == Kind::object ? find_member(node, "value") : &node;
+      if (node.kind == Kind::object)
+        if (const TreeNode* const word = find_member(node, "relation")) bound = bound_named(word->text);
+      std::size_t number = 0;
+      if (value == nullptr || value->kind != Kind::number) return;
+      const char* const end = value->text.data() + value->text.size();
+      if (std::from_chars(value->text.data(), end, number).ptr == end) total = number;
+    });
+    if (!bound || !items || !total) return 0;
+    if (*total < *items) return *bound == Bound::at_least ? 0 : -1;
+    return *total > *items && *bound != Bound::at_most ? 1 : 0;
   }
 
   void find_declared() {
@@ -486,6 +551,8 @@ const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
                                                 : &places.effect;
     case laws::Member::verdict:
       return &places.verdict;
+    case laws::Member::total:
+      return &places.total;
     case laws::Member::none:
     case laws::Member::step_done:
     case laws::Member::skip_reason:

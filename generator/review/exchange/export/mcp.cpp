@@ -71,6 +71,13 @@ Node result_schema(const ToExport& exported, ResultForm form, source::Documents&
   return whole;
 }
 
+/// Returns true if the contract says of an error whether to try again: clients read its errors in `_meta`.
+bool states_retry(const schema::ContractFile& contract) {
+  return std::ranges::any_of(contract.errors, [](const schema::ErrorEntry& error) {
+    return error.advice.retry != Retry::unstated;
+  });
+}
+
 void report_left_out(const schema::ContractFile& contract, const Node& file, diagnostics::Findings& report) {
   const auto leave_out = [&](std::string_view name, const std::string& why) {
     for (const source::Member& member : file.members)
@@ -80,7 +87,7 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
                    "'" + member.key + "' of '" + contract.name + "' is not exported: " + why);
   };
   leave_out("version", "a tool of MCP has no version");
-  leave_out("errors", "a tool of MCP does not declare its errors");
+  if (!states_retry(contract)) leave_out("errors", "a tool of MCP does not declare its errors");
   leave_out("states", "a tool of MCP does not declare its states");
   leave_out("x-candor-breach", "it is for `candor verify`");
 }
@@ -182,6 +189,11 @@ std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, sour
       continue;
     }
     tools.push_back({made_of(exported, form, documents, report), contract, false});
+    if (states_retry(*contract)) {
+      Node meta = source::make_object();
+      source::set_member(meta, std::string(schema::errors_key), *source::find(*file, "errors"));
+      source::set_member(tools.back().tool, "_meta", std::move(meta));
+    }
     report_left_out(*contract, *file, report);
   }
   return tools;

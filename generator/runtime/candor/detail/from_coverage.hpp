@@ -32,6 +32,13 @@ constexpr bool claims_coverage(const ContractInfo& contract) {
   return false;
 }
 
+/// Returns true if a total can be above its list, which is a gap.
+constexpr bool has_total(const ContractInfo& contract) {
+  for (const RoleInfo& row : contract.roles)
+    if (row.role == Role::total) return true;
+  return false;
+}
+
 /// Adds units that no gap of the contract means.
 [[gnu::cold]] void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units);
 /// "b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
@@ -62,7 +69,7 @@ template <class Answer, class Data, class Gaps>
                  if constexpr (std::is_same_v<typename Field::Class, Gaps>) return reports(Field::place(gaps));
                  return false;
                });
-    if constexpr (Answer::info.part != no_part) {
+    if constexpr (Answer::info.part != no_part || has_total(Answer::info)) {
       constexpr typename PartsOf<Answer>::Given given = {};
       for (const OtherGap& part : parts_of<Answer>(View<Answer>{data, gaps, given})) {
         ReaderAccess::add(gaps.other, part);
@@ -143,6 +150,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   using States = StatesOf<Outcome>;
   using Count = typename Answer::count_type;
   constexpr bool claims = claims_coverage(Answer::info);
+  if (wants_receipt()) keep_receipt(covered.receipt());
   const auto made = [&]<class State, class... Held>(std::type_identity<State>, Held&... held) {
     if constexpr (std::is_void_v<Count>) {
       return ReaderAccess::outcome<Outcome, State>(std::move(data), std::move(held)...);

@@ -49,7 +49,7 @@ inline bool is_plainly_complete(const JudgedAnswer& answer) {
                      of(Role::scope_count, all_but(Sign::number)) | of(Role::gap, reported) |
                      of(Role::cursor, reported) | of(Role::omission, reported) |
                      of(Role::verdict, RoleSigns::set_of(Sign::yes)) |
-                     of(Role::effect, RoleSigns::set_of(Sign::null)) |
+                     of(Role::effect, RoleSigns::set_of(Sign::null)) | of(Role::total, all_but(Sign::absent)) |
                      of(Role::examiner, RoleSigns::set_of(Sign::empty_list)) |
                      of(Role::step_done, RoleSigns::set_of(Sign::no)) | of(Role::skip_reason, reported);
   if (doubts != 0 || answer.has_undeclared_gap || !answer.failure_member.empty() ||

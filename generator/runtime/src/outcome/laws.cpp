@@ -29,6 +29,8 @@ constexpr std::array placeholders{
     Placeholder{"effect", &Names::effect},
     Placeholder{"effect_value", &Names::effect_value},
     Placeholder{"verdict", &Names::verdict},
+    Placeholder{"total", &Names::total},
+    Placeholder{"total_value", &Names::total_value},
     Placeholder{"against", &Names::against},
     Placeholder{"against_value", &Names::against_value},
     Placeholder{"failure_member", &Names::failure_member},
@@ -86,6 +88,8 @@ std::string_view name_of(Member member, const Names& names) {
       return names.effect;
     case Member::verdict:
       return names.verdict;
+    case Member::total:
+      return names.total;
     case Member::failure_member:
       return names.failure_member;
   }

@@ -45,9 +45,9 @@ class Verdict {
     return !judgement_.claims.has_gap && leaves_open(Role::completion, Sign::no);
   }
   bool claims_empty_scope() const { return leaves_open(Role::scope_empty, Sign::yes); }
-  /// Adds the gaps of the records of the result.
+  /// Adds the gaps of the records of the result, and of its totals.
   void add_gaps(OtherGaps& gaps) const {
-    if (!evidence_.records.empty()) [[unlikely]]
+    if (!evidence_.records.empty() || answer_.signs.of(Role::total) != 0) [[unlikely]]
       add_part_gaps(gaps);
   }
 
@@ -139,6 +139,7 @@ void add_unknown(Violations& violations, std::string_view json, std::string poin
 std::string_view shown(const RolePlace& place) {
   if (place.role == nullptr) return "";
   const Sign sign = place.given->sign;
+  if (sign == Sign::number && !place.given->json.empty()) return place.given->json;
   return sign == Sign::yes    ? "true"
          : sign == Sign::no   ? "false"
          : sign == Sign::null ? "null"
@@ -174,7 +175,7 @@ bool Verdict::needs_values() const {
   return answer_.contract.part != no_part || is(Role::gap, Sign::list) || is(Role::gap, Sign::text) ||
          is(Role::cursor, Sign::text) || is(Role::effect, Sign::yes) || is(Role::verdict, Sign::yes) ||
          is(Role::step_done, Sign::no) || is(Role::skip_reason, Sign::text) ||
-         is(Role::omission, Sign::text) ||
+         is(Role::omission, Sign::text) || answer_.signs.of(Role::total) != 0 ||
          std::ranges::any_of(answer_.contract.states,
                              [](const StateInfo& state) { return !state.constants.empty(); });
 }
@@ -206,7 +207,7 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
   if (has_values) take_values();
   if (answer.contract.part != no_part) look_at_parts();
   judgement_ = judge(answer.contract, evidence_);
-  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.state != laws::ResultState::unsupported;
+  is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.means.has_value();
   if (has_values)
     each_step(answer.contract, evidence_, [&](const JudgedStep& step) {
       is_honest_ = is_honest_ && !laws::breaks_any(step.claims);
@@ -251,22 +252,11 @@ const TreeNode& Verdict::result_in(const TreeNode& answer) const {
 
 std::size_t Verdict::state() const {
   const Rows<StateInfo> states = answer_.contract.states;
-  const auto with = [&](Means means) {
-    return static_cast<std::size_t>(std::ranges::find(states, means, &StateInfo::means) - states.begin());
-  };
-  switch (judgement_.state) {
-    case laws::ResultState::declared:
-      return static_cast<std::size_t>(judgement_.declared - states.begin());
-    case laws::ResultState::partial:
-      return with(Means::partial);
-    case laws::ResultState::scope_empty:
-      return with(Means::nothing_in_scope);
-    case laws::ResultState::complete:
-      return 0;
-    case laws::ResultState::unsupported:
-      break;
-  }
-  return states.size();
+  const StateInfo* const declared = judgement_.declared;
+  if (!judgement_.means) return states.size();
+  if (declared != nullptr && declared->means == *judgement_.means)
+    return static_cast<std::size_t>(declared - states.begin());
+  return static_cast<std::size_t>(std::ranges::find(states, *judgement_.means, &StateInfo::means) - states.begin());
 }
 
 bool Verdict::leaves_open(Role role, Sign sign) const {
@@ -306,7 +296,7 @@ void Verdict::add_part_gaps(OtherGaps& gaps) const {
     ReaderAccess::add(gaps, {pointer_of(gap), reason});
   };
   for (const RolePlace& gap : gaps_of(answer_.contract, evidence_))
-    if (gap.record != nullptr) add(gap);
+    if (gap.record != nullptr || gap.role->role == Role::total) add(gap);
   for (const RolePlace& part : incomplete_parts_of(answer_.contract, evidence_)) add(part);
 }
 
@@ -351,6 +341,8 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
         .effect = name_of(is_effect ? *at : places.effect),
         .effect_value = is_effect ? shown(*at) : "",
         .verdict = name_of(places.verdict),
+        .total = name_of(places.total),
+        .total_value = shown(places.total),
         .against = name_of(places.against),
         .against_value = shown(places.against),
         .failure_member = answer_.failure_member,
@@ -359,7 +351,7 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
     if (law->at == laws::Member::failure_member) append_pointer(pointer, answer_.failure_member);
     found.add(*law, judgement_.claims.can_be_scope_empty, names, pointer);
   }
-  if (judgement_.state == laws::ResultState::unsupported) found.is_fatal = true;
+  if (!judgement_.means) found.is_fatal = true;
   std::vector<Violation>* const lies = options.lies.found();
   if (found.is_fatal || lies == nullptr) return false;
   for (Violation& violation : why.list) lies->push_back(std::move(violation));

@@ -18,6 +18,8 @@ namespace candor::verify {
 
 /// The metadata key of an outcome in envelopes with metadata.
 inline constexpr std::string_view outcome_key = "candor.outcome";
+/// The same of the receipt of its coverage (candor/receipt.hpp).
+inline constexpr std::string_view receipt_key = "candor.receipt";
 
 /// Returns the shape of a type of the envelope's contracts: "sage.tool_result".
 const ObjectShape& shape_of(const Context& context, std::string_view type);

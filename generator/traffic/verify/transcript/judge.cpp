@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "diagnostics/rules.hpp"
+#include "verify/envelopes/unwrap.hpp"
 #include "verify/general_laws.hpp"
 #include "verify/recordings/recorders.hpp"
 #include "verify/rule.hpp"
@@ -192,6 +193,15 @@ void move_unknown(Run& run, const Subject& subject, diagnostics::Findings found,
   report.append(std::move(found));
 }
 
+/// Returns the receipt in the metadata of an envelope.
+std::optional<Value> receipt_beside(const Value& envelope) {
+  if (envelope.node->kind != detail::Kind::object) return std::nullopt;
+  for (const char* const name : {"_meta", "metadata"})
+    if (const auto metadata = of_kind(member(envelope, name), detail::Kind::object))
+      if (auto receipt = of_kind(member(*metadata, receipt_key), detail::Kind::object)) return receipt;
+  return std::nullopt;
+}
+
 Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& message, const Waiting* request,
                      const Subject& subject, const Line& line) {
   diagnostics::Findings& report = line.report;
@@ -233,6 +243,7 @@ Verdict check_answer(Run& run, const Unwrapped& unwrapped, const Message& messag
   if (unwrapped.shown && (!unwrapped.shown->texts.empty() || is_of_wire(line.recording)))
     answer.shown = &*unwrapped.shown;
   answer.is_of_server = unwrapped.is_of_server;
+  answer.receipt = receipt_beside(message.value);
   diagnostics::Findings found;
   check(answer, found);
   const bool taken = is_taken(found, 0);

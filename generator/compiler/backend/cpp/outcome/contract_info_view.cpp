@@ -13,7 +13,7 @@ namespace {
 std::string_view word_of(Role role) {
   constexpr std::string_view words[] = {"none",      "completion",  "scope_empty", "scope_count", "gap",
                                         "cursor",    "omission",    "finding",     "examiner",    "effect",
-                                        "verdict",
+                                        "verdict",   "total",
                                         "step_done", "skip_reason", "failed_flag", "failed_code"};
   return words[static_cast<std::size_t>(role)];
 }
@@ -32,7 +32,7 @@ std::string row_of(const RoleInfo& role) {
   };
   const std::string word = "candor::Role::" + std::string(word_of(role.role));
   const bool is_plain =
-      role.role != Role::gap && !role.holds_in_lists && !role.is_problem && role.otherwise.empty();
+      role.role != Role::gap && role.role != Role::total && !role.holds_in_lists && !role.is_problem && role.otherwise.empty();
   if (is_plain)
     return view_literal(role.member) + (role.role == Role::none && role.step == 0 ? "" : ", " + word) +
            (role.step == 0 ? "" : ", " + std::to_string(role.step));
@@ -49,6 +49,11 @@ std::string row_of(const RoleInfo& role) {
   add_text("otherwise", role.otherwise);
   if (role.is_problem) add("is_problem", "true");
   if (role.holds_in_lists) add("holds_in_lists", "true");
+  add_text("of", role.of);
+  if (role.lists_all) add("lists_all", "true");
+  if (role.bound != Bound::exact)
+    add("bound", "candor::Bound::" + std::string(bound_words[static_cast<std::size_t>(role.bound)]));
+  add_text("bound_in", role.bound_in);
   return text;
 }
 

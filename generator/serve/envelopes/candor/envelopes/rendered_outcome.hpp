@@ -39,6 +39,9 @@ struct RenderedOutcome {
   /// the code, message and details of a failure. Lines end with a newline. Foreign text never begins a line.
   std::string account;
   Means means = Means::done;
+  /// What the coverage proved (candor::to_json(covered.receipt())), for envelopes with metadata: MCP, Sage,
+  /// katu. Empty for none.
+  std::string receipt = {};
   /// Of a failure: whether the call can be tried again.
   RetryAdvice advice = {};
   /// The result is an object, whatever its state.

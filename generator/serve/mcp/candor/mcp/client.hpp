@@ -135,6 +135,8 @@ struct ToolResult {
   std::string structured;
   /// The whole result as JSON.
   std::string json;
+  /// Of an error: whether the call can be tried again, where the server says so in `_meta`.
+  RetryAdvice advice = {};
 };
 
 namespace detail {

@@ -40,6 +40,8 @@ struct CallEnd {
   std::string state;
   /// The outcome as it was written, whole; empty if there is none.
   std::string outcome;
+  /// The `correlationId` that a failure has in `_meta`; empty where it has none.
+  std::string correlation;
   /// The reason for which the call was asked to stop.
   StopReason stop = StopReason::none;
   /// False if nobody waits for the answer: the client cancelled or disconnected, or the answer came too late.
@@ -92,6 +94,9 @@ struct ServeOptions {
   /// Largest answer of a tool, in bytes of its result. A longer one loses findings and gains a gap; where the
   /// contract has none to declare, a failure is sent. Zero: unlimited.
   std::size_t max_answer_bytes = 0;
+  /// Answers carry what their coverage proved: `_meta["candor.receipt"]`, which <candor/receipt.hpp> describes.
+  /// It is left out of an answer that `max_answer_bytes` shortens.
+  bool receipts = false;
   /// Limits of a message.
   Limits limits = {.max_bytes = std::size_t{16} << 20U};
   /// Least severe log message that legacy clients get before they set a level.

@@ -4,6 +4,9 @@
 #include <candor/mcp/client.hpp>
 
 #include <candor/detail/ascii.hpp>
+#include <candor/mcp/detail/names.hpp>
+#include <candor/mcp/detail/tool_failure.hpp>
+#include <chrono>
 #include "results.hpp"
 
 namespace candor::mcp::detail {
@@ -41,14 +44,24 @@ bool set_structured(Result2026& result, const std::string& json) {
   return true;
 }
 
+/// What `_meta` says of a failure.
+template <class Result>
+std::optional<ToolFailure> failure_in(const Result& result) {
+  const Value* const found = result.isError && result.meta ? result.meta->find(meta::tool_failure) : nullptr;
+  return found == nullptr ? std::nullopt
+                          : read_tool_failure(found->text(), std::chrono::system_clock::now());
+}
+
 /// A failed call without an outcome, as an outcome.
-Unwrapped failure_of(const std::vector<std::string>& texts) {
+Unwrapped failure_of(const std::vector<std::string>& texts, const std::optional<ToolFailure>& told) {
   std::string message = joined(texts);
   while (message.ends_with('\n')) message.pop_back();
   const bool is_blank = candor::detail::is_blank(message);
   std::string members = R"("success":false)";
-  append_member(members, "code", json_string(no_code));
+  append_member(members, "code", json_string(told && !told->code.empty() ? told->code : no_code));
   append_member(members, "message", json_string(is_blank ? "no message was given" : message));
+  if (told && told->advice.after != 0)
+    append_member(members, retry_after_member, std::to_string(told->advice.after));
   return {"{" + members + "}", true};
 }
 
@@ -57,7 +70,7 @@ Expected<Unwrapped> unwrap(Result result, const ContractInfo& contract) {
   Expected<Unwrapped> carried = carried_by(result, contract);
   if (carried || !failed_by(carried.error(), envelopes::no_outcome)) return carried;
   const std::vector<std::string> texts = texts_of<Text>(result);
-  if (result.isError) return failure_of(texts);
+  if (result.isError) return failure_of(texts, failure_in(result));
   // What is not structured may still be complete in the text.
   for (const std::string& text : texts) {
     if (!Value::parse(text) || (contract.object && !envelopes::members_of(text))) continue;
@@ -71,7 +84,8 @@ ToolResult untyped(const Result& result, const std::string& json) {
   return {.is_error = result.isError,
           .text = joined(texts_of<Text>(result)),
           .structured = std::string(member_of(json, "structuredContent")),
-          .json = json};
+          .json = json,
+          .advice = failure_in(result).value_or(ToolFailure()).advice};
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ CallRequest ServerCore::Impl::request_of(const Frame& frame, Revision revision, 
   if (is_modern(revision)) request.log_level = log_level_named(string_of(frame.meta.log_level).value_or(""));
   request.default_level = options.log_level;
   request.progress_interval = options.progress_interval;
+  request.wants_receipt = options.receipts;
   return request;
 }
 
@@ -180,6 +181,7 @@ void ServerCore::Impl::run(const std::shared_ptr<ServerCall>& call) {
   end.id = call->request().id;
   end.state = result.state;
   end.outcome = result.outcome;
+  end.correlation = result.correlation;
   end.stop = call->stop_reason();
   options.on_call_end(end);
 }
@@ -203,6 +205,7 @@ ToolResult ServerCore::Impl::result_of(const std::shared_ptr<ServerCall>& call) 
   }
   if (is_over) return {};
   answer.attachments = call->take_attachments();
+  answer.receipt = call->take_receipt();
   return tool_result(options, answer, request.revision);
 }
 

@@ -38,6 +38,8 @@ struct ToolResult {
   /// The outcome, and its state; empty if the server failed in place of the tool.
   std::string outcome = {};
   std::string state = {};
+  /// The id of a failure in `_meta`, by which logs can name it; empty where there is none.
+  std::string correlation = {};
 };
 
 /// What a call left behind.
@@ -47,6 +49,8 @@ struct CallAnswer {
   /// The wire object that was appended.
   std::string wire;
   std::vector<Attachment> attachments;
+  /// What the coverage proved; "" unless receipts are wanted.
+  std::string receipt = {};
 };
 
 /// The answer within the byte budget.

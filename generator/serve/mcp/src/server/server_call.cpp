@@ -83,6 +83,16 @@ std::vector<Attachment> ServerCall::take_attachments() {
   return std::exchange(attachments_, {});
 }
 
+std::string ServerCall::take_receipt() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(receipt_, {});
+}
+
+void ServerCall::keep_receipt(std::string json) {
+  const std::lock_guard lock(mutex_);
+  receipt_ = std::move(json);
+}
+
 void ServerCall::attach(Attachment attachment) {
   const std::lock_guard lock(mutex_);
   attachments_.push_back(std::move(attachment));

@@ -34,6 +34,7 @@ struct CallRequest {
   std::optional<LogLevel> log_level;
   LogLevel default_level = LogLevel::info;
   std::chrono::milliseconds progress_interval{0};
+  bool wants_receipt = false;
 };
 
 class ServerCall final : public candor::detail::CallState,
@@ -65,6 +66,8 @@ class ServerCall final : public candor::detail::CallState,
   bool go_on(std::shared_ptr<Exchange> next, Reply reply);
   /// What the handler attached so far.
   std::vector<Attachment> take_attachments();
+  /// What the coverage proved; "" without one.
+  std::string take_receipt();
 
   // CallState: what the handler and its ledgers report.
   bool wants_progress() const override { return !request_.progress_token.empty(); }
@@ -73,6 +76,8 @@ class ServerCall final : public candor::detail::CallState,
   bool wants_log(LogLevel level) const override;
   void log(LogLevel level, std::string_view logger, std::string_view text) override;
   void attach(Attachment attachment) override;
+  bool wants_receipt() const override { return request_.wants_receipt; }
+  void keep_receipt(std::string json) override;
 
  private:
   /// Sends a notification unless the call is finished. Requires the lock.
@@ -88,6 +93,7 @@ class ServerCall final : public candor::detail::CallState,
   std::atomic<bool> abandoned_{false};
   std::atomic<bool> begun_{false};
   std::vector<Attachment> attachments_;
+  std::string receipt_;
 
   // Progress. The ledgers' own ends with the first report of the handler.
   std::optional<double> last_progress_;

@@ -1,6 +1,8 @@
 // mcp/src/server/tool_result.cpp: the result of `tools/call`: an outcome in its envelope, within the byte
 // budget.
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -11,7 +13,9 @@
 #include <candor/envelopes/members.hpp>
 #include <candor/envelopes/shorten.hpp>
 #include <candor/mcp/detail/error.hpp>
+#include <candor/mcp/detail/frame.hpp>
 #include <candor/mcp/detail/names.hpp>
+#include <candor/mcp/detail/tool_failure.hpp>
 
 #include "results.hpp"
 
@@ -43,18 +47,38 @@ void attach_to(Result& result, const std::vector<Attachment>& attachments) {
   }
 }
 
+/// Returns a name for a failure in the server's logs.
+std::string next_correlation() {
+  static const auto start = std::chrono::system_clock::now().time_since_epoch().count();
+  static std::atomic<std::uint64_t> last = 0;
+  return std::to_string(start) + "-" + std::to_string(++last);
+}
+
+/// Adds whether the call can be tried again, where the contract says so of its code.
+template <class Result>
+void advise(const envelopes::RenderedOutcome& rendered, std::string_view correlation, Result& result) {
+  if (rendered.advice.retry == Retry::unstated) return;
+  const std::string code = string_of(member_of(rendered.wire, "code")).value_or("");
+  result.meta->set(std::string(meta::tool_failure),
+                   envelopes::sound(to_json(ToolFailure{code, rendered.advice}, correlation,
+                                            std::chrono::system_clock::now())));
+}
+
 /// Returns the result as JSON; std::nullopt if its own contract refuses it, as text that is not UTF-8.
 std::optional<std::string> to_json(const ServerInfo& info, const envelopes::RenderedOutcome& rendered,
-                                   const std::vector<Attachment>& attachments, Revision revision) {
+                                   const std::vector<Attachment>& attachments, Revision revision,
+                                   std::string_view correlation = "") {
   std::string json;
   if (!is_modern(revision)) {
     Result2025 result = result_2025(rendered);
+    advise(rendered, correlation, result);
     attach_to<legacy::TextContent, legacy::ImageContent, legacy::AudioContent, legacy::EmbeddedResource,
               legacy::ResourceContents>(result, attachments);
     if (!write(result, json)) return std::nullopt;
     return json;
   }
   Result2026 result = result_2026(rendered);
+  advise(rendered, correlation, result);
   attach_to<modern::TextContent, modern::ImageContent, modern::AudioContent, modern::EmbeddedResource,
             modern::ResourceContents>(result, attachments);
   if (!result.meta) result.meta.emplace();
@@ -90,12 +114,14 @@ ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revisio
   if (outcome.contract == nullptr)
     return failure_result(options, call.tool, ServerFailure::internal_error,
                           "the tool set does not describe the outcomes of its tools", revision);
-  const auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
-  auto json = to_json(options.info, rendered, call.attachments, revision);
+  auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
+  rendered.receipt = call.receipt;
+  const std::string correlation = rendered.advice.retry == Retry::unstated ? "" : next_correlation();
+  auto json = to_json(options.info, rendered, call.attachments, revision, correlation);
   if (!json)
     return failure_result(options, call.tool, ServerFailure::internal_error,
                           "an attachment of the answer is not UTF-8 text", revision);
-  if (fits(options, *json)) return {std::move(*json), call.wire, std::string(outcome.state)};
+  if (fits(options, *json)) return {std::move(*json), call.wire, std::string(outcome.state), correlation};
   const std::size_t bytes = json->size();
   if (auto shortened = within_budget(options, call, bytes, revision)) return std::move(*shortened);
   return failure_result(options, call.tool, ServerFailure::answer_too_large,

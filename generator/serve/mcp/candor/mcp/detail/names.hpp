@@ -35,6 +35,7 @@ inline constexpr std::string_view client_info = "io.modelcontextprotocol/clientI
 inline constexpr std::string_view client_capabilities = "io.modelcontextprotocol/clientCapabilities";
 inline constexpr std::string_view log_level = "io.modelcontextprotocol/logLevel";
 inline constexpr std::string_view subscription_id = "io.modelcontextprotocol/subscriptionId";
+inline constexpr std::string_view tool_failure = "io.modelcontextprotocol/toolFailure";
 inline constexpr std::string_view server_info = "io.modelcontextprotocol/serverInfo";
 }  // namespace meta
 
