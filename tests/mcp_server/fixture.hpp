@@ -52,7 +52,7 @@ class Fixture {
     if (params.key == "long") return put::Outcome::failure(put::ErrorCode::too_long, "the value is too long");
     if (params.key == "throw") throw std::runtime_error("the store is on fire");
     if (params.value == "bad") return put::Outcome::rolled_back();
-    return put::Outcome::complete({.changed = params.value != "same"});
+    return put::Outcome::from(put::ResultStatus::stored, {.changed = params.value != "same"});
   }
 
   keys::Outcome operator()(const keys::Params&) const {
