@@ -93,7 +93,8 @@ struct answer_json : rt::answer<Outcome, kContract> {
 [[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, Gaps further) {
   return rt::from<answer_json, Complete>(std::move(covered), data, further, add_units);
 }
-[[gnu::cold]] Outcome Outcome::not_text(Data data, Gaps gaps) {
+[[gnu::cold]] Outcome Outcome::not_text(Coverage covered, Data data, Gaps gaps) {
+  rt::file_units(gaps, covered.gaps(), add_units);
   std::optional<Gaps> some = rt::gaps_or_none<answer_json>(data, gaps);
   return rt::made<Outcome, NotText>(std::move(data), std::move(some));
 }

@@ -70,13 +70,17 @@ struct answer_json : rt::answer<Outcome, kContract> {
       rt::optional<"path", &Data::path, rt::string>,
       rt::optional<"backup_id", &Data::backup_id, rt::string>,
       rt::optional<"warning", &Data::warning, rt::string>>;
+  static bool agrees(const Data& data) { return rt::counts(data.restored_count, data.restored); }
 };
 
 }  // namespace
 
-[[gnu::cold]] Outcome Outcome::complete(Data data) { return rt::made<Outcome, Complete>(std::move(data)); }
-[[gnu::cold]] Outcome Outcome::operation_undone(Data data) { return rt::made<Outcome,
-    OperationUndone>(std::move(data)); }
+[[gnu::cold]] Outcome Outcome::complete(Data data) {
+  return rt::done<answer_json, Complete>(data);
+}
+[[gnu::cold]] Outcome Outcome::operation_undone(Data data) {
+  return rt::done<answer_json, OperationUndone>(data);
+}
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   return rt::parse<params_json>(json, limits);

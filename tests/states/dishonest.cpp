@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "migrate.hpp"
+#include "release.hpp"
 #include "rollout.hpp"
 #include "sensors.hpp"
 
 namespace migrate = states::migrate;
+namespace release = states::release;
 namespace rollout = states::rollout;
 namespace sensors = states::sensors;
 
@@ -217,7 +219,22 @@ TEST_CASE("an outcome is in the state of its status word, and in the one without
   CHECK(says(answered(rollout::ResultPhase::live, false), R"("released":false,"phase":"already_live")"));
   CHECK(says(answered(rollout::ResultPhase::waiting, false), R"("released":false,"phase":"waiting")"));
   CHECK(says(answered(rollout::ResultPhase::waiting, true), "convention/effect-without-work"));
-  CHECK(says(answered(rollout::ResultPhase(), true), "no_status"));
+  CHECK(says(answered(rollout::ResultPhase(), true), "the status is no word of the contract"));
+}
+
+TEST_CASE("a dry run has no effect, and a count is that of its list") {
+  const auto answered = [](bool is_rehearsal) {
+    return written(release::Outcome::from({.package = "a", .version = "1", .dry_run = is_rehearsal},
+                                          release::ResultCourse::published, {.published = true, .registry = "main"}));
+  };
+  CHECK(says(answered(false), R"("published":true)"));
+  CHECK(says(answered(true), "nothing was to be changed"));
+  const auto counted = [](std::int64_t count, bool is_cut) {
+    return written(sensors::Outcome::from(all(), {.readings = {1}, .reading_count = count}, {.list_cut = is_cut}));
+  };
+  CHECK(says(counted(1, false), R"("complete":true)"));
+  CHECK(says(counted(4, false), "a count is not that of its list"));
+  CHECK(says(counted(4, true), R"("complete":false)"));
 }
 
 TEST_CASE("work with a scope that changed nothing is in the state that says so") {

@@ -314,6 +314,7 @@ struct Roles {
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
   std::vector<TotalMember> totals;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> counts;  // an integer, and the list that it counts
   std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
   std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call
   std::vector<SideStep> steps;

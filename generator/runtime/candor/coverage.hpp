@@ -232,6 +232,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
   /// The scope, by the number of its units: they are recorded by index, and named "unit 17" in gaps.
   static Ledger of_count(std::uint64_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
+  template <Literal why = "a number that is written down is no scope: count its units, as std::size_t">
+  static Ledger of_count(int) = delete;  // a number that is written down is no scope: count its units, as std::size_t
   /// A scope that is not known yet, such as the pages after a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }

@@ -112,7 +112,7 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   OutcomeOf& operator=(const OutcomeOf&) = delete;
   ~OutcomeOf();
   /// An assignment.
-  Outcome& take(Outcome& next) noexcept;
+  Outcome& take(Outcome& next) & noexcept;
 
  private:
   friend struct detail::ReaderAccess;

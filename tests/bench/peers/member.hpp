@@ -2,6 +2,7 @@
 // all types.
 #pragma once
 
+#include <candor/detail/enumerators.hpp>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -124,7 +125,7 @@ bool fill_word(std::string_view word, T& out) {
   static constexpr auto words = words_of(static_cast<const T*>(nullptr));
   for (std::size_t at = 0; at < words.size(); ++at) {
     if (words[at] == word) {
-      out = static_cast<T>(at);
+      out = candor::detail::enumerator_at<T>(at);
       return true;
     }
   }

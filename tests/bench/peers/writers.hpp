@@ -2,6 +2,7 @@
 // serializer.
 #pragma once
 
+#include <candor/detail/enumerators.hpp>
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
@@ -38,7 +39,7 @@ class RapidJsonWriter {
   template <Enumerated T>
   void put(T value) {
     static constexpr auto words = words_of(static_cast<const T*>(nullptr));
-    put(words[static_cast<std::size_t>(value)]);
+    put(words[candor::detail::index_of_enumerator(value)]);
   }
   template <class T>
   void put(const std::optional<T>& value) {

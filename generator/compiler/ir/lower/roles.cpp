@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "candor/detail/evidence_words.hpp"
 #include "ir/lower/lower_contract.hpp"
 #include "ir/type_graph.hpp"
 
@@ -350,6 +351,21 @@ void lower_omissions(const Contract& contract, const convention::Evidence& evide
       into.omissions.push_back(place);
 }
 
+/// The counts of lists, by their names. A total may be that of a longer list.
+void lower_counts(const Contract& contract, const convention::Evidence& evidence, Roles& into) {
+  const std::vector<Field>& fields = result_fields(contract);
+  const auto is = [&]<class Kind>(std::uint32_t place, std::type_identity<Kind>) {
+    return std::holds_alternative<Kind>(contract[without_null(contract, fields[place].type)].kind);
+  };
+  for (std::uint32_t count = 0; count < fields.size(); ++count)
+    for (std::uint32_t list = 0; list < fields.size(); ++list)
+      if (is(count, std::type_identity<Integer>()) && is(list, std::type_identity<Array>()) &&
+          std::ranges::find(into.opted_out, count) == into.opted_out.end() &&
+          !detail::has_word(detail::words_of_name(fields[count].name), "total") &&
+          convention::is_count_of(evidence, fields[count].name, fields[list].name))
+        into.counts.emplace_back(count, list);
+}
+
 /// Returns true for an enum of a status with a word that says that not all went well, of which no state tells
 /// what it means.
 bool is_unclear_status(const Contract& contract, std::uint32_t place, const convention::Evidence& evidence) {
@@ -397,6 +413,7 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
          return convention::matches_any(convention.evidence.page, param.name);
        }));
   for (TotalMember& total : into.totals) total.lists_all = !has_pages;
+  lower_counts(contract, convention.evidence, into);
   // A cursor that is a plain string is a gap. Others are evidence alone.
   for (const std::uint32_t place : into.cursors) {
     const TypeId type = without_null(contract, result_fields(contract)[place].type);

@@ -50,7 +50,7 @@ using enum Where;
 constexpr std::array questions = {
     Question{flag, coverage | gaps, false, anywhere, always, whole_if_true, "\"gap\""},
     Question{flag, bit(freshness), false, anywhere, always,
-             "can be true, and the answer counts as exact and of now", "\"gap\""},
+             "can be true, and the answer counts as exact and of now", "\"gap\", or \"kept\" of an answer that was kept"},
     Question{flag, bit(undone), false, record, always, done_if_true, "\"gap\""},
     Question{flag, bit(undone), false, result, always, done_if_true, state_if_true},
     Question{flag, bit(undone), true, result, always, done_if_false, state_if_false},
@@ -236,7 +236,9 @@ constinit const Rule evidence_without_role = {
           if (!is_own(subject)) return;
           const Questions asked{subject};
           for (const ResultMember& member : asked.members) {
-            if (!member.role && !asked.is_asked_elsewhere(member)) asked.ask(member, report);
+            // That `cached` means a kept answer is a guess until the contract says so.
+            const bool is_guess = member.is(Role::kept) && !member.role->is_declared;
+            if ((!member.role || is_guess) && !asked.is_asked_elsewhere(member)) asked.ask(member, report);
           }
           ask_of_dry_run(asked, report);
         },

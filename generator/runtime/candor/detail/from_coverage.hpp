@@ -103,12 +103,34 @@ template <class Answer, class Data>
   return is_unchanged;
 }
 
+/// True if the count is that of the list; an absent one says nothing.
+template <class Count, class List>
+bool counts(const Count& count, const List& list) {
+  if constexpr (requires { count.has_value(); }) {
+    return !count.has_value() || counts(*count, list);
+  } else if constexpr (requires { list.has_value(); }) {
+    return !list.has_value() || counts(count, *list);
+  } else {
+    return std::cmp_equal(count, list.size());
+  }
+}
+
+/// The outcome of a call whose data contradicts itself, or what was asked for.
+template <class Outcome>
+[[gnu::cold]] Outcome contradicted(std::string_view why) {
+  FailureWire failure("contradiction", std::string(why));
+  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
+}
+
 /// The outcome of a call that covered its scope: in the state that means that there was nothing to do where
 /// the contract has one and the data says that nothing was changed.
 template <class Answer, class Full, class Data, class... Count>
 [[gnu::cold]] auto done(Data& data, Count... count) -> typename Answer::outcome_type {
   using Outcome = typename Answer::outcome_type;
   using Unneeded = typename StatesOf<Outcome>::Unneeded;
+  if constexpr (requires { Answer::agrees(data); }) {
+    if (!Answer::agrees(data)) return contradicted<Outcome>("a count is not that of its list");
+  }
   if constexpr (!std::is_void_v<Unneeded>) {
     if (is_unchanged<Answer>(data)) {
       if constexpr (requires(const Unneeded& state) { state.gaps; }) {
@@ -119,13 +141,6 @@ template <class Answer, class Full, class Data, class... Count>
     }
   }
   return ReaderAccess::outcome<Outcome, Full>(std::move(data), count...);
-}
-
-/// The outcome of a call whose status is no word of the contract.
-template <class Outcome>
-[[gnu::cold]] Outcome without_status() {
-  FailureWire failure("no_status", "the status is no word of the contract");
-  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
 /// The outcome of a call, in the state `Full` if its scope was covered: without a gap, and not empty. Gaps

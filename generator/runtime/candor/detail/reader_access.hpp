@@ -147,7 +147,7 @@ OutcomeOf<Outcome, Success, States...>::OutcomeOf(OutcomeOf&& other) noexcept
 }
 
 template <class Outcome, class Success, class... States>
-Outcome& OutcomeOf<Outcome, Success, States...>::take(Outcome& next) noexcept {
+Outcome& OutcomeOf<Outcome, Success, States...>::take(Outcome& next) & noexcept {
   held_.take(std::move(next.held_));
   detail::ReaderAccess::leave<Failed>(next.held_);
   return static_cast<Outcome&>(*this);

@@ -220,9 +220,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
+  Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]]
+  Outcome& operator=(Outcome next) noexcept { return take(next); }
 };
 
-using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+using Report = candor::Report<Outcome>;  // by another tool, as it was read
 /// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
 /// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});

@@ -55,7 +55,7 @@ struct Data {
   /// How many places were changed.
   std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<"format", FormatStep>();
+  FormatStep::Result format = candor::required<"format", FormatStep::Result>();
   candor::Undeclared additional = {};
   bool operator==(const Data&) const = default;
 };
@@ -65,7 +65,7 @@ struct UnchangedData {
   /// How many places were changed.
   std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<"format", FormatStep>();
+  FormatStep::Result format = candor::required<"format", FormatStep::Result>();
   bool operator==(const UnchangedData&) const = default;
 };
 
@@ -97,9 +97,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
+  Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]]
+  Outcome& operator=(Outcome next) noexcept { return take(next); }
 };
 
-using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+using Report = candor::Report<Outcome>;  // by another tool, as it was read
 /// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
 /// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});

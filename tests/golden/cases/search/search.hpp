@@ -77,6 +77,11 @@ struct Gaps {
   /// Those of a report in records of its data, and in members that the contract does not declare.
   candor::OtherGaps other = {};
   bool operator==(const Gaps&) const = default;
+  /// Calls the handlers of the gaps that are named: takes one for each member, in their order.
+  template <class... Handlers>
+  void match(Handlers&&... handlers) const {
+    candor::match_gaps<Handlers&...>(handlers..., skipped_files, truncated, other);
+  }
 };
 
 /// The data of an answer in its state. It is not Data: the data of a report cannot be reported as one's own.
@@ -114,9 +119,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome from(Coverage covered, Data data, Gaps further);
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
+  Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;
+  [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]]
+  Outcome& operator=(Outcome next) noexcept { return take(next); }
 };
 
-using Report = candor::Report<Outcome>;  // by another tool, as it was read: forward() makes it one's own
+using Report = candor::Report<Outcome>;  // by another tool, as it was read
 /// Return the value, or all violations. An answer that contradicts itself is refused, or is demoted as
 /// `options` say. parse_into() reads into Params, or into an Expected<Report>, that exist.
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits = {});

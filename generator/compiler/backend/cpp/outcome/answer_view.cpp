@@ -260,6 +260,11 @@ View answer_view(const Source& source, Tables& tables, Descriptions& description
   if (record != nullptr)
     rest = watched(source, descriptions.rest(record->extras, record->extra_key, "Data",
                                              plan.data_additional ? plan.data_additional->name : ""));
+  std::string agrees;
+  for (const auto& [count, list] : source.contract.roles.counts)
+    if (plan.result[count].place == Place::data && plan.result[list].place == Place::data)
+      agrees += std::string(agrees.empty() ? "" : " && ") + "rt::counts(data." + plan.result[count].name + ", data." +
+                plan.result[list].name + ")";
   const bool has_fields = !fields.empty();
   if (is_flat) descriptions.need_objects(answer_members(source.contract, *record).size());
   return {{"watches", watches(source)},
@@ -273,6 +278,8 @@ View answer_view(const Source& source, Tables& tables, Descriptions& description
           {"count_type", plan.counts_scope() ? scope_count_type(source.contract, plan) : "void"},
           {"roles", std::to_string(ir::RoleTable(source.contract).info().roles.size())},
           {"has_gaps", plan.has_partial},
+          {"agrees", agrees},
+          {"has_counts", !agrees.empty()},
           {"is_guarded", is_guarded},
           {"guard", is_guarded ? std::to_string(tables.number_of(
                                      tables.of_rule(*source.type(source.contract.result).guard)))

@@ -6,6 +6,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
+#include "candor/detail/evidence_words.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -200,6 +201,16 @@ std::string word_of(const ir::Contract& contract, const Plan& plan, const StateP
   return plan.types[type].cpp + "::" + plan.types[type].members[static_cast<std::size_t>(at)].name;
 }
 
+/// The member of Params by which nothing is to be changed, of a tool whose data says whether it was; or "".
+std::string rehearsal_of(const ir::Contract& contract, const Plan& plan) {
+  const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
+  for (std::size_t i = 0; params != nullptr && !contract.roles.effects.empty() && i < params->fields.size(); ++i)
+    if (std::holds_alternative<ir::Boolean>(contract[params->fields[i].type].kind) &&
+        detail::has_any_word(detail::words_of_name(params->fields[i].name), detail::evidence_words::plans))
+      return plan.types[contract.params].members[i].name;
+  return "";
+}
+
 /// The factory of one state, if it has one: `from` is that of Complete where the state follows from a
 /// coverage.
 View factory_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state,
@@ -208,7 +219,9 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
   const bool is_reduced = is_left_out_anywhere(reduced);
   const bool follows = plan.has_from() && state.means == Means::done;
   const bool has_gaps = follows ? plan.has_partial : may_hold_gaps(plan, state);
-  const bool takes_coverage = plan.takes_coverage() && (follows || plan.counts_scope());
+  // That there was nothing to do is found by looking.
+  const bool takes_coverage = plan.takes_coverage() && (follows || plan.counts_scope() ||
+                                                        (has_gaps && state.means == Means::nothing_to_do));
   std::string params;
   if (takes_coverage) source::append_word(params, "Coverage covered");
   if (!is_reduced || !is_empty(plan, reduced))
@@ -221,13 +234,17 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
     source::append_word(params, follows ? "Gaps further" : "Gaps gaps");
   }
   const bool by_word = plan.status_word && state.is_complete();
+  const std::string rehearsal = by_word ? rehearsal_of(contract, plan) : "";
   if (by_word) {
     const ir::TypeId type = record_of(contract)->fields[*plan.status_word].type;
-    declared = params = plan.types[type].cpp + " status, " + params;
+    const std::string asked = rehearsal.empty() ? "" : "const Params& asked, ";
+    declared = params = asked + plan.types[type].cpp + " status, " + params;
   }
   const auto means_unneeded = [](const StatePlan& each) { return each.means == Means::nothing_to_do; };
-  const bool has_unneeded = !contract.roles.effects.empty() && state.means == Means::done &&
-                            std::ranges::any_of(plan.states, means_unneeded);
+  const bool has_unneeded =
+      state.means == Means::done &&
+      (!contract.roles.counts.empty() ||
+       (!contract.roles.effects.empty() && std::ranges::any_of(plan.states, means_unneeded)));
   View words = View::array();
   for (const StatePlan& each : plan.states)
     if (by_word && (each.declared || each.is_complete()))
@@ -248,6 +265,8 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
       {"takes_coverage", takes_coverage},
       {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage && !has_unneeded && !by_word},
       {"by_word", by_word},
+      {"rehearsal", rehearsal},
+      {"is_rehearsed", !rehearsal.empty()},
       {"words", std::move(words)},
       {"is_done", !follows && has_unneeded},
       {"has_gaps", has_gaps},
@@ -258,7 +277,7 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
        "std::move(" + whole + ")" +
            (counts ? ", rt::count_of<" + scope_count_type(contract, plan) + ">(covered.examined())" : "") +
            (has_gaps ? ", std::move(some)" : "")},
-      {"refused", is_reduced ? counts ? "Coverage, Data data" : "Data data" : ""},
+      {"refused", is_reduced ? takes_coverage ? "Coverage, Data data" : "Data data" : ""},
       {"is_refused", is_reduced}};
 }
 
