@@ -87,7 +87,7 @@ TEST_CASE("every state of the fixture's tools arrives as that state, over each t
 TEST_CASE("a query whose time is up arrives as partial, with what was found") {
   Served served({.serve = {.call_timeout = 3s}});
   // They wait beside each other.
-  std::vector<std::future<Expected<Report<scan::Outcome>>>> outcomes;
+  std::vector<std::future<Expected<Reply<scan::Outcome>>>> outcomes;
   for (const Way& way : ways())
     outcomes.push_back(std::async(std::launch::async, [way, &served] {
       Client client = way.client(served, {}, "3000");
