@@ -63,7 +63,7 @@ TEST_CASE("every state of the fixture's tools arrives as that state, over each t
     CHECK(state(client.call(scan::Params{.units = 3, .text = "t"})) == "complete");
     CHECK(state(client.call(scan::Params{.units = 0})) == "no_units");
     CHECK(state(client.call(put::Params{.key = "k", .value = "v"})) == "complete");
-    CHECK(state(client.call(put::Params{.key = "k", .value = "bad"})) == "rolled_back");
+    CHECK(state(client.call(put::Params{.key = "k", .value = "bad"})) == "rolled_back; changed: false");
     const auto failure = client.call(put::Params{.key = "fixed", .value = "v"});
     CHECK(state(failure) == "failure");
     failure->match([](const put::Complete&) { CHECK(false); }, [](const put::RolledBack&) { CHECK(false); },

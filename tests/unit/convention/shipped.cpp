@@ -75,7 +75,8 @@ TEST_CASE("the shipped convention knows these members by name") {
         "continuationToken=cursor\ncontinuation=cursor\n"
         "removed=effect\nall_passed=verdict\nall_succeeded=verdict\nall_ok=verdict\nall_clear=verdict\n"
         "no_issues=verdict\nno_problems=verdict\nno_vulnerabilities=verdict\nno_secrets=verdict\n"
-        "no_violations=verdict\nno_failures=verdict\nformatted=step-done/format\n"
+        "no_violations=verdict\nno_failures=verdict\n"
+        "from_cache=kept\nfromCache=kept\ncached=kept\nis_cached=kept\ncache_hit=kept\nformatted=step-done/format\n"
         "format_skipped_reason=skip-reason/format\nvalidate_skipped_reason=skip-reason/validate\n");
 }
 

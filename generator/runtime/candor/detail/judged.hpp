@@ -542,19 +542,23 @@ template <class Answer>
 
 /// Returns what a caller must not miss in an outcome, whatever its state: see StateName.
 template <class Answer>
-[[gnu::cold]] std::string remarks_of(const typename Answer::outcome_type& outcome) {
-  const auto& held = ReaderAccess::state(outcome);
-  return held.visit([&]<class State>(const State& state) -> std::string {
-    if constexpr (State::means == Means::failed || Answer::info.roles.size() == 0) {
-      return "";
-    } else {
-      const View<Answer> view = view_of<Answer>(state, held.index());
-      std::string text;
-      Out out(text);
-      write_roles<Answer>(out, view, false);
-      return remarks(out, Answer::info, view.spans.of);
-    }
-  });
+[[gnu::cold]] std::string remarks_of([[maybe_unused]] const typename Answer::outcome_type& outcome) {
+  if constexpr (Answer::info.roles.size() == 0) {
+    return "";
+  } else {
+    const auto& held = ReaderAccess::state(outcome);
+    return held.visit([&]<class State>(const State& state) -> std::string {
+      if constexpr (State::means == Means::failed) {
+        return "";
+      } else {
+        const View<Answer> view = view_of<Answer>(state, held.index());
+        std::string text;
+        Out out(text);
+        write_roles<Answer>(out, view, false);
+        return remarks(out, Answer::info, view.spans.of);
+      }
+    });
+  }
 }
 
 /// Returns the gaps that have a member of their own, as units of a coverage.
