@@ -182,13 +182,13 @@ void check_total(const schema::Graph& graph, const std::vector<Declared>& member
     if (shape == Shape::list) lists.push_back(each.property.name);
     if (shape == Shape::words) words.push_back(each.property.name);
   }
-  const auto chosen = [&](const char* keyword, const std::vector<std::string>& known) -> std::string {
-    const schema::Extension* const word = extension(graph, member, keyword);
+  const auto chosen = [&](const char* named, const std::vector<std::string>& known) -> std::string {
+    const schema::Extension* const word = extension(graph, member, named);
     if (word == nullptr) return "";
     if (std::ranges::find(known, word->value.text) != known.end()) return word->value.text;
     report
         .add(rules::bad_total, word->at,
-             "'" + std::string(keyword) + "' is " + source::to_text(word->value) + ", and can be " +
+             "'" + std::string(named) + "' is " + source::to_text(word->value) + ", and can be " +
                  source::joined(known, ", ", " or ", source::in_quotes));
     return known.empty() ? "" : known.front();
   };
