@@ -96,8 +96,7 @@ std::string HostSession::meta(std::string_view given, std::string_view progress_
         "{\"name\":" + json_string(options_.name) + ",\"version\":" + json_string(options_.version) + "}";
     append_member(members, meta::protocol_version, json_string(connection_.revision));
     append_member(members, meta::client_info, info);
-    append_member(members, meta::client_capabilities,
-                  "{\"extensions\":{\"" + std::string(tasks_extension) + "\":{}}}");
+    append_member(members, meta::client_capabilities, "{" + std::string(tasks_capability) + "}");
     if (options_.on_log) append_member(members, meta::log_level, json_string(to_wire(options_.log_level)));
   }
   if (!progress_token.empty()) append_member(members, meta::progress_token, progress_token);

@@ -1,25 +1,13 @@
 // mcp/src/http/sessions.cpp: makes, finds and forgets sessions.
 #include "sessions.hpp"
 
-#include <array>
-#include <cstdio>
-#include <random>
 #include <utility>
+
+#include <candor/mcp/detail/random_id.hpp>
 
 #include "event_stream.hpp"
 
 namespace candor::mcp::http {
-namespace {
-
-/// Returns 128 random bits, as 32 hexadecimal digits.
-std::string random_id() {
-  std::random_device bits;
-  std::array<char, 33> digits{};
-  std::snprintf(digits.data(), digits.size(), "%08x%08x%08x%08x", bits(), bits(), bits(), bits());
-  return digits.data();
-}
-
-}  // namespace
 
 bool SessionStream::open(std::shared_ptr<Responder> responder, const Headers& headers) {
   const std::lock_guard lock(mutex_);
@@ -76,7 +64,7 @@ std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
   if (sessions_.size() >= max_) make_room(now);
   if (sessions_.size() >= max_) return nullptr;
   auto session = std::make_shared<HttpSession>();
-  session->id = random_id();
+  session->id = detail::random_id();
   session->session = core_.open_session(
       [stream = session->stream](const std::string& frame) { return stream->send(frame); });
   session->used = now;

@@ -28,9 +28,7 @@ void append_caching(std::string& members, const ServeOptions& options) {
   append_member(members, "cacheScope", R"("private")");
 }
 
-constexpr std::string_view capabilities = R"({"logging":{},"tools":{"listChanged":true}})";
-constexpr std::string_view with_tasks =
-    R"({"extensions":{"io.modelcontextprotocol/tasks":{}},"logging":{},"tools":{"listChanged":true}})";
+constexpr std::string_view capabilities = R"("logging":{},"tools":{"listChanged":true})";
 
 }  // namespace
 
@@ -45,7 +43,7 @@ std::string server_info_json(const ServerInfo& info) {
 std::string initialize_result(const ServerInfo& info, Revision revision) {
   std::string members;
   append_member(members, "protocolVersion", json_string(name_of(revision)));
-  append_member(members, "capabilities", capabilities);
+  append_member(members, "capabilities", object_with(std::string(capabilities)));
   append_member(members, "serverInfo", server_info_json(info));
   if (!info.instructions.empty()) append_member(members, "instructions", json_string(info.instructions));
   return object_with(members);
@@ -54,7 +52,8 @@ std::string initialize_result(const ServerInfo& info, Revision revision) {
 std::string discover_result(const ServeOptions& options) {
   std::string members = modern_members(options.info);
   append_member(members, "supportedVersions", supported_versions());
-  append_member(members, "capabilities", options.task_after.count() > 0 ? with_tasks : capabilities);
+  const std::string tasks = options.task_after.count() > 0 ? std::string(tasks_capability) + "," : "";
+  append_member(members, "capabilities", object_with(tasks + std::string(capabilities)));
   if (!options.info.instructions.empty())
     append_member(members, "instructions", json_string(options.info.instructions));
   append_caching(members, options);

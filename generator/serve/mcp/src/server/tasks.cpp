@@ -3,10 +3,10 @@
 
 #include <array>
 #include <ctime>
-#include <random>
 #include <utility>
 
 #include <candor/mcp/detail/names.hpp>
+#include <candor/mcp/detail/random_id.hpp>
 
 #include "core_impl.hpp"
 
@@ -19,17 +19,6 @@ using std::chrono::milliseconds;
 constexpr std::size_t max_tasks = 1'024;
 /// How often a client should ask.
 constexpr milliseconds poll_interval{500};
-
-std::string unguessable_id() {
-  std::random_device random;
-  std::string id;
-  for (int word = 0; word < 4; ++word) {
-    std::array<char, 9> digits{};
-    (void)std::snprintf(digits.data(), digits.size(), "%08x", static_cast<unsigned>(random()));
-    id += digits.data();
-  }
-  return id;
-}
 
 /// "2026-10-01T08:00:00Z" (ISO 8601)
 std::string text_of(std::chrono::system_clock::time_point time) {
@@ -49,7 +38,7 @@ std::string result_with(std::string_view type, const std::string& members) {
 }  // namespace
 
 CallTask::CallTask(std::weak_ptr<ServerCall> call, milliseconds ttl)
-    : id_(unguessable_id()), call_(std::move(call)), ttl_(ttl) {}
+    : id_(random_id()), call_(std::move(call)), ttl_(ttl) {}
 
 std::string CallTask::members() const {
   const std::lock_guard lock(mutex_);
@@ -111,7 +100,7 @@ void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
 std::variant<std::string, Refusal> ServerCore::Impl::answer_about_task(const Frame& frame) {
   if (!takes_tasks(frame.meta.client_capabilities))
     return refused(ErrorCode::missing_capability, "Tasks need a capability of the client", true,
-                   R"({"requiredCapabilities":{"extensions":{")" + std::string(tasks_extension) + R"(":{}}}})");
+                   R"({"requiredCapabilities":{)" + std::string(tasks_capability) + "}}");
   const auto id = string_of(member_of(frame.all_params, "taskId"));
   std::shared_ptr<CallTask> task;
   if (id) {

@@ -50,6 +50,8 @@ inline constexpr std::string_view session = "Mcp-Session-Id";
 
 /// The extension by which a call goes on as a task (SEP-2663), and the methods about its tasks.
 inline constexpr std::string_view tasks_extension = "io.modelcontextprotocol/tasks";
+/// The member of capabilities by which a client or a server declares it.
+inline constexpr std::string_view tasks_capability = R"("extensions":{"io.modelcontextprotocol/tasks":{}})";
 constexpr bool is_about_task(std::string_view method) {
   return method == methods::get_task || method == methods::update_task || method == methods::cancel_task;
 }
