@@ -10,6 +10,7 @@
 #include "guard/messages.hpp"
 #include "source/make_node.hpp"
 #include "verify/changed_answer.hpp"
+#include "verify/envelopes/unwrap.hpp"
 #include "verify/message_id.hpp"
 
 namespace candor::guard {
@@ -32,7 +33,7 @@ constexpr std::string_view refused_advice =
     "the tool "
     "changes.";
 
-/// The result of a tool in a message of MCP: where a task has ended, it stands within what is said of the task.
+/// The result of a tool in a message of MCP. That of a task is a member of the task.
 struct ToolResult {
   Value value;
   bool is_of_task = false;
@@ -41,9 +42,8 @@ std::optional<ToolResult> tool_result_in(const Value& message) {
   for (const char* const key : {"result", "params"}) {
     const std::optional<Value> told = verify::of_kind(verify::member(message, key), Kind::object);
     if (!told) continue;
-    const bool is_task = verify::string_of(verify::member(*told, "taskId")) && !verify::member(*told, "content");
-    const auto ended = is_task ? verify::of_kind(verify::member(*told, "result"), Kind::object) : std::nullopt;
-    return ended ? ToolResult{*ended, true} : ToolResult{*told};
+    const std::optional<Value> of_task = verify::result_of_task(*told);
+    return of_task ? ToolResult{*of_task, true} : ToolResult{*told};
   }
   return std::nullopt;
 }

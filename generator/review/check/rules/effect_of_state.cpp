@@ -29,7 +29,7 @@ void check_constants(const ir::Contract& contract, const ir::State& state, diagn
 
 }  // namespace
 
-/// A boolean has no value for what nobody knows.
+/// A boolean cannot say that an effect is unknown.
 constinit const Rule effect_of_state = {
     .about =
         {.id = "convention/effect-of-state",

@@ -162,13 +162,19 @@ void read_task(const Value& told, Message& message) {
   if (!id || !status || member(told, "content")) return;
   message.task = task_key(*id);
   message.stage = TaskStage::status;
-  const char* const end = *status == "completed" ? "result" : *status == "failed" ? "error" : nullptr;
-  const std::optional<Value> value = end == nullptr ? std::nullopt : of_kind(member(told, end), detail::Kind::object);
-  if (value || *status == "cancelled") message.stage = TaskStage::ended;
-  if (value) message.value = *value;
-  if (value && *status == "completed") message.envelope = &envelope_of_task;
-  if (*status == "cancelled") message.note = "cancelled";
-  if (*status == "failed") message.note = "protocol_error";
+  const auto error = *status == "failed" ? of_kind(member(told, "error"), detail::Kind::object) : std::nullopt;
+  if (const std::optional<Value> result = result_of_task(told)) {
+    message.value = *result;
+    message.envelope = &envelope_of_task;
+  } else if (error) {
+    message.value = *error;
+    message.note = "protocol_error";
+  } else if (*status == "cancelled") {
+    message.note = "cancelled";
+  } else {
+    return;
+  }
+  message.stage = TaskStage::ended;
 }
 
 Message rpc(const Value& value, Texts& texts) {
@@ -213,6 +219,12 @@ constinit const Envelope envelope_of_task{
 
 }  // namespace
 }  // namespace mcp
+
+std::optional<Value> result_of_task(const Value& told) {
+  const bool is_completed = string_of(member(told, "taskId")) && !member(told, "content") &&
+                            string_of(member(told, "status")) == "completed";
+  return is_completed ? of_kind(member(told, "result"), detail::Kind::object) : std::nullopt;
+}
 
 constinit const Envelope mcp_envelope{
     "mcp", mcp::contracts, mcp::unwrap, mcp::messages, nullptr, "", true};

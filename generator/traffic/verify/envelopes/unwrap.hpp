@@ -41,6 +41,10 @@ std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts
 /// Returns the texts of a list of MCP's blocks of content; none of another value.
 std::vector<Value> texts_of_list(const Value& list);
 
+/// Returns the result of a tool in what MCP says of a task that is completed (SEP-2663); std::nullopt for any
+/// other value.
+std::optional<Value> result_of_task(const Value& told);
+
 /// Returns a string without its first `size` bytes, at the same places.
 Value without_begin(const Value& text, std::size_t size, Texts& texts);
 

@@ -126,33 +126,32 @@ void Replay::resolve(const Summary& whole, diagnostics::Findings& report) {
   run_.whole = &whole;
   run_.options.is_part = true;
   run_.options.keeps_halves = false;
-  const auto resolve_all = [&](Halves& halves, auto keep_call) {
+  // A call that goes on as a task has its result under the key of the task.
+  std::vector<Half> calls_of_tasks;
+  const auto resolve_all = [&](Halves& halves) {
     sort(halves.requests);
     sort(halves.answers);
     // A call that its caller cancelled may stay without an answer.
     const bool is_cancelled =
         std::erase_if(halves.answers, [](const Half& half) { return half.cancels; }) != 0;
     const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
-    for (std::size_t i = 0; i < pairs; ++i)
-      keep_call(halves.requests[i],
-                resolve_pair(run_, &halves.requests[i], &halves.answers[i], is_ambiguous(halves), report));
+    for (std::size_t i = 0; i < pairs; ++i) {
+      std::string task =
+          resolve_pair(run_, &halves.requests[i], &halves.answers[i], is_ambiguous(halves), report);
+      if (task.empty()) continue;
+      calls_of_tasks.push_back(halves.requests[i]);
+      calls_of_tasks.back().id = std::move(task);
+    }
     for (std::size_t i = pairs; i < halves.requests.size() && !is_cancelled; ++i)
       resolve_pair(run_, &halves.requests[i], nullptr, false, report);
     for (std::size_t i = pairs; i < halves.answers.size(); ++i)
       resolve_pair(run_, nullptr, &halves.answers[i], false, report);
   };
-  // A call that goes on as a task has its result under the key of the task.
-  std::vector<Half> calls;
-  const auto keep_call = [&](Half call, std::string task) {
-    if (task.empty()) return;
-    call.id = std::move(task);
-    calls.push_back(std::move(call));
-  };
   for (auto& [id, halves] : by_id)
-    if (!is_task_key(id)) resolve_all(halves, keep_call);
-  for (Half& call : calls) by_id[call.id].requests.push_back(call);
+    if (!is_task_key(id)) resolve_all(halves);
+  for (const Half& call : calls_of_tasks) by_id[call.id].requests.push_back(call);
   for (auto& [id, halves] : by_id)
-    if (is_task_key(id)) resolve_all(halves, keep_call);
+    if (is_task_key(id)) resolve_all(halves);
   verify::report_unknown_tools(run_, report);
   run_.whole = nullptr;
 }

@@ -113,14 +113,16 @@ void take_task(Run& run, const Message& message, Pair pair, Line& line) {
 void take_answer(Run& run, const Message& message, Line& line) {
   if (message.id == parse_error_id) return count_refusal(run, is_refusal(run, message, "no request", line));
   Pair pair = pair_answer(run, message, line);
-  Message told = message;
-  if (told.stage == TaskStage::none && pair.request && !pair.request->task.empty()) {
-    told.task = pair.request->task;
-    told.stage = TaskStage::ended;
+  // What was asked for as the result of a task is that, also where it does not name the task.
+  if (message.stage == TaskStage::none && pair.request && !pair.request->task.empty()) {
+    Message ended = message;
+    ended.task = pair.request->task;
+    ended.stage = TaskStage::ended;
+    return take_task(run, ended, std::move(pair), line);
   }
   // A call that is answered by its result is no task, whatever that says.
-  const bool is_result = told.stage == TaskStage::ended && pair.request && is_call(*pair.request);
-  if (told.stage != TaskStage::none && !is_result) return take_task(run, told, std::move(pair), line);
+  const bool is_result = message.stage == TaskStage::ended && pair.request && is_call(*pair.request);
+  if (message.stage != TaskStage::none && !is_result) return take_task(run, message, std::move(pair), line);
   const bool is_other = pair.request && !pair.request->other.empty();
   if (pair.is_repeated || is_other) {
     ++run.summary.other_messages;
