@@ -9,6 +9,7 @@ namespace candor::source {
 
 using detail::append_word;
 using detail::count_text;
+using detail::hash_text;
 using detail::in_quotes;
 using detail::is_blank;
 using detail::is_digit;

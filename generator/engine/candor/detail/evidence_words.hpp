@@ -134,8 +134,7 @@ inline constexpr std::string_view left =
 inline constexpr std::string_view back = "prev previous first last before self";
 inline constexpr std::string_view put_back =
     "rolled_back rollback reverted undone reversed voided compensated taken_back put_back";
-/// Words for a call that waits for an answer; for one of which nobody knows whether it had its effect; for one
-/// that goes on.
+/// Words for a call that waits for an answer, for one whose effect is unknown, and for one that goes on.
 inline constexpr std::string_view asks =
     "requires_action action_required requires_confirmation needs_input needs_approval needs_review "
     "needs_confirmation awaiting_response input_required";

@@ -11,7 +11,6 @@
 #include "candor/contract_info.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/tree.hpp"
-#include "candor/detail/words.hpp"
 #include "candor/laws/claims.hpp"
 #include "candor/laws/law.hpp"
 
@@ -216,6 +215,9 @@ struct JudgedStep {
 /// Returns the text of a string.
 std::string text_of(const GivenValue& string);
 
+/// Returns true for a word that no step has as its reason, in any spelling.
+bool is_refused(const ContractInfo& contract, std::string_view reason);
+
 /// Calls `act` with each side step of the result (`record` is null) or of a record.
 template <class Act>
 void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenValue> given,
@@ -237,9 +239,7 @@ void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenVal
       step.claims.has_reason = given[i].sign == Sign::text;
       step.claims.can_have_reason = true;
       if (step.claims.has_reason) step.word = text_of(given[i]);
-      for (const std::string_view refused : contract.refused_reasons)
-        if (step.claims.has_reason && is_same_word(refused, step.word))
-          step.claims.has_refused_reason = true;
+      step.claims.has_refused_reason = step.claims.has_reason && is_refused(contract, step.word);
     }
     act(step);
   }

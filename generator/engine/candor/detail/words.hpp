@@ -75,6 +75,13 @@ inline bool is_same_word(std::string_view left, std::string_view right) {
   }
 }
 
+/// Returns 64 bits as 16 hexadecimal digits.
+inline std::string hash_text(std::uint64_t hash) {
+  std::string text(16, '0');
+  for (std::size_t i = text.size(); i-- != 0; hash >>= 4U) text[i] = "0123456789abcdef"[hash & 0xFU];
+  return text;
+}
+
 /// Returns the word in single quotes.
 inline std::string in_quotes(std::string_view word) { return "'" + std::string(word) + "'"; }
 

@@ -468,7 +468,14 @@ Sign sign_at(const char* p, const char* end) {
 }
 
 std::string text_of(const GivenValue& string) {
-  return std::string(string.node != nullptr ? string.node->text : OwnTree(string.json).root().text);
+  std::string text;
+  with_node(string, [&](const TreeNode& node) { text = node.text; });
+  return text;
+}
+
+bool is_refused(const ContractInfo& contract, std::string_view reason) {
+  return std::ranges::any_of(contract.refused_reasons,
+                             [&](std::string_view refused) { return is_same_word(refused, reason); });
 }
 
 GivenValue given_of(std::string_view json) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "candor/detail/json_string.hpp"
+#include "candor/detail/words.hpp"
 #include "candor/running_call.hpp"
 
 namespace candor {
@@ -18,9 +19,7 @@ std::string digest_of(const std::vector<std::string>& units) {
     std::ranges::for_each(unit, add);
     add('\n');
   }
-  std::string hex;
-  for (int shift = 60; shift >= 0; shift -= 4) hex += "0123456789abcdef"[(hash >> shift) & 0xFU];
-  return hex;
+  return detail::hash_text(hash);
 }
 
 /// The first items of a list, as JSON.

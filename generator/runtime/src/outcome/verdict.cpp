@@ -33,8 +33,8 @@ class Verdict {
   /// demotes takes it: the evidence supports another state. Then the violations go where the options say, else
   /// into `why`. `base` is the pointer of the result in the text.
   bool passes(const ReadOptions& options, std::string_view base, Violations& why) const {
-    const bool is_refused = options.unknown_words == UnknownWords::refuse && has_unknown_word_;
-    return (is_honest_ && !is_refused) || is_tolerated(options, base, why);
+    const bool may_have_word = options.unknown_words == UnknownWords::keep || !has_unknown_word();
+    return (is_honest_ && may_have_word) || is_tolerated(options, base, why);
   }
   /// The state, by its place in ContractInfo::states; one behind them for an answer in none.
   std::size_t state() const;
@@ -53,6 +53,8 @@ class Verdict {
 
  private:
   bool leaves_open(Role role, Sign sign) const;
+  /// Returns true if a step has a reason that the contract does not list.
+  bool has_unknown_word() const;
   bool needs_values() const;
   void take_values();
   void look_at_parts();
@@ -72,7 +74,6 @@ class Verdict {
   Evidence evidence_;
   Judgement judgement_;
   bool is_honest_ = false;
-  bool has_unknown_word_ = false;
 };
 
 namespace {
@@ -209,10 +210,8 @@ Verdict::Verdict(const JudgedAnswer& answer, GivenValue* values) : answer_(answe
   judgement_ = judge(answer.contract, evidence_);
   is_honest_ = !laws::breaks_any(judgement_.claims) && judgement_.means.has_value();
   if (has_values)
-    each_step(answer.contract, evidence_, [&](const JudgedStep& step) {
-      is_honest_ = is_honest_ && !laws::breaks_any(step.claims);
-      has_unknown_word_ = has_unknown_word_ || is_unknown(answer.contract, step);
-    });
+    each_step(answer.contract, evidence_,
+              [&](const JudgedStep& step) { is_honest_ = is_honest_ && !laws::breaks_any(step.claims); });
   else if (!is_honest_)
     take_values();
 }
@@ -268,6 +267,15 @@ bool Verdict::leaves_open(Role role, Sign sign) const {
   for (std::size_t i = 0; i < roles.size(); ++i)
     if (roles[i].role == role) return evidence_.given[i].sign == sign;
   return false;
+}
+
+bool Verdict::has_unknown_word() const {
+  // A reason is one of the values that are needed.
+  if (!needs_values()) return false;
+  bool is_found = false;
+  each_step(answer_.contract, evidence_,
+            [&](const JudgedStep& step) { is_found = is_found || is_unknown(answer_.contract, step); });
+  return is_found;
 }
 
 std::string Verdict::pointer_of_record(const TreeNode& record) const {

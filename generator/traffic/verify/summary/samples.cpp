@@ -7,6 +7,7 @@
 
 #include "diagnostics/printable.hpp"
 #include "source/utf8.hpp"
+#include "source/words.hpp"
 
 namespace candor::verify {
 namespace {
@@ -36,17 +37,11 @@ void keep_smallest(std::vector<Sample>& samples) {
   if (samples.size() > max_samples) samples.erase(samples.begin() + max_samples, samples.end());
 }
 
-std::string hash_text(std::uint64_t hash) {
-  std::string text(16, '0');
-  for (std::size_t i = text.size(); i-- != 0; hash >>= 4U) text[i] = "0123456789abcdef"[hash & 0xFU];
-  return text;
-}
-
 /// The hash of a finding: without its place, which depends on how the recording is stored.
 std::string hash_of_finding(const diagnostics::Diagnostic& finding, const SampledLine& line) {
   std::uint64_t hash = hash_of(finding.rule, line.hash);
   hash = hash_of(finding.message, hash);
-  return hash_text(hash_of(finding.primary.at.pointer, hash));
+  return source::hash_text(hash_of(finding.primary.at.pointer, hash));
 }
 
 /// Returns the part of the text from `begin` to `end`, in printable form. Cut ends are on code points.
