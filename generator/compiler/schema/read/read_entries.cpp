@@ -79,8 +79,8 @@ void check_retry(const DocumentPart& error, const ErrorEntry& entry, diagnostics
   if (entry.advice.after != 0 && !is_after)
     report.add(rules::bad_member, origin_of(error), "'retry_after' is a time, and 'retry' is not 'after'");
   const bool names_time =
-      source::find(error.node, "retry_after") != nullptr ||
-      std::find(entry.carries.begin(), entry.carries.end(), "retry_after") != entry.carries.end();
+      source::find(error.node, retry_after_member) != nullptr ||
+      std::find(entry.carries.begin(), entry.carries.end(), retry_after_member) != entry.carries.end();
   if (is_after && !names_time)
     report.add(rules::bad_member, origin_of(error), "'retry' is 'after', and no time is named")
         .help.emplace_back(
@@ -118,7 +118,7 @@ std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Fin
         entry.carries = read_names(detail, report);
       else if (inner.key == "retry")
         entry.advice.retry = read_retry(detail, report);
-      else if (inner.key == "retry_after")
+      else if (inner.key == retry_after_member)
         entry.advice.after = read_seconds(detail, report);
       else
         refuse_unknown(part, "an error code", inner,

@@ -190,7 +190,7 @@ std::string factory_comment(const Plan& plan, const StatePlan& state, bool follo
          (plan.has_partial ? ", and from gaps beyond it." : ".");
 }
 
-/// `ResultStatus::reversed`: the word by which the state is told.
+/// The enumerator of the status that identifies the state: `ResultStatus::reversed`.
 std::string word_of(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   const source::Node& word = state.declared ? contract.states[*state.declared].when.front().value
                                             : *plan.result[*plan.status_word].otherwise;
