@@ -547,7 +547,7 @@ std::size_t LedgerCore::add(std::string_view unit) {
 
 void LedgerCore::ended() {
   // A walk that stopped because the call was asked to stop did not read the scope to its end.
-  if (impl_ == nullptr || !impl_->is_open || impl_->call.stop_requested()) return;
+  if (impl_ == nullptr || !impl_->is_open || impl_->call.call_stopped()) return;
   impl_->is_open = false;
   impl_->call.progress(0, 0, -1);
 }
@@ -605,6 +605,10 @@ bool LedgerCore::end_unit(UnitTicket ticket) {
 void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
   if (impl_ != nullptr) impl_->set_skipped(impl_->place(ticket), reason);
 }
+void LedgerCore::stop_after(std::int64_t nanoseconds) noexcept {
+  if (impl_ != nullptr) impl_->call.stop_after(nanoseconds);
+}
+
 bool LedgerCore::stop_requested() const noexcept { return impl_ != nullptr && impl_->call.stop_requested(); }
 
 ShardCore LedgerCore::shard() const {
