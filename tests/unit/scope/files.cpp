@@ -5,59 +5,18 @@
 #include <doctest/doctest.h>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "grep.hpp"
+#include "world.hpp"
 
 namespace candor::scope {
 namespace {
 
 namespace fs = std::filesystem;
 namespace grep = agent::grep;
-
-/// A directory of its own. Root may open everything, so it becomes nobody meanwhile.
-class World {
- public:
-  World() {
-    std::string name = (fs::temp_directory_path() / "candor-scope-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    if (::geteuid() == 0) {
-      REQUIRE(::chown(name.c_str(), nobody, nobody) == 0);
-      REQUIRE(::setegid(nobody) == 0);
-      REQUIRE(::seteuid(nobody) == 0);
-    }
-    root = name;
-  }
-  World(const World&) = delete;
-  World& operator=(const World&) = delete;
-  ~World() {
-    if (::getuid() == 0) CHECK((::seteuid(0) == 0 && ::setegid(0) == 0));
-    for (const auto& entry : fs::directory_iterator(root))
-      if (!entry.is_symlink() && entry.is_directory()) fs::permissions(entry, fs::perms::owner_all);
-    fs::permissions(root, fs::perms::owner_all);
-    fs::remove_all(root);
-  }
-  std::string put(const std::string& name, const std::string& text = "text\n") const {
-    fs::create_directories((root / name).parent_path());
-    std::ofstream(root / name, std::ios::binary) << text;
-    return (root / name).string();
-  }
-  std::string text(const std::string& name) const {
-    std::ifstream file(root / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
-  void close(const std::string& name) const { fs::permissions(root / name, fs::perms::none); }
-
-  fs::path root;
-
- private:
-  static constexpr unsigned nobody = 65534;
-};
 
 /// The names in scope, and the gaps, a line each.
 std::string seen(const World& world, const FileOptions& options = {{".log"}}) {
@@ -199,7 +158,7 @@ TEST_CASE("after its time a ledger examines nothing, and what is left is pending
   ledger.until(std::chrono::system_clock::now() - 1s);
   CHECK(!ledger.examine("b", [] { FAIL("it was called"); }));
   CHECK(std::move(ledger).close().gaps() ==
-        std::vector<UnitGap>{{"b", "not accounted for: the time was up", true}});
+        std::vector<UnitGap>{{"b", "not begun: the time was up", true}});
   // A scope that was read to its end late was read to its end.
   auto growing = grep::Ledger::growing();
   growing.until(0ms);

@@ -492,7 +492,9 @@ struct LedgerCore::Impl {
     const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
     // Of a call that was stopped, what has no record was not begun: examine() calls nothing then.
     const std::string stopped = call.why_stopped();
-    const std::string reason = std::string(unaccounted) + stopped;
+    // The time of a ledger is chosen by its tool: that a list has pending units says enough.
+    const bool is_late = !stopped.empty() && !call.call_stopped();
+    const std::string reason = std::string(is_late ? "not begun" : unaccounted) + stopped;
     std::uint64_t left = units.count - recorded - ignored;
     for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
       if (units.records[unit] != UnitRecord::none) continue;
