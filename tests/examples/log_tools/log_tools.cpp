@@ -1,9 +1,9 @@
 // tests/examples/log_tools/log_tools.cpp: a server of two tools on real directories, over lines of JSON.
+#include <algorithm>
 #include <candor/process.hpp>
 #include <candor/scope/capped.hpp>
 #include <candor/scope/files.hpp>
 #include <candor/serve.hpp>
-#include <algorithm>
 #include <iostream>
 #include <regex>
 
@@ -79,15 +79,16 @@ std::string replaced(const std::string& text, const replace_word::Params& params
 using Why = replace_word::FormatSkippedReason;
 
 /// Runs the formatter over each file, also where it failed before; the first failure is the reason.
-replace_word::FormatStep format(const std::optional<std::string>& program, const std::vector<std::string>& paths) {
+replace_word::FormatStep format(const std::optional<std::string>& program,
+                                const std::vector<std::string>& paths) {
   if (!program) return replace_word::FormatStep::skipped(Why::no_formatter_configured);
   const candor::EndWords<Why> words{
       .not_installed = Why::formatter_not_installed, .timed_out = Why::timeout, .failed = Why::error};
   return replace_word::FormatStep::run([&] {
     std::optional<Why> first;
     for (const std::string& path : paths) {
-      const auto end =
-          candor::run_program({*program, path}, {.timeout = max_formatting, .max_output = std::size_t{1} << 20U});
+      const auto end = candor::run_program({*program, path},
+                                           {.timeout = max_formatting, .max_output = std::size_t{1} << 20U});
       if (const auto why = candor::skip_reason(end, words); why && !first) first = why;
     }
     return first;

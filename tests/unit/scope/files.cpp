@@ -100,7 +100,9 @@ TEST_CASE("a text is read to its end, or there is a reason") {
   CHECK(*read_text(world.put("empty", "")) == "");
   CHECK(read_text(world.put("binary", std::string("a\0b", 3))).error().reason ==
         "not text: it holds a NUL byte");
-  const std::string wide = world.put("wide", std::string("\xFF\xFE" "a\0=\xD8\0\xDE", 8));
+  const std::string wide = world.put("wide", std::string("\xFF\xFE"
+                                                         "a\0=\xD8\0\xDE",
+                                                         8));
   CHECK(read_text(wide).error().reason == "text in UTF-16");
   CHECK(*read_text(wide, {.takes_utf16 = true}) == "a\xF0\x9F\x98\x80");
   CHECK(read_text(world.put("half", "\xFE\xFF\xD8"), {.takes_utf16 = true}).error().reason ==
@@ -157,8 +159,7 @@ TEST_CASE("after its time a ledger examines nothing, and what is left is pending
   CHECK(ledger.examine("a", [] {}));
   ledger.until(std::chrono::system_clock::now() - 1s);
   CHECK(!ledger.examine("b", [] { FAIL("it was called"); }));
-  CHECK(std::move(ledger).close().gaps() ==
-        std::vector<UnitGap>{{"b", "not begun: the time was up", true}});
+  CHECK(std::move(ledger).close().gaps() == std::vector<UnitGap>{{"b", "not begun: the time was up", true}});
   // A scope that was read to its end late was read to its end.
   auto growing = grep::Ledger::growing();
   growing.until(0ms);

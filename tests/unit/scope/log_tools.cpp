@@ -29,10 +29,10 @@ class Program {
   /// The answer to a request whose params end with `params`, without its id and `success`.
   std::string answer(const World& world, const std::string& command, const std::string& params,
                      const std::string& below = "") const {
-    const std::string line = R"({"id":"1","command":")" + command + R"(","directory":")" + world.root.string() +
-                             below + "\"" + params + "}\n";
-    const ProgramResult result =
-        run_program({(directory_ / "log_tools").string()}, {.input = line, .timeout = std::chrono::seconds(60)});
+    const std::string line = R"({"id":"1","command":")" + command + R"(","directory":")" +
+                             world.root.string() + below + "\"" + params + "}\n";
+    const ProgramResult result = run_program({(directory_ / "log_tools").string()},
+                                             {.input = line, .timeout = std::chrono::seconds(60)});
     CHECK(result.ok());
     const std::string start = R"({"id":"1","success":true,)";
     return result.out.starts_with(start) ? result.out.substr(start.size()) : result.out;
@@ -96,9 +96,10 @@ TEST_CASE("log_tools: nothing to look at, nowhere to look, no pattern") {
   CHECK(program.answer(world, "search_logs", R"(,"pattern":"x")", "/none") ==
         R"({"id":"1","success":false,"code":"path_not_found","message":"there is no directory ')" +
             world.root.string() + "/none'\"}\n");
-  CHECK(program.answer(world, "search_logs", R"(,"pattern":"(")") ==
-        R"({"id":"1","success":false,"code":"invalid_pattern","message":"Mismatched '(' and ')' in regular expression"})"
-        "\n");
+  CHECK(
+      program.answer(world, "search_logs", R"(,"pattern":"(")") ==
+      R"({"id":"1","success":false,"code":"invalid_pattern","message":"Mismatched '(' and ')' in regular expression"})"
+      "\n");
 }
 
 TEST_CASE("log_tools: a change says what is on the disk") {
@@ -130,7 +131,8 @@ TEST_CASE("log_tools: a formatter that fails or is missing is a step that was sk
       R"("changed":true,"files":[{"file":"a.txt","replacements":1}],"files_examined":1,"complete":true,"formatted":)";
   CHECK(format("true") == changed + "true}\n");
   CHECK(format("false") == changed + R"(false,"format_skipped_reason":"error"})" + "\n");
-  CHECK(format("/no/such/program") == changed + R"(false,"format_skipped_reason":"formatter_not_installed"})" + "\n");
+  CHECK(format("/no/such/program") ==
+        changed + R"(false,"format_skipped_reason":"formatter_not_installed"})" + "\n");
 }
 
 }  // namespace

@@ -8,14 +8,15 @@
 
 namespace candor::scope {
 
-/// Takes items until it is full. What comes then is left out, and makes the list a cut one: that is the gap of
-/// an answer that lists it.
+/// Takes items until it is full. What comes then is left out, and makes the list a cut one: that is the gap
+/// of an answer that lists it.
 template <class Item>
 class Capped {
  public:
   /// At most `max` items; none where it is negative.
   template <class Number, std::enable_if_t<std::is_integral_v<Number>, int> = 0>
-  explicit Capped(Number max) : max_(std::cmp_less(max, 0) ? std::size_t{0} : static_cast<std::size_t>(max)) {}
+  explicit Capped(Number max)
+      : max_(std::cmp_less(max, 0) ? std::size_t{0} : static_cast<std::size_t>(max)) {}
 
   /// Returns false if the item was left out.
   bool add(Item item) {

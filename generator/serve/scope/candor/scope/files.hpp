@@ -1,4 +1,5 @@
-// candor/scope/files.hpp: files below a directory as the scope of a call, and reading and replacing their text.
+// candor/scope/files.hpp: files below a directory as the scope of a call, and reading and replacing their
+// text.
 //
 // Link `candor::scope`. POSIX only. A file or directory that cannot be examined is a gap of the ledger, with
 // its reason; nothing is passed over in silence.
