@@ -14,17 +14,55 @@
 
 namespace candor {
 
-/// The output of a program that has ended, and its exit code (128 + n for signal n).
+/// How a program ended that was run to its end.
+enum class ProgramEnd {
+  exited,
+  killed,           ///< by a signal
+  timed_out,        ///< it was killed after RunOptions::timeout
+  too_much_output,  ///< it was killed after RunOptions::max_output bytes
+  not_found,        ///< there is no such program
+  cannot_start,
+};
+
+/// The output of a program that has ended, as far as it was read, and its exit code (128 + n for signal n).
 struct ProgramResult {
+  ProgramEnd end = ProgramEnd::exited;
   int exit = 0;
   std::string out;
   std::string err;
+  /// It ran to its end and was content.
+  bool ok() const noexcept { return end == ProgramEnd::exited && exit == 0; }
 };
 
-/// Runs a program to its end, with `input` as its standard input. The first word of `command` is its name,
-/// looked up in PATH without a shell. Returns std::nullopt if it cannot be started.
-std::optional<ProgramResult> run_program(const std::vector<std::string>& command,
-                                         std::string_view input = {});
+struct RunOptions {
+  /// Its standard input.
+  std::string_view input = {};
+  /// 0: any time.
+  std::chrono::milliseconds timeout = std::chrono::milliseconds(0);
+  /// Most bytes of output, those of standard error with them; 0: any number.
+  std::size_t max_output = 0;
+};
+
+/// Runs a program to its end, in a process group of its own, which is killed with it: what it left running
+/// holds nobody up. The first word of `command` is its name, looked up in PATH without a shell.
+ProgramResult run_program(const std::vector<std::string>& command, const RunOptions& options = {});
+
+/// The words of a contract for a program that did not do its work.
+template <class Reason>
+struct EndWords {
+  Reason not_installed;
+  Reason timed_out;
+  Reason failed;
+};
+
+/// Returns why the side step of a program counts as skipped, for SideStep::run; nothing if the program was
+/// content.
+template <class Reason>
+std::optional<Reason> skip_reason(const ProgramResult& result, const EndWords<Reason>& words) {
+  if (result.ok()) return std::nullopt;
+  if (result.end == ProgramEnd::not_found) return words.not_installed;
+  return result.end == ProgramEnd::timed_out ? words.timed_out : words.failed;
+}
 
 /// How a program is started, and bounds of what is read from it.
 struct ProcessOptions {

@@ -51,6 +51,10 @@ class Push {
 struct ServeOptions {
   /// Maximum length and nesting depth of a request. Larger ones are answered with a parse error.
   Limits limits = {};
+  /// The answers to lines that are no request.
+  aft::LineRefusal refusal = {};
+  /// The code of the answer to a command that no tool has.
+  aft::Code unknown_command = "unknown_command";
 };
 
 namespace detail {

@@ -74,7 +74,7 @@ class Attributes {
 
 pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& options, const Streams& streams,
             bool in_group) {
-  if (command.empty()) return -1;
+  if (command.empty()) return -ENOENT;
   const std::vector<char*> words = pointers(command);
   const std::vector<char*> variables =
       options.environment ? pointers(*options.environment) : std::vector<char*>();
@@ -83,7 +83,7 @@ pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& optio
   pid_t child = -1;
   const int failed = posix_spawnp(&child, words.front(), actions.get(), attributes.get(), words.data(),
                                   options.environment ? variables.data() : environ);
-  return failed == 0 ? child : -1;
+  return failed == 0 ? child : -failed;
 }
 
 ssize_t write_quietly(int end, const char* data, std::size_t size) {

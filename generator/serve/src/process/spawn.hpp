@@ -17,8 +17,8 @@ struct Streams {
   int error = -1;
 };
 
-/// Starts a program with the default signals, in a process group of its own if `in_group`. Returns -1 if it
-/// cannot be started.
+/// Starts a program with the default signals, in a process group of its own if `in_group`. Returns the
+/// negative errno if it cannot be started.
 pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& options, const Streams& streams,
             bool in_group);
 
