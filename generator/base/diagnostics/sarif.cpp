@@ -19,6 +19,8 @@ constexpr std::string_view schema_uri =
 /// their paths.
 constexpr std::string_view base_id = "SRCROOT";
 constexpr std::string_view root_id = "FILESYSTEM";
+/// The program has no page of its own; GitHub's rules want a URI.
+constexpr std::string_view program_uri = "urn:candor";
 
 /// Returns the level (SARIF 2.1.0, section 3.27.10). An undecided check has the level "none" and the kind
 /// "open".
@@ -227,7 +229,8 @@ std::string sarif_tail(const Scope& scope, const std::vector<const Rule*>& rules
   Json bases = Json::object();
   bases.add(base_id, {{"description", message_json("the working directory")}});
   bases.add(root_id, {{"description", message_json("the root of the file system")}});
-  const Json driver = {{"name", "candor"}, {"version", version}, {"rules", Json::array({})}};
+  const Json driver = {
+      {"name", "candor"}, {"version", version}, {"informationUri", program_uri}, {"rules", Json::array({})}};
   const Json rest = {{"originalUriBaseIds", bases},
                      {"invocations", Json::array({invocation})},
                      {"tool", {{"driver", driver}}}};
