@@ -31,8 +31,7 @@ class Repository {
     std::vector<std::string> words{"git", "-C", directory_};
     words.insert(words.end(), arguments.begin(), arguments.end());
     ProgramResult result = run_program(words, {.input = input});
-    const bool is_started = result.end != ProgramEnd::not_found && result.end != ProgramEnd::cannot_start;
-    failure_ = is_started ? trimmed(result.err) : "the program 'git' cannot be started";
+    failure_ = result.is_started() ? trimmed(result.err) : "the program 'git' cannot be started";
     if (!result.ok()) return std::nullopt;
     return std::move(result.out);
   }

@@ -30,10 +30,12 @@ struct ProgramResult {
   int exit = 0;
   std::string out;
   std::string err;
-  /// It ran to its end and was content.
+  bool is_started() const noexcept { return end != ProgramEnd::not_found && end != ProgramEnd::cannot_start; }
+  /// Returns true if it exited with code 0.
   bool ok() const noexcept { return end == ProgramEnd::exited && exit == 0; }
 };
 
+/// The input of a program that is run to its end, and its limits.
 struct RunOptions {
   /// Its standard input.
   std::string_view input = {};
@@ -43,11 +45,11 @@ struct RunOptions {
   std::size_t max_output = 0;
 };
 
-/// Runs a program to its end, in a process group of its own, which is killed with it: what it left running
-/// holds nobody up. The first word of `command` is its name, looked up in PATH without a shell.
+/// Runs a program to its end, in a process group of its own. What it left running in the group is killed. The
+/// first word of `command` is its name, looked up in PATH without a shell.
 ProgramResult run_program(const std::vector<std::string>& command, const RunOptions& options = {});
 
-/// The words of a contract for a program that did not do its work.
+/// The skip reasons of a contract for the ends of a program.
 template <class Reason>
 struct EndWords {
   Reason not_installed;
@@ -55,8 +57,8 @@ struct EndWords {
   Reason failed;
 };
 
-/// Returns why the side step of a program counts as skipped, for SideStep::run; nothing if the program was
-/// content.
+/// Returns the skip reason of the side step that a program is, for SideStep::run; std::nullopt if it exited
+/// with code 0.
 template <class Reason>
 std::optional<Reason> skip_reason(const ProgramResult& result, const EndWords<Reason>& words) {
   if (result.ok()) return std::nullopt;

@@ -51,9 +51,9 @@ class Push {
 struct ServeOptions {
   /// Maximum length and nesting depth of a request. Larger ones are answered with a parse error.
   Limits limits = {};
-  /// The answers to lines that are no request.
+  /// The code and id of answers to invalid lines.
   aft::LineRefusal refusal = {};
-  /// The code of the answer to a command that no tool has.
+  /// The code of answers to unknown commands.
   aft::Code unknown_command = "unknown_command";
 };
 

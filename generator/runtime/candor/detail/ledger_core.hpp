@@ -98,10 +98,10 @@ class CallLink {
   /// A link to the call that this thread runs.
   static CallLink current();
 
-  /// Ends the time of the ledger and its shards after so many nanoseconds.
+  /// Sets the deadline of the ledger, from now.
   void stop_after(std::int64_t nanoseconds) noexcept;
   bool stop_requested() const noexcept { return call_stopped() || (end_ != never && is_late()); }
-  /// The same, whatever the time: a scope that was read to its end late was read to its end.
+  /// The same without the deadline, which does not keep a scope from having been read to its end.
   bool call_stopped() const noexcept { return call_ != nullptr && is_stopped(); }
   /// ": the call was cancelled", or the like; empty unless there is a reason to stop.
   std::string why_stopped() const;
@@ -318,7 +318,7 @@ class LedgerCore {
   void skip_unit(UnitTicket ticket, std::string_view reason);
   /// Returns true once the call in which the ledger was made is asked to stop, or the time is up.
   bool stop_requested() const noexcept;
-  /// Ends the time for examining units, here and in shards that are given from now on.
+  /// Sets the deadline for examining units, from now, here and in shards that are made later.
   void stop_after(std::int64_t nanoseconds) noexcept;
 
  private:

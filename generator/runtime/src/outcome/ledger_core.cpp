@@ -492,9 +492,9 @@ struct LedgerCore::Impl {
     const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
     // Of a call that was stopped, what has no record was not begun: examine() calls nothing then.
     const std::string stopped = call.why_stopped();
-    // The time of a ledger is chosen by its tool: that a list has pending units says enough.
+    // A tool chooses the deadline of its ledger. Other causes are stated beside a list of pending units.
     const bool is_late = !stopped.empty() && !call.call_stopped();
-    const std::string reason = std::string(is_late ? "not begun" : unaccounted) + stopped;
+    const std::string reason = (is_late ? not_begun : std::string(unaccounted)) + stopped;
     std::uint64_t left = units.count - recorded - ignored;
     for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
       if (units.records[unit] != UnitRecord::none) continue;
@@ -610,7 +610,6 @@ void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
 void LedgerCore::stop_after(std::int64_t nanoseconds) noexcept {
   if (impl_ != nullptr) impl_->call.stop_after(nanoseconds);
 }
-
 bool LedgerCore::stop_requested() const noexcept { return impl_ != nullptr && impl_->call.stop_requested(); }
 
 ShardCore LedgerCore::shard() const {

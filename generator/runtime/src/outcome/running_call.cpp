@@ -100,8 +100,7 @@ std::string CallLink::why_stopped() const {
 
 void CallLink::stop_after(std::int64_t nanoseconds) noexcept {
   const std::int64_t now = steady_nanoseconds();
-  const std::int64_t left = nanoseconds > 0 ? nanoseconds : 0;
-  end_ = left < never - now ? now + left : never;
+  end_ = nanoseconds < never - now ? now + nanoseconds : never;
 }
 
 bool CallLink::is_late() const noexcept { return steady_nanoseconds() >= end_; }

@@ -28,10 +28,10 @@ struct Blank {
 
 class RawRequest;
 
-/// The answer to a line that is no request; by default that of aft 0.57.2.
+/// The code and id of answers to invalid lines. The defaults are those of aft 0.57.2.
 struct LineRefusal {
   Code code = "parse_error";
-  /// Absent: the id of the line where it is a string, else null.
+  /// Absent: the id that the line has, if that is a string, else null.
   std::optional<std::string> id = std::string(parse_error_id);
 };
 

@@ -10,29 +10,16 @@
 #include <memory>
 #include <system_error>
 
+#include "candor/detail/descriptor.hpp"
 #include "candor/detail/utf8.hpp"
 #include "candor/scope/files.hpp"
 
 namespace candor::scope {
 namespace {
 
+using detail::Descriptor;
+
 std::string why(int error) { return std::generic_category().message(error); }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  int number() const { return number_; }
-  /// Returns false where what was written is not stored.
-  bool close() { return ::close(std::exchange(number_, -1)) == 0; }
-
- private:
-  int number_;
-};
 
 std::string too_large(std::size_t max) { return "larger than " + std::to_string(max) + " bytes"; }
 
@@ -75,7 +62,7 @@ bool write_all(int to, std::string_view text) {
 Expected<std::string, Refused> read_text(const std::string& path, const TextOptions& options) {
   // A FIFO without a writer opens at once, and a terminal does not become ours.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-  if (file.number() < 0) return Refused{"it cannot be opened: " + why(errno)};
+  if (!file) return Refused{"it cannot be opened: " + why(errno)};
   struct stat found {};
   if (::fstat(file.number(), &found) != 0) return Refused{"it cannot be examined: " + why(errno)};
   if (!S_ISREG(found.st_mode)) return Refused{"not a regular file"};
@@ -107,12 +94,12 @@ std::optional<std::string> replace_text(const std::string& path, std::string_vie
   if (!real) return "it cannot be opened: " + why(errno);
   const std::string target = real.get();
   const Descriptor old(::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
-  if (old.number() < 0) return "it cannot be written: " + why(errno);
+  if (!old) return "it cannot be written: " + why(errno);
   struct stat found {};
   if (::fstat(old.number(), &found) != 0) return "it cannot be examined: " + why(errno);
   std::string next = target.substr(0, target.find_last_of('/') + 1) + ".candor-XXXXXX";
   Descriptor fresh(::mkostemp(next.data(), O_CLOEXEC));
-  if (fresh.number() < 0) return "no file can be made beside it: " + why(errno);
+  if (!fresh) return "no file can be made beside it: " + why(errno);
   const auto give_up = [&](std::string reason) {
     ::unlink(next.c_str());
     return reason;

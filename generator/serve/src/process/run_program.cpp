@@ -29,12 +29,6 @@ void take(int& end, std::string& text, std::size_t most) {
   }
 }
 
-bool has_ended(pid_t child) {
-  siginfo_t found{};
-  const int failed = ::waitid(P_PID, static_cast<id_t>(child), &found, WEXITED | WNOHANG | WNOWAIT);
-  return (failed == 0 && found.si_pid == child) || (failed != 0 && errno != EINTR);
-}
-
 /// Feeds the program and takes its output until it ends. Others may hold its output open when it has ended.
 ProgramEnd exchange(pid_t child, Pipe& in, Pipe& out, Pipe& err, const RunOptions& options,
                     ProgramResult& result) {
@@ -43,7 +37,7 @@ ProgramEnd exchange(pid_t child, Pipe& in, Pipe& out, Pipe& err, const RunOption
   std::size_t sent = 0;
   if (options.input.empty()) Pipe::close_end(in.write);
   for (;;) {
-    const bool ended = has_ended(child);
+    const bool ended = detail::has_ended(child);
     take(out.read, result.out, options.max_output);
     take(err.read, result.err, options.max_output);
     if (options.max_output != 0 && result.out.size() + result.err.size() > options.max_output)
@@ -52,10 +46,9 @@ ProgramEnd exchange(pid_t child, Pipe& in, Pipe& out, Pipe& err, const RunOption
     if (options.timeout.count() > 0 && Clock::now() - begin >= options.timeout) return ProgramEnd::timed_out;
     std::array<pollfd, 3> ends{pollfd{in.write, POLLOUT, 0}, pollfd{out.read, POLLIN, 0},
                                pollfd{err.read, POLLIN, 0}};
-    // Without an open end, only its end is waited for.
+    // Without an open end, only its end is waited for. A poll that fails has found nothing.
     const bool has_output = out.read >= 0 || err.read >= 0;
-    if (::poll(ends.data(), ends.size(), has_output ? tick : 1) < 0 && errno != EINTR)
-      return ProgramEnd::cannot_start;
+    static_cast<void>(::poll(ends.data(), ends.size(), has_output ? tick : 1));
     if (in.write < 0 || ends[0].revents == 0) continue;
     const ssize_t wrote =
         detail::write_quietly(in.write, options.input.data() + sent, options.input.size() - sent);

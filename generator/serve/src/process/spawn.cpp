@@ -110,6 +110,12 @@ ssize_t write_quietly(int end, const char* data, std::size_t size) {
 
 void set_nonblocking(int end) { ::fcntl(end, F_SETFL, ::fcntl(end, F_GETFL) | O_NONBLOCK); }
 
+bool has_ended(pid_t program) {
+  siginfo_t found{};
+  const int failed = ::waitid(P_PID, static_cast<id_t>(program), &found, WEXITED | WNOHANG | WNOWAIT);
+  return (failed == 0 && found.si_pid == program) || (failed != 0 && errno != EINTR);
+}
+
 int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 
 }  // namespace candor::detail

@@ -29,6 +29,10 @@ ssize_t write_quietly(int end, const char* data, std::size_t size);
 /// Makes the end of a pipe non-blocking.
 void set_nonblocking(int end);
 
+/// Returns true if the program has ended. It is not waited for: its number still stands for it, and for its
+/// group, in which other programs may live on.
+bool has_ended(pid_t program);
+
 /// Returns the exit code that a status of waitpid() stands for: 128 + n for signal n.
 int exit_code(int status);
 

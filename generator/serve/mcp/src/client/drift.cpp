@@ -77,7 +77,7 @@ void judge(Drift& drift, std::string_view contract, std::string_view tool, const
   if (!scratch.exists()) return;
   const auto result = run_program({program, "breaking", scratch.write("server.json", tool), "--against",
                                    scratch.write("host.json", contract), "--format", "json"});
-  if (result.end == ProgramEnd::not_found || result.end == ProgramEnd::cannot_start) {
+  if (!result.is_started()) {
     drift.findings.push_back("'" + program + "' cannot be started");
     return;
   }

@@ -75,14 +75,14 @@ struct TextOptions {
   bool takes_utf16 = false;
 };
 
-/// Reads a regular file to its end. Refused with a reason: what cannot be opened or read, what is no regular
-/// file (without waiting for the writer of a FIFO), what is too large, and what is not text (a NUL byte).
-/// The text may have bytes that are not UTF-8: as_utf8() makes them fit for an answer.
+/// Reads a regular file to its end. Returns a reason if the file cannot be opened or read, is not regular (a
+/// FIFO does not block), is too large, or is not text (it has a NUL byte). The text may have bytes that are
+/// not UTF-8: see as_utf8().
 Expected<std::string, Refused> read_text(const std::string& path, const TextOptions& options = {});
 
-/// Replaces the text of a regular file, behind a link, too, by a file that takes its place: after a failure
-/// it is as it was. Refused with a reason: where its text is no longer `before`, where it or its directory
-/// may not be written, where it has another owner, and where the new text cannot be stored.
+/// Replaces a regular file, or the one that a link leads to, by a file with the text `after`. Returns a
+/// reason, and leaves the file as it was, if its text is no longer `before`, if it or its directory is not
+/// writable, if its owner cannot be kept, or if the new text cannot be stored.
 std::optional<std::string> replace_text(const std::string& path, std::string_view before,
                                         std::string_view after);
 
