@@ -8,8 +8,8 @@
 #include <cxxopts.hpp>
 #include <exception>
 
-#include "diagnostics/printable.hpp"
 #include "diagnostics/findings.hpp"
+#include "diagnostics/printable.hpp"
 #include "source/words.hpp"
 
 namespace candor::cli {
@@ -74,6 +74,11 @@ std::string help_of(const cxxopts::Options& options) {
 
 std::string value_or_empty(const cxxopts::ParseResult& parsed, const std::string& option) {
   return parsed.count(option) == 0 ? "" : parsed[option].as<std::string>();
+}
+
+std::vector<std::string> values_or_none(const cxxopts::ParseResult& parsed, const std::string& option) {
+  return parsed.count(option) == 0 ? std::vector<std::string>()
+                                   : parsed[option].as<std::vector<std::string>>();
 }
 
 std::vector<std::string> take_command(int& argc, char** argv) {

@@ -33,6 +33,9 @@ std::string one_of(const std::vector<std::string_view>& names);
 /// Returns the value of an option that takes one, or "" if it was not given.
 std::string value_or_empty(const cxxopts::ParseResult& parsed, const std::string& option);
 
+/// Returns the values of an option that may be repeated; none if it was not given.
+std::vector<std::string> values_or_none(const cxxopts::ParseResult& parsed, const std::string& option);
+
 /// The group of options that are arguments without a name; it is not in the help.
 inline constexpr std::string_view arguments_group = "arguments";
 

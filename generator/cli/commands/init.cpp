@@ -1,10 +1,10 @@
 // generator/cli/commands/init.cpp: `candor init`: writes a first contract.
 #include "exchange/init/calls.hpp"
 
-#include <algorithm>
 #include <cxxopts.hpp>
 #include <filesystem>
 
+#include "cli/commands/init_answers.hpp"
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/chunks.hpp"
@@ -20,35 +20,19 @@ namespace candor::cli {
 
 namespace {
 
-using Texts = std::vector<std::string>;
-
-const std::vector<std::string_view>& kinds_of_tools() {
-  static const std::vector<std::string_view> names{"query", "mutation", "info"};
-  return names;
-}
-
 cxxopts::Options init_options() {
   cxxopts::Options options(
       "candor init",
       "Writes a first contract: of what the options say, or of recorded calls (--from-transcript), whose "
       "shapes\n"
-      "are inferred. Roles and states are never guessed: `candor check` names what is undeclared.\n"
-      "MEMBER is NAME:TYPE, or NAME?:TYPE if it may be absent, and :DESCRIPTION after that; TYPE is string,\n"
-      "integer, number, boolean or object, with [] for an array of them.\n");
-  const auto texts = [] { return cxxopts::value<Texts>(); };
+      "are inferred. Roles and states are never guessed: `candor check` names what is undeclared.\n" +
+          std::string(about_answers));
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "the contract; NAME.tool.json by default, - for standard output", text(),
-                        "FILE")("force", "replace a file that differs")("kind", "what the tool does", text(),
-                                                                        one_of(kinds_of_tools()))(
-      "description", "what the tool does, in a sentence", text(), "TEXT")(
-      "param", "a param, NAME:TYPE (limit?:integer, files:string[]); may be repeated", texts(), "MEMBER")(
-      "result", "a member of the result, NAME:TYPE; may be repeated", texts(), "MEMBER")(
-      "gap", "a list of what a call did not cover, with reasons; may be repeated", texts(), "NAME")(
-      "scope-empty", "a flag for a scope that held nothing", text(), "NAME")(
-      "effect", "a flag for a call that changed something", text(), "NAME")(
-      "error", "a cause of failure, CODE:DESCRIPTION; may be repeated", texts(), "ERROR")(
-      "from-transcript", "recorded calls, as `candor verify` reads them; - for stdin", text(), "FILE")(
-      "tool", "the tool in the transcript", text(), "NAME")(
+                        "FILE")("force", "replace a file that differs");
+  add_answer_options(options);
+  options.add_options()("from-transcript", "recorded calls, as `candor verify` reads them; - for stdin",
+                        text(), "FILE")("tool", "the tool in the transcript", text(), "NAME")(
       "envelope", "envelope of the transcript, where its lines are not to be recognized", text(),
       one_of(envelope_names()))("format", "output format of findings", text()->default_value("human"),
                                 one_of({std::begin(formats), std::end(formats)}))("h,help",
@@ -56,68 +40,6 @@ cxxopts::Options init_options() {
   add_run_options(options);
   add_arguments(options, "name", "[NAME]", "the tool's name");
   return options;
-}
-
-Texts values_of(const cxxopts::ParseResult& line, const std::string& option) {
-  return line.count(option) == 0 ? Texts() : line[option].as<Texts>();
-}
-
-/// Reads the values of --param or --result. Returns false after printing an error.
-bool read_members(const cxxopts::ParseResult& line, const std::string& option,
-                  std::vector<exchange::MemberSpec>& members) {
-  for (const std::string& text : values_of(line, option)) {
-    const auto member = exchange::parse_member(text);
-    if (!member) {
-      usage_error("candor init: invalid value '" + text + "' for --" + option +
-                  ": expected NAME:TYPE, as in 'limit?:integer' or 'files:string[]'");
-      return false;
-    }
-    if (std::ranges::any_of(members, [&](const auto& each) { return each.name == member->name; })) {
-      usage_error("candor init: --" + option + " has '" + member->name + "' twice");
-      return false;
-    }
-    members.push_back(*member);
-  }
-  return true;
-}
-
-std::optional<exchange::InitAnswers> read_answers(const cxxopts::ParseResult& line, const std::string& name) {
-  exchange::InitAnswers answers;
-  answers.name = name;
-  answers.kind = value_or_empty(line, "kind");
-  answers.description = value_or_empty(line, "description");
-  if (answers.description.empty()) {
-    usage_error("candor init: the description is missing: add --description 'Finds lines that match.'");
-    return std::nullopt;
-  }
-  const auto& kinds = kinds_of_tools();
-  if (!answers.kind.empty() && std::ranges::find(kinds, answers.kind) == kinds.end()) {
-    usage_error("candor init: " + invalid_value("kind", answers.kind, kinds));
-    return std::nullopt;
-  }
-  if (!read_members(line, "param", answers.params) || !read_members(line, "result", answers.results))
-    return std::nullopt;
-  answers.gaps = values_of(line, "gap");
-  answers.scope_empty = value_or_empty(line, "scope-empty");
-  answers.effect = value_or_empty(line, "effect");
-  Texts names = answers.gaps;
-  for (const std::string& flag : {answers.scope_empty, answers.effect})
-    if (!flag.empty()) names.push_back(flag);
-  for (const exchange::MemberSpec& member : answers.results) names.push_back(member.name);
-  std::ranges::sort(names);
-  if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
-    usage_error("candor init: the result has '" + *twice + "' twice");
-    return std::nullopt;
-  }
-  for (const std::string& text : values_of(line, "error")) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string::npos || colon == 0 || colon + 1 == text.size()) {
-      usage_error("candor init: invalid value '" + text + "' for --error: expected CODE:DESCRIPTION");
-      return std::nullopt;
-    }
-    answers.errors.emplace_back(text.substr(0, colon), text.substr(colon + 1));
-  }
-  return answers;
 }
 
 /// The names that a tool can have in a recording: with what stands for its server before it.
@@ -174,10 +96,8 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
                        "': the contract has the name of the tool in the transcript; --output names its file");
   samples.source = path == "-" ? "standard input" : std::filesystem::path(path).filename().string();
   if (samples.tool.empty()) return usage_error("candor init: the tool is missing: add --tool NAME");
-  for (const char* const option :
-       {"kind", "description", "param", "result", "gap", "scope-empty", "effect", "error"})
-    if (line.count(option) != 0)
-      return usage_error("candor init: --" + std::string(option) + " has no effect beside --from-transcript");
+  if (const std::string option = first_answer(line); !option.empty())
+    return usage_error("candor init: --" + option + " has no effect beside --from-transcript");
   const std::string envelope = line.count("envelope") == 0 ? "" : line["envelope"].as<std::string>();
   if (!envelope.empty() && verify::find_envelope(envelope) == nullptr)
     return usage_error("candor init: " + invalid_value("envelope", envelope, envelope_names()));
@@ -204,14 +124,14 @@ Exit run_init(int argc, char** argv) {
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
   apply_run_options(line);
-  const Texts names = values_of(line, "name");
+  const std::vector<std::string> names = values_or_none(line, "name");
   const std::string name = names.empty() ? "" : names.front();
   if (names.size() > 1) return usage_error("candor init: name one tool");
   if (line.count("from-transcript") != 0) return init_from_transcript(line, name, *format);
   if (name.empty()) return usage_error("candor init: name the tool: candor init NAME --description TEXT");
   if (line.count("tool") != 0)
     return usage_error("candor init: --tool has an effect only beside --from-transcript");
-  const auto answers = read_answers(line, name);
+  const auto answers = read_answers("candor init", line, name);
   if (!answers) return Exit::usage;
   diagnostics::Findings report;
   const Files files;

@@ -8,6 +8,11 @@
 
 namespace candor::ir {
 
+/// What a state that a contract declares may mean.
+inline constexpr Means declared_means[] = {Means::done,    Means::nothing_to_do, Means::undone,
+                                           Means::pending, Means::not_ready,     Means::needs_input,
+                                           Means::planned, Means::unknown};
+
 /// Returns the word for what a state means as people read it: "nothing to do".
 std::string phrase_of(Means means);
 

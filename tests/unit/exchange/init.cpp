@@ -62,21 +62,49 @@ TEST_CASE("values beyond the limits stay open") {
   CHECK(schema_for({wide + "}", "{}"}) == R"({"type":"object","additionalProperties":true})");
 }
 
+/// The member, or what was expected in its place.
+std::string read_member(const std::string& text) {
+  const auto spec = parse_member(text);
+  if (const std::string* why = std::get_if<std::string>(&spec)) return *why;
+  const MemberSpec& member = std::get<MemberSpec>(spec);
+  return member.name + (member.is_required ? " " : "? ") + source::to_text(member.schema);
+}
+
 TEST_CASE("members as the command line names them") {
-  const auto text = [](const std::string& member) {
-    const auto spec = parse_member(member);
-    if (!spec) return std::string("none");
-    return spec->name + " " + spec->type + (spec->is_array ? " array" : "") +
-           (spec->is_required ? "" : " optional") +
-           (spec->description.empty() ? "" : " " + spec->description);
-  };
-  CHECK(text("a:string") == "a string");
-  CHECK(text("a?:integer[]") == "a integer array optional");
-  CHECK(text("a:object:What: it is.") == "a object What: it is.");
-  for (const char* wrong : {"a", "a:", ":string", "?:string", "a:text", "a:string[][]", "a:[]"}) {
-    CAPTURE(wrong);
-    CHECK(text(wrong) == "none");
-  }
+  CHECK(read_member("a:string") == R"(a {"type":"string"})");
+  CHECK(read_member("a?:integer[]") == R"(a? {"type":"array","items":{"type":"integer"}})");
+  CHECK(read_member("a:object:What: it, is.") == R"(a {"type":"object","description":"What: it, is."})");
+  CHECK(read_member("mode:fast|slow:How.") ==
+        R"(mode {"type":"string","enum":["fast","slow"],"description":"How."})");
+  CHECK(
+      read_member("m:{file:string:The file.,line?:integer,of:{a:x|y[]}[]}[]:Lines.") ==
+      R"(m {"type":"array","items":{"type":"object","properties":{"file":{"type":"string","description":"The file."},)"
+      R"("line":{"type":"integer"},"of":{"type":"array","items":{"type":"object","properties":{"a":{"type":"array",)"
+      R"("items":{"type":"string","enum":["x","y"]}}},"required":["a"]}}},"required":["file","of"]},)"
+      R"("description":"Lines."})");
+}
+
+TEST_CASE("a wrong member is told what was expected") {
+  const std::string types =
+      " is no type: expected string, integer, number, boolean, object or array, words such as fast|slow, or "
+      "members "
+      "such as {file:string,line:integer}";
+  CHECK(read_member("a") == "expected ':' and a type behind 'a'");
+  CHECK(read_member(":string") == "expected a name before ':'");
+  CHECK(read_member("?:string") == "expected a name before ':'");
+  CHECK(read_member("a:") == "''" + types);
+  CHECK(read_member("a:text") == "'text'" + types);
+  CHECK(read_member("a:[]") == "''" + types);
+  CHECK(read_member("a:string[") == "expected ']' behind '['");
+  CHECK(read_member("a:x|") == "expected different words, with '|' between them, in 'x|'");
+  CHECK(read_member("a:x|x") == "expected different words, with '|' between them, in 'x|x'");
+  CHECK(read_member("a:{}") == "expected a name before ':'");
+  CHECK(read_member("a:{b:string") == "expected ',' or '}' behind 'b'");
+  CHECK(read_member("a:{b:string,b:string}") == "'b' is there twice");
+  CHECK(read_member("a:{b:string}x") == "unexpected 'x'");
+  std::string deep;
+  for (int i = 0; i < 100; ++i) deep += "a:{";
+  CHECK(read_member(deep) == "expected braces at most 32 deep");
 }
 
 struct Replayed {

@@ -86,12 +86,10 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
 }
 
 Means to_means(const schema::StateEntry& state, diagnostics::Findings& report) {
-  constexpr Means declared[] = {Means::done,      Means::nothing_to_do, Means::undone,  Means::pending,
-                                Means::not_ready, Means::needs_input,   Means::planned, Means::unknown};
-  for (const Means means : declared)
+  for (const Means means : declared_means)
     if (state.means == word_of(means)) return means;
   report.add(schema::rules::bad_member, state.at,
-             "the state '" + state.name + "' must mean " + source::joined(declared, ", ", " or ", [](Means means) { return word_of(means); }));
+             "the state '" + state.name + "' must mean " + source::joined(declared_means, ", ", " or ", [](Means means) { return word_of(means); }));
   return Means::undone;
 }
 

@@ -1,8 +1,8 @@
 // exchange/init/contract.cpp: prints first contracts.
 #include <algorithm>
-#include <array>
 
 #include "exchange/init/init.hpp"
+#include "exchange/init/schemas.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
 #include "source/words.hpp"
@@ -12,52 +12,10 @@ namespace {
 
 using source::Node;
 
-Node described(Node schema, const std::string& description) {
-  source::set_member(schema, "description", source::make_string(description));
-  return schema;
-}
-
-Node typed(const std::string& type) {
-  Node schema = source::make_object();
-  source::set_member(schema, "type", source::make_string(type));
-  return schema;
-}
-
 Node with_role(Node schema, const std::string& role) {
   source::set_member(schema, "x-candor-role", source::make_string(role));
   return schema;
 }
-
-Node array_of(Node items) {
-  Node schema = typed("array");
-  source::set_member(schema, "items", std::move(items));
-  return schema;
-}
-
-/// An object under construction: its properties, and those that are required.
-struct Members {
-  Node properties = source::make_object();
-  Node required = source::make_array();
-
-  void add(const std::string& name, Node schema, bool is_required) {
-    source::set_member(properties, name, std::move(schema));
-    if (is_required) required.items.push_back(source::make_string(name));
-  }
-  void add(const std::vector<MemberSpec>& specs) {
-    for (const MemberSpec& each : specs) {
-      Node schema = each.is_array ? array_of(typed(each.type)) : typed(each.type);
-      add(each.name,
-          each.description.empty() ? std::move(schema) : described(std::move(schema), each.description),
-          each.is_required);
-    }
-  }
-  Node schema() && {
-    Node made = typed("object");
-    source::set_member(made, "properties", std::move(properties));
-    if (!required.items.empty()) source::set_member(made, "required", std::move(required));
-    return made;
-  }
-};
 
 /// The schema of a unit that was not covered, and why.
 Node gap_item() {
@@ -67,25 +25,72 @@ Node gap_item() {
   return std::move(members).schema();
 }
 
+/// A member with a role; `otherwise` describes it where its author does not.
+Node role_member(Node schema, const NameSpec& spec, const char* otherwise, const char* role) {
+  return with_role(described(std::move(schema), spec.description.empty() ? otherwise : spec.description),
+                   role);
+}
+
+/// The flag of an effect: null where it is not known.
+Node effect_type(const InitAnswers& answers) {
+  Node schema = typed("boolean");
+  if (std::ranges::none_of(answers.states, [](const StateSpec& each) { return each.means == "unknown"; }))
+    return schema;
+  Node types = source::make_array();
+  for (const char* type : {"boolean", "null"}) types.items.push_back(source::make_string(type));
+  schema.members.front().value = std::move(types);
+  return schema;
+}
+
+void add_step(const StepSpec& step, Members& members) {
+  Node done =
+      with_role(described(typed("boolean"), "True if the step '" + step.name + "' was done."), "step-done");
+  source::set_member(done, "x-candor-step", source::make_string(step.name));
+  members.add(step.done, std::move(done), true);
+  Node reason = described(words_of(step.reasons), "Why the step '" + step.name + "' was skipped.");
+  members.add(step.reason, std::move(reason), false);
+}
+
 Node result_of(const InitAnswers& answers) {
   Members members;
   members.add(answers.results);
   const bool has_completion =
       std::ranges::any_of(answers.results, [](const MemberSpec& each) { return each.name == "complete"; });
-  if (!answers.gaps.empty() && !has_completion)
+  if ((!answers.gaps.empty() || !answers.cuts.empty()) && !has_completion)
     members.add("complete", described(typed("boolean"), "True if the whole scope was covered."), true);
-  for (const std::string& gap : answers.gaps)
-    members.add(gap, with_role(described(array_of(gap_item()), "What was not covered, and why."), "gap"),
+  // Of several gaps, the role says which one takes the units that a ledger records.
+  const char* role = answers.gaps.size() + answers.cuts.size() > 1 ? "skipped" : "gap";
+  for (const NameSpec& gap : answers.gaps) {
+    members.add(gap.name, role_member(array_of(gap_item()), gap, "What was not covered, and why.", role),
                 false);
-  if (!answers.scope_empty.empty())
-    members.add(answers.scope_empty,
-                with_role(described(typed("boolean"), "True if the scope held nothing."), "scope-empty"),
+    role = "gap";
+  }
+  for (const NameSpec& cut : answers.cuts)
+    members.add(cut.name, role_member(typed("boolean"), cut, "True if there is more than is listed.", "gap"),
+                false);
+  if (const NameSpec& flag = answers.scope_empty; !flag.name.empty())
+    members.add(flag.name,
+                role_member(typed("boolean"), flag, "True if the scope held nothing.", "scope-empty"), true);
+  if (const NameSpec& flag = answers.effect; !flag.name.empty())
+    members.add(flag.name,
+                role_member(effect_type(answers), flag, "True if the call changed something.", "effect"),
                 true);
-  if (!answers.effect.empty())
-    members.add(answers.effect,
-                with_role(described(typed("boolean"), "True if the call changed something."), "effect"),
-                true);
+  for (const StepSpec& step : answers.steps) add_step(step, members);
   return std::move(members).schema();
+}
+
+/// The states, each by the word of an enum of the result.
+Node states_of(const InitAnswers& answers) {
+  Node states = source::make_object();
+  for (const StateSpec& each : answers.states) {
+    Node when = source::make_object();
+    source::set_member(when, member_with(answers, each.name)->name, source::make_string(each.name));
+    Node state = source::make_object();
+    source::set_member(state, "when", std::move(when));
+    source::set_member(state, "means", source::make_string(each.means));
+    source::set_member(states, each.name, described(std::move(state), each.description));
+  }
+  return states;
 }
 
 Node header(const std::string& name, const std::string& kind, const std::string& description) {
@@ -98,28 +103,6 @@ Node header(const std::string& name, const std::string& kind, const std::string&
 
 }  // namespace
 
-std::optional<MemberSpec> parse_member(const std::string& text) {
-  static constexpr std::array<std::string_view, 6> types{"string",  "integer", "number",
-                                                         "boolean", "object",  "array"};
-  const std::size_t colon = text.find(':');
-  if (colon == std::string::npos) return std::nullopt;
-  MemberSpec spec{text.substr(0, colon), text.substr(colon + 1)};
-  if (const std::size_t end = spec.type.find(':'); end != std::string::npos) {
-    spec.description = spec.type.substr(end + 1);
-    spec.type.resize(end);
-  }
-  if (spec.type.ends_with("[]")) {
-    spec.is_array = true;
-    spec.type.resize(spec.type.size() - 2);
-  }
-  if (spec.name.ends_with('?')) {
-    spec.is_required = false;
-    spec.name.pop_back();
-  }
-  if (spec.name.empty() || std::ranges::find(types, spec.type) == types.end()) return std::nullopt;
-  return spec;
-}
-
 std::string contract_of(const InitAnswers& answers) {
   Node root = header(answers.name, answers.kind, answers.description);
   Members params;
@@ -128,6 +111,7 @@ std::string contract_of(const InitAnswers& answers) {
   source::set_member(params_schema, "additionalProperties", source::make_boolean(false));
   source::set_member(root, "params", std::move(params_schema));
   source::set_member(root, "result", result_of(answers));
+  if (!answers.states.empty()) source::set_member(root, "states", states_of(answers));
   if (!answers.errors.empty()) {
     Node errors = source::make_object();
     for (const auto& [code, description] : answers.errors)
