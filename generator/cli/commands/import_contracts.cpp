@@ -1,7 +1,8 @@
 // generator/cli/commands/import_contracts.cpp: `candor import`: writes contract files for the tools of a list
 // in another format.
+#include "cli/commands/import_contracts.hpp"
+
 #include <algorithm>
-#include <chrono>
 #include <cxxopts.hpp>
 #include <filesystem>
 #include <set>
@@ -21,16 +22,6 @@ namespace candor::cli {
 
 namespace {
 
-struct ImportTask {
-  std::string from;
-  std::string file;
-  std::string directory;
-  bool force = false;
-  Format format = Format::human;
-  std::chrono::seconds patience{0};
-  exchange::Capture capture;
-};
-
 /// A format, and the function that reads it.
 struct ImportFormat {
   std::string_view name;
@@ -42,6 +33,8 @@ constexpr ImportFormat import_table[] = {{"mcp", exchange::mcp_tools},
                                          {"anthropic", exchange::anthropic_tools},
                                          {"openapi", exchange::openapi_tools}};
 
+}  // namespace
+
 const std::vector<std::string_view>& import_formats() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> all;
@@ -51,34 +44,7 @@ const std::vector<std::string_view>& import_formats() {
   return names;
 }
 
-cxxopts::Options import_options() {
-  cxxopts::Options options(
-      "candor import",
-      "Writes one contract file for each tool of a list, with its schemas as they are, "
-      "and capture.json, which\n"
-      "records where they are from. The format is mcp (FILE is a saved answer of "
-      "tools/list), openai or anthropic\n"
-      "(a request, or its tools), or openapi (a description in JSON). With -- "
-      "SERVER... in place of FILE, mcp\n"
-      "starts a server on standard input and output and asks it for its tools, with --url "
-      "one behind a URL; no\n"
-      "tool is called. Without -o the list is printed.\n");
-  options.add_options()("o,output", "directory of the contracts", cxxopts::value<std::string>(), "DIR")(
-      "force", "replace files that differ")("url", "with mcp, the server is behind this URL (MCP over HTTP)",
-                                            cxxopts::value<std::string>(), "URL")(
-      "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
-      "timeout", "how long a server may take, in seconds", cxxopts::value<unsigned>()->default_value("60"),
-      "SECONDS")("protocol-version", "protocol version of the capture, such as 2025-11-25",
-                 cxxopts::value<std::string>(),
-                 "VERSION")("client-capabilities", "capabilities that the client declared, a JSON object",
-                            cxxopts::value<std::string>(), "JSON")(
-      "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
-      one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
-  add_run_options(options);
-  add_arguments(options, "words", one_of(import_formats()) + " [FILE] [-- SERVER...]",
-                "format of the list, and the list");
-  return options;
-}
+namespace {
 
 /// Returns what is wrong with the words of the command line; "" if nothing is.
 std::string wrong_words(const std::vector<std::string>& words, const std::vector<std::string>& command,
@@ -98,51 +64,52 @@ std::string wrong_words(const std::vector<std::string>& words, const std::vector
   return "";
 }
 
-std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
-  cxxopts::Options options = import_options();
-  const std::vector<std::string> command = take_command(argc, argv);
-  const auto given = parse_options(options, argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<cxxopts::ParseResult>(given);
-  auto words =
-      line.count("words") == 0 ? std::vector<std::string>() : line["words"].as<std::vector<std::string>>();
+}  // namespace
+
+void add_list_options(cxxopts::Options& options) {
+  options.add_options()("url", "with mcp, the server is behind this URL (MCP over HTTP)",
+                        cxxopts::value<std::string>(), "URL")(
+      "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
+      "timeout", "how long a server may take, in seconds", cxxopts::value<unsigned>()->default_value("60"),
+      "SECONDS")("protocol-version", "protocol version of the capture, such as 2025-11-25",
+                 cxxopts::value<std::string>(),
+                 "VERSION")("client-capabilities", "capabilities that the client declared, a JSON object",
+                            cxxopts::value<std::string>(), "JSON")(
+      "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
+      one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
+  add_run_options(options);
+}
+
+std::variant<ImportTask, Exit> import_task(const std::string& program, const cxxopts::ParseResult& line,
+                                           std::vector<std::string> words,
+                                           const std::vector<std::string>& command,
+                                           const std::string& directory) {
   const std::string url = value_or_empty(line, "url");
   const std::string token_file = value_or_empty(line, "token-file");
-  const std::string wrong = wrong_words(words, command, line.count("output") != 0, url);
-  if (!wrong.empty()) return usage_error("candor import: " + wrong);
+  const std::string wrong = wrong_words(words, command, !directory.empty(), url);
+  if (!wrong.empty()) return usage_error(program + ": " + wrong);
   if (line.count("token-file") != 0 && url.empty())
-    return usage_error("candor import: --token-file is for --url");
+    return usage_error(program + ": --token-file is for --url");
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
   apply_run_options(line);
   words.resize(2);
-  ImportTask task{words[0],
-                  words[1],
-                  value_or_empty(line, "output"),
-                  line.count("force") != 0,
-                  *format,
-                  std::chrono::seconds(line["timeout"].as<unsigned>()),
-                  {}};
+  ImportTask task{
+      words[0], words[1], directory, *format, std::chrono::seconds(line["timeout"].as<unsigned>()), {}};
   task.capture.file = std::filesystem::path(task.file).filename().string();
   task.capture.url = url;
   task.capture.command = command;
   if (!url.empty()) {
-    auto bridge = command_for_url("candor import: --url", url, token_file);
+    auto bridge = command_for_url(program + ": --url", url, token_file);
     if (const Exit* none = std::get_if<Exit>(&bridge)) return *none;
     task.capture.command = std::get<std::vector<std::string>>(std::move(bridge));
   }
   task.capture.protocol_version = value_or_empty(line, "protocol-version");
-  if (!read_capabilities("candor import", value_or_empty(line, "client-capabilities"),
+  if (!read_capabilities(program, value_or_empty(line, "client-capabilities"),
                          task.capture.client_capabilities))
     return Exit::usage;
   return task;
 }
-
-/// What was read: the file or the server's answer, and the tools in it.
-struct ImportedList {
-  source::Document document;
-  std::vector<source::Node> tools;
-};
 
 std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostics::Findings& report) {
   const bool is_server = !task.capture.command.empty();
@@ -169,6 +136,28 @@ std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector
   return artifacts;
 }
 
+namespace {
+
+cxxopts::Options import_options() {
+  cxxopts::Options options(
+      "candor import",
+      "Writes one contract file for each tool of a list, with its schemas as they are, "
+      "and capture.json, which\n"
+      "records where they are from. The format is mcp (FILE is a saved answer of "
+      "tools/list), openai or anthropic\n"
+      "(a request, or its tools), or openapi (a description in JSON). With -- "
+      "SERVER... in place of FILE, mcp\n"
+      "starts a server on standard input and output and asks it for its tools, with --url "
+      "one behind a URL; no\n"
+      "tool is called. Without -o the list is printed.\n");
+  options.add_options()("o,output", "directory of the contracts", cxxopts::value<std::string>(), "DIR")(
+      "force", "replace files that differ");
+  add_list_options(options);
+  add_arguments(options, "words", one_of(import_formats()) + " [FILE] [-- SERVER...]",
+                "format of the list, and the list");
+  return options;
+}
+
 std::set<std::string_view> paths_of(const std::vector<output::Artifact>& artifacts) {
   std::set<std::string_view> paths;
   for (const output::Artifact& artifact : artifacts) paths.insert(artifact.path);
@@ -192,7 +181,13 @@ void report_other_contracts(const ImportTask& task, const std::vector<output::Ar
 }
 
 Exit run_import(int argc, char** argv) {
-  auto given = import_task(argc, argv);
+  cxxopts::Options options = import_options();
+  const std::vector<std::string> command = take_command(argc, argv);
+  const auto parsed = parse_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&parsed)) return *done;
+  const auto& line = std::get<cxxopts::ParseResult>(parsed);
+  auto given = import_task("candor import", line, values_or_none(line, "words"), command,
+                           value_or_empty(line, "output"));
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   auto& task = std::get<ImportTask>(given);
   diagnostics::Findings report;
@@ -207,7 +202,7 @@ Exit run_import(int argc, char** argv) {
   std::optional<output::WriteResult> written;
   if (list && !report.failed() && !files.unread()) {
     const auto artifacts = imported_files(task, list->tools);
-    written = write_files(artifacts, task.directory, task.force, report);
+    written = write_files(artifacts, task.directory, line.count("force") != 0, report);
     if (written) report_other_contracts(task, artifacts, report);
   }
   print(report, files, task.format, task.directory.empty() ? stderr : stdout);
