@@ -191,7 +191,7 @@ std::optional<std::vector<output::Artifact>> project_files(const Project& projec
   if (project.is_host) call += " TOOL PARAMS -- SERVER ARGUMENTS...";
   if (!project.is_host && project.is_example) call += " DIRECTORY";
   if (!project.is_host && is_mcp) call += "   # for an agent: claude mcp add " + name + " -- $PWD/" + call;
-  const std::string options = project.is_imported ? "--fail-on error" : "";
+  const std::string options = project.is_imported ? "--preset minimal --fail-on error" : "";
   const View view{{"name", name},
                   {"program", program},
                   {"source", source},
