@@ -1,0 +1,43 @@
+// generator/review/docs/views.hpp: the parts of the views from which the pages are filled. Private to this module.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "docs/site.hpp"
+#include "page/frame.hpp"
+#include "page/html.hpp"
+
+namespace candor::docs {
+
+using page::View;
+
+/// Returns a list of the encoded lines with code in backticks; empty for an empty text.
+View optional_prose(std::string_view text);
+
+/// The same without code: text that is code itself.
+View optional_lines(std::string_view text);
+
+/// Returns the phrase that describes a type, as a list with one list: pieces of text, of code, and links to the
+/// cards of other types.
+View phrase_of(const ir::Contract& contract, ir::TypeId type);
+
+/// Returns the members of a record. `roles` are those of members of the result, by the place of their keys in
+/// the text.
+using RolesByKey = std::map<std::uint32_t, std::string>;
+View members_view(const ir::Contract& contract, const ir::Record& record, const RolesByKey& roles);
+
+/// Returns the cards of the types that have one: all that phrases name by a link.
+View types_view(const ir::Contract& contract, const RolesByKey& roles);
+
+/// Returns a tool's page. `file` is the name of its file.
+View tool_view(const verify::Subject& tool, const Site& site);
+
+/// Returns the changes of one tool, those that break first.
+View changes_view(const History& history, std::string_view tool);
+
+/// Returns the keywords, the roles, and the rules.
+View words_view(const Reference& reference, bool of_convention);
+View rules_view(const Reference& reference);
+
+}  // namespace candor::docs
