@@ -56,7 +56,7 @@ View states_view(const verify::Subject& tool) {
     const std::string text = example.answer ? source::pretty_json(*example.answer) : "";
     states.push_back(View{{"name", page::html(state.name)},
                           {"kind", class_of(state.means)},
-                          {"means", page::html(ir::phrase_of(state.means))},
+                          {"means", page::optional_text(word_of(state.means) == state.name ? "" : ir::phrase_of(state.means))},
                           {"description", page::prose(state.sentence)},
                           {"has_when", !when.empty()},
                           {"when", std::move(when)},

@@ -58,6 +58,8 @@ std::string count_text(std::uint64_t least, const std::optional<std::uint64_t>& 
 
 template <class Kind>
 std::string bounds_text(const Kind& kind, bool above, bool below) {
+  if (kind.minimum && kind.maximum && !above && !below)
+    return ", " + source::to_text(*kind.minimum) + " to " + source::to_text(*kind.maximum);
   std::string text;
   if (kind.minimum) text += (above ? ", above " : ", at least ") + source::to_text(*kind.minimum);
   if (kind.maximum) text += (below ? ", below " : ", at most ") + source::to_text(*kind.maximum);
@@ -107,7 +109,8 @@ class Phrase {
     for (const ir::EnumValue& each : kind.values) code(source::to_text(each.value));
   }
   void operator()(const ir::Array& kind) {
-    text("array" + count_text(kind.min_items, kind.max_items, "item") + ", of");
+    const std::string count = count_text(kind.min_items, kind.max_items, "item");
+    text("array" + (count.empty() ? "" : count + ",") + " of");
     type(kind.item);
   }
   void operator()(const ir::Tuple& kind) {
