@@ -19,7 +19,8 @@ namespace {
 cxxopts::Options docs_options() {
   cxxopts::Options options(
       "candor docs",
-      "Writes a site of static pages: one for each tool, with its params, states, gaps, errors, examples and\n"
+      "Writes a site of static pages: one for each tool, with its params, states, gaps, errors, examples "
+      "and\n"
       "laws, an index, and the reference of keywords, roles and rules. A page loads nothing, and links only\n"
       "to the others. All files are written, or none.\n");
   add_contract_options(options, "PATH");
@@ -29,7 +30,8 @@ cxxopts::Options docs_options() {
   return options;
 }
 
-/// Returns what changed since the version that --against names; std::nullopt after reporting why there is none.
+/// Returns what changed since the version that --against names; std::nullopt after reporting why there is
+/// none.
 std::optional<docs::History> history_of(const std::string& against, const std::vector<std::string>& paths,
                                         Files& files, diagnostics::Findings& report) {
   const breaking::Version after = load_new_version(paths, files, report);
@@ -72,7 +74,7 @@ Exit run_docs(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command command_docs{"docs", "write pages about contracts, and the reference of their words",
-                                            run_docs, docs_options};
+extern constinit const Command command_docs{
+    "docs", "write pages about contracts, and the reference of their words", run_docs, docs_options};
 
 }  // namespace candor::cli

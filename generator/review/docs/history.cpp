@@ -24,9 +24,7 @@ View changes_view(const History& history, std::string_view tool) {
                         {"witness", page::optional_text(witness)},
                         {"rule", page::html(change->rule->id)}});
   }
-  return {{"against", page::html(history.against)},
-          {"is_empty", list.empty()},
-          {"list", std::move(list)}};
+  return {{"against", page::html(history.against)}, {"is_empty", list.empty()}, {"list", std::move(list)}};
 }
 
 }  // namespace candor::docs

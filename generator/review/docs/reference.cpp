@@ -1,8 +1,10 @@
-// generator/review/docs/reference.cpp: reads the words of contracts from their schema and from the convention.
+// generator/review/docs/reference.cpp: reads the words of contracts from their schema and from the
+// convention.
 #include "docs/reference.hpp"
 
 #include <algorithm>
 
+#include "candor/laws.hpp"
 #include "source/words.hpp"
 
 namespace candor::docs {
@@ -88,8 +90,8 @@ void add_steps(const Node& steps, std::vector<Word>& words) {
     words.push_back({Kind::step, step, "a step beside the main work", text_at(about, "description"), "", ""});
     if (const Node* const reasons = find(about, "reasons"))
       for (const auto& [reason, where, text] : reasons->members)
-        words.push_back({Kind::reason, reason, "a reason why the step `" + step + "` was skipped", text.text, "",
-                         source::quote(text_at(about, "reason")) + ": " + source::quote(reason)});
+        words.push_back({Kind::reason, reason, "a reason why the step `" + step + "` was skipped", text.text,
+                         "", source::quote(text_at(about, "reason")) + ": " + source::quote(reason)});
   }
 }
 
@@ -100,7 +102,8 @@ std::vector<Word> words_of(const Node& contract_schema, const Node& convention) 
   Keywords keywords(contract_schema, words);
   keywords.add(contract_schema, "a contract");
   if (const Node* const definitions = find(contract_schema, "$defs"))
-    for (const source::Member& each : definitions->members) keywords.add(each.value, text_at(each.value, "title"));
+    for (const source::Member& each : definitions->members)
+      keywords.add(each.value, text_at(each.value, "title"));
   if (const Node* const roles = find(convention, "roles")) add_roles(*roles, words);
   if (const Node* const members = find(convention, "members")) add_members(*members, words);
   if (const Node* const steps = find(convention, "steps")) add_steps(*steps, words);
@@ -116,13 +119,19 @@ std::vector<const diagnostics::Rule*> rules_about(const Word& word,
   if (word.name.starts_with("x-candor-")) forms.push_back(word.name);
   for (const char* mark : {"`", "'", "\""}) forms.push_back(mark + word.name + mark);
   if (word.kind == Kind::role) forms.push_back("role " + word.name);
+  std::string placeholder = word.kind == Kind::role ? "{" + word.name + "}" : "";
+  std::ranges::replace(placeholder, '-', '_');
   std::vector<const diagnostics::Rule*> about;
   for (const diagnostics::Rule* rule : rules) {
     const auto names = [&](const std::string& form) {
       return rule->summary.find(form) != std::string_view::npos ||
              rule->explanation.find(form) != std::string_view::npos;
     };
-    if (std::ranges::any_of(forms, names)) about.push_back(rule);
+    const auto is_law = [&](const laws::Law* law) {
+      return !placeholder.empty() && law->id == rule->id &&
+             law->problem.find(placeholder) != std::string_view::npos;
+    };
+    if (std::ranges::any_of(forms, names) || std::ranges::any_of(laws::all, is_law)) about.push_back(rule);
   }
   return about;
 }

@@ -23,8 +23,8 @@ struct Word {
   std::string example;
 };
 
-/// Returns the keywords of contract.schema.json and their values; the roles of the convention, and the members,
-/// steps and reasons that it knows. In the order of these files.
+/// Returns the keywords of contract.schema.json and their values; the roles of the convention, and the
+/// members, steps and reasons that it knows. In the order of these files.
 std::vector<Word> words_of(const source::Node& contract_schema, const source::Node& convention);
 
 /// What the reference pages show.
@@ -33,8 +33,8 @@ struct Reference {
   std::vector<const diagnostics::Rule*> rules;
 };
 
-/// Returns the rules whose texts name the word in quotes or backticks, or as a word of its own if it is an
-/// `x-candor-` keyword.
+/// Returns the rules whose texts name the word: in quotes or backticks, an `x-candor-` keyword anywhere; of a
+/// role, also the laws about members that have it.
 std::vector<const diagnostics::Rule*> rules_about(const Word& word,
                                                   std::span<const diagnostics::Rule* const> rules);
 

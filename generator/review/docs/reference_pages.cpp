@@ -38,8 +38,8 @@ View word_view(const Word& word, const Reference& reference) {
 std::string reflowed(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_break = text[i] == '\n' && i + 1 < text.size() && text[i + 1] != '\n' && text[i + 1] != ' ' &&
-                          text[i + 1] != '-' && (i == 0 || text[i - 1] != '\n');
+    const bool is_break = text[i] == '\n' && i + 1 < text.size() && text[i + 1] != '\n' &&
+                          text[i + 1] != ' ' && text[i + 1] != '-' && (i == 0 || text[i - 1] != '\n');
     out += is_break ? ' ' : text[i];
   }
   return out;
@@ -60,8 +60,9 @@ View words_view(const Reference& reference, bool convention) {
   else
     std::ranges::for_each(of_contracts, add);
   return {{"heading", convention ? "Roles and the convention" : "Keywords of contracts"},
-          {"lede", convention ? "What members of results mean for honest reporting, and what the convention knows."
-                              : "What a contract can say, beside the examples of an editor."},
+          {"lede", convention
+                       ? "What members of results mean for honest reporting, and what the convention knows."
+                       : "What a contract can say, beside the examples of an editor."},
           {"sections", std::move(sections)}};
 }
 
@@ -80,7 +81,8 @@ View rules_view(const Reference& reference) {
                          {"has_examples", !examples.empty()},
                          {"examples", std::move(examples)}});
   }
-  return {{"count", page::counted(static_cast<std::int64_t>(rules.size()), "rule")}, {"rules", std::move(rules)}};
+  return {{"count", page::counted(static_cast<std::int64_t>(rules.size()), "rule")},
+          {"rules", std::move(rules)}};
 }
 
 }  // namespace candor::docs

@@ -94,7 +94,8 @@ View removed_view(const Site& site) {
   if (!site.history) return removed;
   std::vector<std::string> names;
   for (const breaking::Change& change : site.history->changes)
-    if (std::ranges::none_of(site.tools, [&](const auto& tool) { return tool.contract.name == change.tool; }) &&
+    if (std::ranges::none_of(site.tools,
+                             [&](const auto& tool) { return tool.contract.name == change.tool; }) &&
         std::ranges::find(names, change.tool) == names.end())
       names.push_back(change.tool);
   for (const std::string& name : names) {

@@ -1,4 +1,5 @@
-// generator/review/docs/site.hpp: the pages about contracts, and about the words in which contracts are written.
+// generator/review/docs/site.hpp: the pages about contracts, and about the words in which contracts are
+// written.
 #pragma once
 
 #include <optional>

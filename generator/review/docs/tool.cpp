@@ -26,7 +26,8 @@ RolesByKey roles_of(const verify::Subject& tool) {
   if (!roles) return by_key;
   for (const convention::MemberRole& role : *roles)
     if (role.role != convention::Role::none)
-      by_key.emplace(role.at.span.begin, std::string(convention::to_word(role.role)));
+      by_key.emplace(std::pair(role.at.file.get(), role.at.span.begin),
+                     std::string(convention::to_word(role.role)));
   return by_key;
 }
 
@@ -54,25 +55,37 @@ View states_view(const verify::Subject& tool) {
         when.push_back(View(page::html(result_name(tool, each.field) + ": " + source::to_text(each.value))));
     const mock::Example example = mock::example_of(tool, state.name, 0);
     const std::string text = example.answer ? source::pretty_json(*example.answer) : "";
-    states.push_back(View{{"name", page::html(state.name)},
-                          {"kind", class_of(state.means)},
-                          {"means", page::optional_text(word_of(state.means) == state.name ? "" : ir::phrase_of(state.means))},
-                          {"description", page::prose(state.sentence)},
-                          {"has_when", !when.empty()},
-                          {"when", std::move(when)},
-                          {"example", optional_lines(text)},
-                          {"no_example", page::optional_text(example.why)}});
+    states.push_back(View{
+        {"name", page::html(state.name)},
+        {"kind", class_of(state.means)},
+        {"means", page::optional_text(word_of(state.means) == state.name ? "" : ir::phrase_of(state.means))},
+        {"description", page::prose(state.sentence)},
+        {"has_when", !when.empty()},
+        {"when", std::move(when)},
+        {"example", optional_lines(text)},
+        {"no_example", page::optional_text(example.why)}});
   }
   return states;
+}
+
+/// Returns an item of a list: a name, what is said of it in short, and texts of the contract.
+View item(std::string_view name, const std::vector<std::string>& notes, std::string_view description,
+          std::string_view remedy = "") {
+  View shown = View::array();
+  for (const std::string& note : notes)
+    if (!note.empty()) shown.push_back(View(page::html(note)));
+  return {{"name", page::html(name)},
+          {"notes", std::move(shown)},
+          {"description", optional_prose(description)},
+          {"remedy", optional_prose(remedy)}};
 }
 
 /// Returns how the tool says what it did not cover.
 View gaps_view(const verify::Subject& tool) {
   View gaps = View::array();
   const auto add = [&](std::uint32_t field, std::string_view sign) {
-    gaps.push_back(View{{"name", page::html(result_name(tool, field))},
-                        {"sign", page::html(sign)},
-                        {"description", optional_prose(result_fields(tool)[field].description)}});
+    gaps.push_back(
+        item(result_name(tool, field), {std::string(sign)}, result_fields(tool)[field].description));
   };
   for (const ir::GapMember& gap : tool.contract.roles.gaps) {
     constexpr std::string_view signs[] = {"a list that is not empty", "true", "a count that is not 0",
@@ -84,27 +97,23 @@ View gaps_view(const verify::Subject& tool) {
     add(gap.field, sign);
   }
   for (const std::uint32_t cursor : tool.contract.roles.cursors)
-    if (std::ranges::find(tool.contract.roles.gaps, cursor, &ir::GapMember::field) == tool.contract.roles.gaps.end())
+    if (std::ranges::find(tool.contract.roles.gaps, cursor, &ir::GapMember::field) ==
+        tool.contract.roles.gaps.end())
       add(cursor, "a cursor that is not blank");
   return gaps;
 }
 
 View errors_view(const Contract& contract) {
+  using Means = ir::ErrorCode::Means;
   View errors = View::array();
-  for (const ir::ErrorCode& error : contract.errors) {
-    View notes = View::array();
-    const auto note = [&](const std::string& text) {
-      if (!text.empty()) notes.push_back(View(page::html(text)));
-    };
-    note(sentence_of(error.advice));
-    if (error.means == ir::ErrorCode::Means::nothing_to_do) note("It means that there was nothing to do.");
-    if (error.means == ir::ErrorCode::Means::nothing_in_scope) note("It means that the scope held nothing.");
-    if (!error.carries.empty()) note("It carries " + source::joined(error.carries, ", ", " and ") + ".");
-    errors.push_back(View{{"code", page::html(error.code)},
-                          {"description", optional_prose(error.description)},
-                          {"remedy", optional_prose(error.remedy)},
-                          {"notes", std::move(notes)}});
-  }
+  for (const ir::ErrorCode& error : contract.errors)
+    errors.push_back(item(
+        error.code,
+        {sentence_of(error.advice),
+         error.means == Means::nothing_to_do ? "It means that there was nothing to do." : "",
+         error.means == Means::nothing_in_scope ? "It means that the scope held nothing." : "",
+         error.carries.empty() ? "" : "It carries " + source::joined(error.carries, ", ", " and ") + "."},
+        error.description, error.remedy));
   return errors;
 }
 
@@ -113,23 +122,27 @@ View steps_view(const verify::Subject& tool) {
   for (const ir::SideStep& step : tool.contract.roles.steps) {
     View reasons = View::array();
     for (const ir::SkipReason& reason : step.reasons)
-      reasons.push_back(View{{"name", page::html(reason.word)}, {"description", optional_prose(reason.description)}});
-    steps.push_back(View{
-        {"name", page::html(step.name)},
-        {"done", page::optional_text(step.done_field ? result_name(tool, *step.done_field) : "")},
-        {"reason", page::optional_text(step.reason_field ? result_name(tool, *step.reason_field) : "")},
-        {"reasons", std::move(reasons)}});
+      reasons.push_back(item(reason.word, {}, reason.description));
+    steps.push_back(
+        View{{"name", page::html(step.name)},
+             {"done", page::optional_text(step.done_field ? result_name(tool, *step.done_field) : "")},
+             {"reason", page::optional_text(step.reason_field ? result_name(tool, *step.reason_field) : "")},
+             {"reasons", std::move(reasons)}});
   }
   return steps;
 }
 
-/// Returns the names of the contract's members that the patterns of laws have; "" where it has no such member.
+/// Returns the names of the contract's members that the patterns of laws have; "" where it has no such
+/// member.
 laws::Names names_of(const verify::Subject& tool) {
   constexpr std::string_view some = "some";
   const ir::Roles& roles = tool.contract.roles;
   const auto given = [&](bool has) { return has ? some : std::string_view(); };
   const bool has_gap = !roles.gaps.empty() || !roles.cursors.empty() || ir::has_nested_gaps(tool.contract);
-  const auto any_step = [&](auto member) { return given(std::ranges::any_of(roles.steps, [&](const auto& step) { return (step.*member).has_value(); })); };
+  const auto any_step = [&](auto member) {
+    return given(
+        std::ranges::any_of(roles.steps, [&](const auto& step) { return (step.*member).has_value(); }));
+  };
   laws::Names names;
   names.completion = given(roles.completion.has_value());
   names.scope_empty = given(roles.scope_empty.has_value());
@@ -193,32 +206,50 @@ std::string text_of(const source::Origin& at) {
 View tool_view(const verify::Subject& tool, const Site& site) {
   const Contract& contract = tool.contract;
   const RolesByKey roles = roles_of(tool);
+  const auto roots = [&](ir::TypeId type) {
+    return contract.is_envelope() ? View::array() : View::array(root_view(contract, type, roles));
+  };
   View facts = View::array();
   if (!contract.is_envelope()) facts.push_back(View(word_of(contract.kind)));
   if (!contract.version.empty()) facts.push_back(View(page::html("version " + contract.version)));
   if (contract.is_envelope()) facts.push_back(View("envelope"));
-  View view{{"name", page::html(contract.name)},
-            {"heading", page::optional_text(contract.title)},
-            {"description", page::prose(contract.description)},
-            {"facts", std::move(facts)},
-            {"is_tool", !contract.is_envelope()},
-            {"is_nested", contract.travels == ir::Travels::nested},
-            {"examples", examples_view(tool)},
-            {"states", states_view(tool)},
-            {"gaps", contract.is_envelope() ? View::array() : gaps_view(tool)},
-            {"errors", errors_view(contract)},
-            {"steps", steps_view(tool)},
-            {"laws", contract.is_envelope() ? View::array() : laws_view(tool)},
-            {"breaches", breaches_view(contract)},
-            {"types", types_view(contract, roles)},
-            {"changes", site.history ? View::array(changes_view(*site.history, contract.name)) : View::array()},
-            {"source_text", page::html_lines(text_of(tool.file.origin))}};
-  if (!contract.is_envelope()) {
-    view["params"] = View::array(root_view(contract, contract.params, roles));
-    view["result"] = View::array(root_view(contract, contract.result, roles));
-  }
+  View view{
+      {"name", page::html(contract.name)},
+      {"heading", page::optional_text(contract.title)},
+      {"description", page::prose(contract.description)},
+      {"facts", std::move(facts)},
+      {"is_tool", !contract.is_envelope()},
+      {"params", roots(contract.params)},
+      {"result", roots(contract.result)},
+      {"is_nested", contract.travels == ir::Travels::nested},
+      {"examples", examples_view(tool)},
+      {"states", states_view(tool)},
+      {"gaps", contract.is_envelope() ? View::array() : gaps_view(tool)},
+      {"errors", errors_view(contract)},
+      {"steps", steps_view(tool)},
+      {"laws", contract.is_envelope() ? View::array() : laws_view(tool)},
+      {"breaches", breaches_view(contract)},
+      {"types", types_view(contract, roles)},
+      {"changes", site.history ? View::array(changes_view(*site.history, contract.name)) : View::array()},
+      {"source_text", page::html_lines(text_of(tool.file.origin))}};
   for (const char* part : {"gaps", "errors", "steps", "breaches", "types", "examples"})
     view.add("has_" + std::string(part), !view[part].empty());
+  struct Section {
+    const char* id;
+    const char* title;
+  };
+  View sections = View::array();
+  for (const auto& [id, title] : {Section{"params", "Params"},
+                                  {"result", "Result"},
+                                  {"states", "States"},
+                                  {"gaps", "Gaps"},
+                                  {"errors", "Errors"},
+                                  {"steps", "Side steps"},
+                                  {"laws", "Laws"},
+                                  {"types", "Types"},
+                                  {"changes", "Changes"}})
+    if (!view[id].empty()) sections.push_back(View{{"id", id}, {"title", title}});
+  view["sections"] = std::move(sections);
   return view;
 }
 

@@ -22,8 +22,8 @@ bool is_root_record(const Contract& contract, TypeId type) {
          std::holds_alternative<ir::Record>(contract[type].kind);
 }
 
-/// Returns true for a record, and for another type of several parts of which one has parts. What a phrase says
-/// itself is bounded by that.
+/// Returns true for a record, and for another type of several parts of which one has parts. What a phrase
+/// says itself is bounded by that.
 bool has_card(const Contract& contract, TypeId type) {
   if (is_root_record(contract, type)) return false;
   const ir::TypeKind& kind = contract[type].kind;
@@ -50,7 +50,9 @@ std::string name_of(const Contract& contract, TypeId type) {
 }
 
 std::string count_text(std::uint64_t least, const std::optional<std::uint64_t>& most, std::string_view noun) {
-  const auto text = [&](std::uint64_t count) { return source::count_text(static_cast<std::size_t>(count), noun); };
+  const auto text = [&](std::uint64_t count) {
+    return source::count_text(static_cast<std::size_t>(count), noun);
+  };
   if (!most) return least == 0 ? "" : ", at least " + text(least);
   if (*most == least) return ", exactly " + text(least);
   return least == 0 ? ", at most " + text(*most) : ", " + std::to_string(least) + " to " + text(*most);
@@ -218,7 +220,7 @@ View phrase_of(const Contract& contract, TypeId type) {
 View members_view(const Contract& contract, const ir::Record& record, const RolesByKey& roles) {
   View members = View::array();
   for (const ir::Field& field : record.fields) {
-    const auto role = roles.find(field.origin.span.begin);
+    const auto role = roles.find({field.origin.file.get(), field.origin.span.begin});
     View marks = View::array();
     if (field.presence == ir::Presence::required) marks.push_back(View("required"));
     if (field.deprecated) marks.push_back(View("deprecated"));
@@ -242,12 +244,13 @@ View types_view(const Contract& contract, const RolesByKey& roles) {
     const ir::Type& type = contract[id];
     const auto* const record = std::get_if<ir::Record>(&type.kind);
     const bool has_members = record != nullptr;
-    cards.push_back(View{{"anchor", href_of(contract, id).substr(1)},
-              {"name", page::html(name_of(contract, id))},
-              {"kind", card_kind(type.kind)},
-              {"description", optional_prose(type.description)},
-              {"members", has_members ? View::array(members_view(contract, *record, roles)) : View::array()},
-              {"parts", has_members ? View::array() : parts_view(contract, type.kind)}});
+    cards.push_back(
+        View{{"anchor", href_of(contract, id).substr(1)},
+             {"name", page::html(name_of(contract, id))},
+             {"kind", card_kind(type.kind)},
+             {"description", optional_prose(type.description)},
+             {"members", has_members ? View::array(members_view(contract, *record, roles)) : View::array()},
+             {"parts", has_members ? View::array() : parts_view(contract, type.kind)}});
   }
   return cards;
 }

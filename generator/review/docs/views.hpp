@@ -1,4 +1,5 @@
-// generator/review/docs/views.hpp: the parts of the views from which the pages are filled. Private to this module.
+// generator/review/docs/views.hpp: the parts of the views from which the pages are filled. Private to this
+// module.
 #pragma once
 
 #include <map>
@@ -18,13 +19,13 @@ View optional_prose(std::string_view text);
 /// The same without code: text that is code itself.
 View optional_lines(std::string_view text);
 
-/// Returns the phrase that describes a type, as a list with one list: pieces of text, of code, and links to the
-/// cards of other types.
+/// Returns the phrase that describes a type, as a list with one list: pieces of text, of code, and links to
+/// the cards of other types.
 View phrase_of(const ir::Contract& contract, ir::TypeId type);
 
 /// Returns the members of a record. `roles` are those of members of the result, by the place of their keys in
 /// the text.
-using RolesByKey = std::map<std::uint32_t, std::string>;
+using RolesByKey = std::map<std::pair<const source::File*, std::uint32_t>, std::string>;
 View members_view(const ir::Contract& contract, const ir::Record& record, const RolesByKey& roles);
 
 /// Returns the cards of the types that have one: all that phrases name by a link.
