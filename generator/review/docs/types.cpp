@@ -173,14 +173,14 @@ class Phrase {
   std::vector<TypeId> open_;
 };
 
-/// Returns the phrases of the parts of a type with a card that is no record.
+/// Returns the phrases of the parts of a type with a card that is no record, as a list with one list.
 View parts_view(const Contract& contract, const ir::TypeKind& kind) {
   View parts = View::array();
   ir::for_each_part(kind, [&](TypeId part, ir::Holds) {
     parts.push_back(View{{"type", phrase_of(contract, part)},
                          {"description", optional_prose(contract[part].description)}});
   });
-  return parts;
+  return View::array(std::move(parts));
 }
 
 std::string card_kind(const ir::TypeKind& kind) {

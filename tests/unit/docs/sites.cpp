@@ -58,8 +58,8 @@ Pages site_about(const std::string& contracts, const std::string& before) {
     site.history = docs::History{"git:main", breaking::compare(version_of(before), version_of(contracts),
                                                                breaking::Mode::upgrade_tool)};
   Pages pages;
-  for (output::Artifact& page : docs::site_of(site, report).value())
-    pages.emplace(std::move(page.path), std::move(page.text));
+  auto files = docs::site_of(site, report);
+  for (output::Artifact& page : files.value()) pages.emplace(std::move(page.path), std::move(page.text));
   return pages;
 }
 
