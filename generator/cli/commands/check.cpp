@@ -311,7 +311,9 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   const Exit exit = exit_of(policy, report, files);
   std::string found = report.all().empty() ? "no findings" : source::count_text(report.count(), "finding");
   if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
-  progress(source::count_text(checked.contracts, "contract") + " checked by " +
+  const std::size_t all = checked.contracts + files.refused();
+  const std::string of_all = files.refused() == 0 ? "" : std::to_string(checked.contracts) + " of ";
+  progress(of_all + source::count_text(all, "contract") + " checked by " +
            source::count_text(checked.rules, "rule") + ": " + found);
   return exit;
 }
