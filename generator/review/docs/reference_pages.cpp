@@ -13,12 +13,17 @@ struct Section {
   Kind kind;
   const char* title;
 };
-constexpr Section of_convention[] = {{Kind::role, "Roles"},
-                                     {Kind::member, "Members that the convention knows"},
-                                     {Kind::step, "Side steps"},
-                                     {Kind::reason, "Reasons why a step was skipped"},
-                                     {Kind::refused, "Reasons that no step may have"}};
-constexpr Section of_contracts[] = {{Kind::keyword, "Keywords"}, {Kind::value, "Values of keywords"}};
+constexpr Section convention_sections[] = {{Kind::role, "Roles"},
+                                           {Kind::member, "Members that the convention knows"},
+                                           {Kind::step, "Side steps"},
+                                           {Kind::reason, "Reasons why a step was skipped"},
+                                           {Kind::refused, "Reasons that no step may have"}};
+constexpr Section contract_sections[] = {{Kind::keyword, "Keywords"}, {Kind::value, "Values of keywords"}};
+
+/// Returns what is folded away below an entry: a text, or links to rules.
+View fold(std::string_view title, View text, View rules) {
+  return {{"title", title}, {"text", std::move(text)}, {"rules", std::move(rules)}};
+}
 
 View word_view(const Word& word, const Reference& reference) {
   View rules = View::array();
@@ -27,11 +32,12 @@ View word_view(const Word& word, const Reference& reference) {
   return {{"name", page::html(word.name)},
           {"anchor", page::optional_text(word.kind == Kind::role ? word.name : "")},
           {"what", page::prose(word.what)},
+          {"summary", View::array()},
           {"text", page::prose(word.text)},
           {"law", page::optional_text(word.law)},
           {"example", optional_lines(word.example)},
-          {"has_rules", !rules.empty()},
-          {"rules", std::move(rules)}};
+          {"folds", rules.empty() ? View::array()
+                                  : View::array(fold("Rules about it", View::array(), View::array(rules)))}};
 }
 
 /// Returns an explanation as it reads on any width: lines of a paragraph are one line.
@@ -45,44 +51,49 @@ std::string reflowed(std::string_view text) {
   return out;
 }
 
+View rule_view(const diagnostics::Rule& rule) {
+  View examples = View::array();
+  for (const check::Example& example : check::examples_of(rule))
+    examples.push_back(fold(example.is_good ? "This keeps it" : "This violates it",
+                            optional_lines(example.text), View::array()));
+  return {{"name", page::html(rule.id)},
+          {"anchor", page::optional_text(rule.id)},
+          {"what", page::html(std::string(diagnostics::name_of(rule.severity)) +
+                              (rule.code.empty() ? "" : ", " + std::string(rule.code)))},
+          {"summary", View::array(View(page::prose(rule.summary)))},
+          {"text", page::prose(reflowed(rule.explanation))},
+          {"law", View::array()},
+          {"example", View::array()},
+          {"folds", std::move(examples)}};
+}
+
 }  // namespace
 
-View words_view(const Reference& reference, bool convention) {
+View words_view(const Reference& reference, bool of_convention) {
   View sections = View::array();
   const auto add = [&](const Section& section) {
-    View words = View::array();
+    View entries = View::array();
     for (const Word& word : reference.words)
-      if (word.kind == section.kind) words.push_back(word_view(word, reference));
-    sections.push_back(View{{"title", section.title}, {"words", std::move(words)}});
+      if (word.kind == section.kind) entries.push_back(word_view(word, reference));
+    sections.push_back(View{{"title", section.title}, {"entries", std::move(entries)}});
   };
-  if (convention)
-    std::ranges::for_each(of_convention, add);
+  if (of_convention)
+    std::ranges::for_each(convention_sections, add);
   else
-    std::ranges::for_each(of_contracts, add);
-  return {{"heading", convention ? "Roles and the convention" : "Keywords of contracts"},
-          {"lede", convention
-                       ? "What members of results mean for honest reporting, and what the convention knows."
-                       : "What a contract can say, beside the examples of an editor."},
+    std::ranges::for_each(contract_sections, add);
+  return {{"heading", of_convention ? "Roles and the convention" : "Keywords of contracts"},
+          {"lede", of_convention ? "What members of results mean for honest reporting."
+                                 : "What a contract can say, and the values of its keywords."},
           {"sections", std::move(sections)}};
 }
 
 View rules_view(const Reference& reference) {
-  View rules = View::array();
-  for (const diagnostics::Rule* rule : reference.rules) {
-    View examples = View::array();
-    for (const check::Example& example : check::examples_of(*rule))
-      examples.push_back(View{{"title", example.is_good ? "This keeps it" : "This violates it"},
-                              {"text", page::html_lines(example.text)}});
-    rules.push_back(View{{"id", page::html(rule->id)},
-                         {"code", page::optional_text(rule->code)},
-                         {"severity", diagnostics::name_of(rule->severity)},
-                         {"summary", page::prose(rule->summary)},
-                         {"explanation", page::prose(reflowed(rule->explanation))},
-                         {"has_examples", !examples.empty()},
-                         {"examples", std::move(examples)}});
-  }
-  return {{"count", page::counted(static_cast<std::int64_t>(rules.size()), "rule")},
-          {"rules", std::move(rules)}};
+  View entries = View::array();
+  for (const diagnostics::Rule* rule : reference.rules) entries.push_back(rule_view(*rule));
+  const std::string count = page::counted(static_cast<std::int64_t>(entries.size()), "rule");
+  return {{"heading", "Rules"},
+          {"lede", "What <code>candor</code> checks in contracts, in changes of them and in answers."},
+          {"sections", View::array(View{{"title", count}, {"entries", std::move(entries)}})}};
 }
 
 }  // namespace candor::docs

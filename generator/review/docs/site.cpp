@@ -125,9 +125,9 @@ std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnosti
                 View{{"count", page::html(page::counted(static_cast<std::int64_t>(names.size()), "tool"))},
                      {"tools", std::move(entries)},
                      {"removed", removed_view(site)}});
-  printer.add(roles_page.file, "html/docs/words.tmpl", "Roles", words_view(site.reference, true));
-  printer.add(keywords_page.file, "html/docs/words.tmpl", "Keywords", words_view(site.reference, false));
-  printer.add(rules_page.file, "html/docs/rules.tmpl", "Rules", rules_view(site.reference));
+  printer.add(roles_page.file, "html/docs/reference.tmpl", "Roles", words_view(site.reference, true));
+  printer.add(keywords_page.file, "html/docs/reference.tmpl", "Keywords", words_view(site.reference, false));
+  printer.add(rules_page.file, "html/docs/reference.tmpl", "Rules", rules_view(site.reference));
   return printer.take();
 }
 

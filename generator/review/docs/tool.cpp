@@ -68,16 +68,13 @@ View states_view(const verify::Subject& tool) {
   return states;
 }
 
-/// Returns an item of a list: a name, what is said of it in short, and texts of the contract.
-View item(std::string_view name, const std::vector<std::string>& notes, std::string_view description,
-          std::string_view remedy = "") {
+/// Returns an item of a list: a name, what is said of it in short, and a text of the contract.
+View item(std::string_view name, const std::vector<std::string>& notes, std::string_view description) {
   View shown = View::array();
   for (const std::string& note : notes)
     if (!note.empty()) shown.push_back(View(page::html(note)));
-  return {{"name", page::html(name)},
-          {"notes", std::move(shown)},
-          {"description", optional_prose(description)},
-          {"remedy", optional_prose(remedy)}};
+  return {
+      {"name", page::html(name)}, {"notes", std::move(shown)}, {"description", optional_prose(description)}};
 }
 
 /// Returns how the tool says what it did not cover.
@@ -113,23 +110,48 @@ View errors_view(const Contract& contract) {
          error.means == Means::nothing_to_do ? "It means that there was nothing to do." : "",
          error.means == Means::nothing_in_scope ? "It means that the scope held nothing." : "",
          error.carries.empty() ? "" : "It carries " + source::joined(error.carries, ", ", " and ") + "."},
-        error.description, error.remedy));
+        error.remedy.empty() ? error.description : error.description + "\n" + error.remedy));
   return errors;
 }
 
 View steps_view(const verify::Subject& tool) {
   View steps = View::array();
   for (const ir::SideStep& step : tool.contract.roles.steps) {
-    View reasons = View::array();
+    std::vector<std::string> reasons;
     for (const ir::SkipReason& reason : step.reasons)
-      reasons.push_back(item(reason.word, {}, reason.description));
+      reasons.push_back("`" + reason.word + "`: " + reason.description);
     steps.push_back(
-        View{{"name", page::html(step.name)},
-             {"done", page::optional_text(step.done_field ? result_name(tool, *step.done_field) : "")},
-             {"reason", page::optional_text(step.reason_field ? result_name(tool, *step.reason_field) : "")},
-             {"reasons", std::move(reasons)}});
+        item(step.name,
+             {step.done_field ? "'" + result_name(tool, *step.done_field) + "' says that it ran" : "",
+              step.reason_field ? "'" + result_name(tool, *step.reason_field) + "' says why not" : ""},
+             source::joined(reasons, "\n")));
   }
   return steps;
+}
+
+View breaches_view(const Contract& contract) {
+  View breaches = View::array();
+  for (const ir::Breach& breach : contract.breaches)
+    breaches.push_back(item(breach.law, {breach.member}, breach.reason));
+  return breaches;
+}
+
+/// Returns the lists that are not empty, each with its title and what it is about.
+View lists_view(const verify::Subject& tool) {
+  View lists = View::array();
+  const auto add = [&](const char* id, const char* title, const char* lede, View items) {
+    if (items.empty()) return;
+    lists.push_back(View{{"id", id}, {"title", title}, {"lede", lede}, {"items", std::move(items)}});
+  };
+  if (tool.contract.is_envelope()) return lists;
+  add("gaps", "Gaps", "How an answer says what it did not cover. With one of these it is not complete.",
+      gaps_view(tool));
+  add("errors", "Errors", "A call that could not be carried out has one of these codes.",
+      errors_view(tool.contract));
+  add("steps", "Side steps", "Steps beside the main work. One that did not run has exactly one reason.",
+      steps_view(tool));
+  add("breaches", "Known breaches", "Laws that the tool is known to break.", breaches_view(tool.contract));
+  return lists;
 }
 
 /// Returns the names of the contract's members that the patterns of laws have; "" where it has no such
@@ -171,30 +193,12 @@ View laws_view(const verify::Subject& tool) {
   return all;
 }
 
-View breaches_view(const Contract& contract) {
-  View breaches = View::array();
-  for (const ir::Breach& breach : contract.breaches)
-    breaches.push_back(View{{"law", page::html(breach.law)},
-                            {"member", page::optional_text(breach.member)},
-                            {"reason", page::prose(breach.reason)}});
-  return breaches;
-}
-
 View examples_view(const verify::Subject& tool) {
   View examples = View::array();
   if (tool.file.authored && !tool.contract.is_envelope())
     for (const source::Node& example : tool.file.authored->graph[tool.file.authored->params].examples)
       examples.push_back(View(page::html_lines(source::pretty_json(example))));
   return examples;
-}
-
-/// Returns a root of the contract: its members where it is a record, else its phrase.
-View root_view(const Contract& contract, ir::TypeId type, const RolesByKey& roles) {
-  const auto* const record = std::get_if<ir::Record>(&contract[type].kind);
-  const bool has_members = record != nullptr;
-  return {{"description", optional_prose(contract[type].description)},
-          {"members", has_members ? View::array(members_view(contract, *record, roles)) : View::array()},
-          {"type", has_members ? View::array() : phrase_of(contract, type)}};
 }
 
 std::string text_of(const source::Origin& at) {
@@ -207,7 +211,7 @@ View tool_view(const verify::Subject& tool, const Site& site) {
   const Contract& contract = tool.contract;
   const RolesByKey roles = roles_of(tool);
   const auto roots = [&](ir::TypeId type) {
-    return contract.is_envelope() ? View::array() : View::array(root_view(contract, type, roles));
+    return contract.is_envelope() ? View::array() : View::array(shape_view(contract, type, roles));
   };
   View facts = View::array();
   if (!contract.is_envelope()) facts.push_back(View(word_of(contract.kind)));
@@ -224,32 +228,13 @@ View tool_view(const verify::Subject& tool, const Site& site) {
       {"is_nested", contract.travels == ir::Travels::nested},
       {"examples", examples_view(tool)},
       {"states", states_view(tool)},
-      {"gaps", contract.is_envelope() ? View::array() : gaps_view(tool)},
-      {"errors", errors_view(contract)},
-      {"steps", steps_view(tool)},
+      {"lists", lists_view(tool)},
       {"laws", contract.is_envelope() ? View::array() : laws_view(tool)},
-      {"breaches", breaches_view(contract)},
       {"types", types_view(contract, roles)},
       {"changes", site.history ? View::array(changes_view(*site.history, contract.name)) : View::array()},
       {"source_text", page::html_lines(text_of(tool.file.origin))}};
-  for (const char* part : {"gaps", "errors", "steps", "breaches", "types", "examples"})
-    view.add("has_" + std::string(part), !view[part].empty());
-  struct Section {
-    const char* id;
-    const char* title;
-  };
-  View sections = View::array();
-  for (const auto& [id, title] : {Section{"params", "Params"},
-                                  {"result", "Result"},
-                                  {"states", "States"},
-                                  {"gaps", "Gaps"},
-                                  {"errors", "Errors"},
-                                  {"steps", "Side steps"},
-                                  {"laws", "Laws"},
-                                  {"types", "Types"},
-                                  {"changes", "Changes"}})
-    if (!view[id].empty()) sections.push_back(View{{"id", id}, {"title", title}});
-  view["sections"] = std::move(sections);
+  view["has_types"] = View(!view["types"].empty());
+  view["has_examples"] = View(!view["examples"].empty());
   return view;
 }
 

@@ -11,33 +11,16 @@ namespace {
 using ir::Contract;
 using ir::TypeId;
 
-bool is_leaf(const Contract& contract, TypeId type) {
-  bool leaf = true;
-  ir::for_each_part(contract[type].kind, [&](TypeId, ir::Holds) { leaf = false; });
-  return leaf;
+bool is_root(const Contract& contract, TypeId type) {
+  return !contract.is_envelope() && (type == contract.params || type == contract.result);
 }
 
-bool is_root_record(const Contract& contract, TypeId type) {
-  return !contract.is_envelope() && (type == contract.params || type == contract.result) &&
-         std::holds_alternative<ir::Record>(contract[type].kind);
-}
-
-/// Returns true for a record, and for another type of several parts of which one has parts. What a phrase
-/// says itself is bounded by that.
-bool has_card(const Contract& contract, TypeId type) {
-  if (is_root_record(contract, type)) return false;
-  const ir::TypeKind& kind = contract[type].kind;
-  if (std::holds_alternative<ir::Record>(kind)) return true;
-  if (std::holds_alternative<ir::Array>(kind) || std::holds_alternative<ir::Map>(kind) ||
-      std::holds_alternative<ir::Nullable>(kind))
-    return false;
-  bool has_deep_part = false;
-  ir::for_each_part(kind, [&](TypeId part, ir::Holds) { has_deep_part |= !is_leaf(contract, part); });
-  return has_deep_part;
+bool is_record(const Contract& contract, TypeId type) {
+  return std::holds_alternative<ir::Record>(contract[type].kind);
 }
 
 std::string href_of(const Contract& contract, TypeId type) {
-  if (!is_root_record(contract, type)) return "#type-" + std::to_string(type);
+  if (!is_root(contract, type)) return "#type-" + std::to_string(type);
   return type == contract.params ? "#params" : "#result";
 }
 
@@ -68,16 +51,20 @@ std::string bounds_text(const Kind& kind, bool above, bool below) {
   return text;
 }
 
-/// Writes the phrase of a type, piece by piece.
+/// Writes the phrase of a type, piece by piece: a record is a link, so it ends where types are not made to be
+/// endless.
 class Phrase {
  public:
   explicit Phrase(const Contract& contract) : contract_(contract) {}
 
   void type(TypeId type) {
-    if (has_card(contract_, type) || is_root_record(contract_, type)) {
+    constexpr std::size_t most = 500;
+    if (is_record(contract_, type)) {
       piece(name_of(contract_, type), "is_link", href_of(contract_, type));
     } else if (std::ranges::find(open_, type) != open_.end()) {
       text("the same again");
+    } else if (pieces_.size() > most) {
+      piece("more than fits here", "is_link", "#contract");
     } else {
       open_.push_back(type);
       std::visit(*this, contract_[type].kind);
@@ -86,7 +73,6 @@ class Phrase {
     if (contract_[type].guard) piece("with further rules", "is_link", "#contract");
   }
 
-  /// The parts of a type with a card, each as an item of a list.
   View take() { return std::move(pieces_); }
 
   void operator()(const ir::Boolean&) { text("boolean"); }
@@ -173,23 +159,11 @@ class Phrase {
   std::vector<TypeId> open_;
 };
 
-/// Returns the phrases of the parts of a type with a card that is no record, as a list with one list.
-View parts_view(const Contract& contract, const ir::TypeKind& kind) {
-  View parts = View::array();
-  ir::for_each_part(kind, [&](TypeId part, ir::Holds) {
-    parts.push_back(View{{"type", phrase_of(contract, part)},
-                         {"description", optional_prose(contract[part].description)}});
-  });
-  return View::array(std::move(parts));
-}
-
-std::string card_kind(const ir::TypeKind& kind) {
-  if (std::holds_alternative<ir::Record>(kind)) return "object";
-  if (std::holds_alternative<ir::Tuple>(kind)) return "array of these, in this order";
-  const auto* const checked = std::get_if<ir::Checked>(&kind);
-  if (checked == nullptr) return "one of";
-  if (checked->rule == ir::Checked::Rule::all_of) return "all of";
-  return checked->rule == ir::Checked::Rule::one_of ? "exactly one of" : "one or more of";
+/// Returns the phrase of a type as a list with one list.
+View phrase_of(const Contract& contract, TypeId type) {
+  Phrase phrase(contract);
+  phrase.type(type);
+  return View::array(phrase.take());
 }
 
 /// Returns what a reader does with members that are not declared.
@@ -199,22 +173,6 @@ View others_view(const Contract& contract, const ir::Record& record) {
   if (const auto* const kept = std::get_if<ir::Kept>(&record.extras))
     return View::array(View{{"text", "Every other member:"}, {"type", phrase_of(contract, kept->type)}});
   return View::array(View{{"text", "Other members are kept as they are."}, {"type", View::array()}});
-}
-
-}  // namespace
-
-View optional_prose(std::string_view text) {
-  return text.empty() ? View::array() : View::array(View(page::prose(text)));
-}
-
-View optional_lines(std::string_view text) {
-  return text.empty() ? View::array() : View::array(View(page::html_lines(text)));
-}
-
-View phrase_of(const Contract& contract, TypeId type) {
-  Phrase phrase(contract);
-  phrase.type(type);
-  return View::array(phrase.take());
 }
 
 View members_view(const Contract& contract, const ir::Record& record, const RolesByKey& roles) {
@@ -237,20 +195,33 @@ View members_view(const Contract& contract, const ir::Record& record, const Role
   return {{"list", std::move(members)}, {"others", others_view(contract, record)}};
 }
 
+}  // namespace
+
+View optional_prose(std::string_view text) {
+  return text.empty() ? View::array() : View::array(View(page::prose(text)));
+}
+
+View optional_lines(std::string_view text) {
+  return text.empty() ? View::array() : View::array(View(page::html_lines(text)));
+}
+
+View shape_view(const Contract& contract, TypeId type, const RolesByKey& roles) {
+  const auto* const record = std::get_if<ir::Record>(&contract[type].kind);
+  const bool has_members = record != nullptr;
+  return {{"description", optional_prose(contract[type].description)},
+          {"members", has_members ? View::array(members_view(contract, *record, roles)) : View::array()},
+          {"type", has_members ? View::array() : phrase_of(contract, type)}};
+}
+
 View types_view(const Contract& contract, const RolesByKey& roles) {
   View cards = View::array();
   for (TypeId id = 0; id < contract.types.size(); ++id) {
-    if (!has_card(contract, id)) continue;
-    const ir::Type& type = contract[id];
-    const auto* const record = std::get_if<ir::Record>(&type.kind);
-    const bool has_members = record != nullptr;
-    cards.push_back(
-        View{{"anchor", href_of(contract, id).substr(1)},
-             {"name", page::html(name_of(contract, id))},
-             {"kind", card_kind(type.kind)},
-             {"description", optional_prose(type.description)},
-             {"members", has_members ? View::array(members_view(contract, *record, roles)) : View::array()},
-             {"parts", has_members ? View::array() : parts_view(contract, type.kind)}});
+    const bool is_wire =
+        std::ranges::find(contract.wire_types, id, &ir::WireType::type) != contract.wire_types.end();
+    if (is_root(contract, id) || (!is_record(contract, id) && !is_wire)) continue;
+    View card = shape_view(contract, id, roles);
+    card.update({{"anchor", href_of(contract, id).substr(1)}, {"name", page::html(name_of(contract, id))}});
+    cards.push_back(std::move(card));
   }
   return cards;
 }

@@ -19,22 +19,20 @@ View optional_prose(std::string_view text);
 /// The same without code: text that is code itself.
 View optional_lines(std::string_view text);
 
-/// Returns the phrase that describes a type, as a list with one list: pieces of text, of code, and links to
-/// the cards of other types.
-View phrase_of(const ir::Contract& contract, ir::TypeId type);
-
-/// Returns the members of a record. `roles` are those of members of the result, by the place of their keys in
-/// the text.
+/// The roles of members of the result, by the places of their keys.
 using RolesByKey = std::map<std::pair<const source::File*, std::uint32_t>, std::string>;
-View members_view(const ir::Contract& contract, const ir::Record& record, const RolesByKey& roles);
 
-/// Returns the cards of the types that have one: all that phrases name by a link.
+/// Returns the members of a type that is a record, or the phrase of another: pieces of text, of code, and
+/// links to records.
+View shape_view(const ir::Contract& contract, ir::TypeId type, const RolesByKey& roles);
+
+/// Returns the records within params and result, and the types of an envelope.
 View types_view(const ir::Contract& contract, const RolesByKey& roles);
 
 /// Returns a tool's page. `file` is the name of its file.
 View tool_view(const verify::Subject& tool, const Site& site);
 
-/// Returns the changes of one tool, those that break first.
+/// Returns the changes of one tool.
 View changes_view(const History& history, std::string_view tool);
 
 /// Returns the keywords, the roles, and the rules.
