@@ -1,4 +1,4 @@
-// generator/cli/commands/explain.cpp: `candor explain NAME`: prints the reason for a rule, and how to follow
+// generator/cli/commands/explain.cpp: `candor explain WORD`: prints the reason for a rule, and how to follow
 // it; or what a word of contracts means.
 #include <algorithm>
 #include <cctype>
@@ -104,7 +104,7 @@ cxxopts::Options explain_options() {
                            "Prints a rule, its reason, and how to correct a violation; or what a word of\n"
                            "contracts means: a keyword, a value of one, a role, a step, a reason.\n");
   options.add_options()("h,help", "print this help");
-  add_arguments(options, "rule", "NAME", "the id of a rule, or a word of contracts");
+  add_arguments(options, "rule", "WORD", "the id of a rule, or a word of contracts");
   return options;
 }
 
