@@ -53,7 +53,9 @@ TEST_CASE("hostile text is text") {
     const Pages pages = site_about(list_of(text), list_of(std::string(text) + "!"));
     CHECK(pages.size() == 5);
     CHECK(faults_of(pages) == "");
-    for (const auto& [path, page] : pages) {
+    for (const auto& each : pages) {
+      const std::string& path = each.first;
+      const std::string& page = each.second;
       CAPTURE(path);
       CHECK(path.find('/') == path.rfind('/'));
       CHECK(path.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") ==
