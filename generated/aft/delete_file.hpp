@@ -47,7 +47,7 @@ struct DeletedFile {
   /// The backups of the files that a directory held.
   std::optional<std::vector<std::string>> backup_ids = std::nullopt;
   /// Why there is no backup.
-  std::optional<DeletedFileBackupSkippedReason> backup_skipped_reason = std::nullopt;
+  std::optional<candor::Open<DeletedFileBackupSkippedReason>> backup_skipped_reason = std::nullopt;
   candor::Undeclared additional = {};
   bool operator==(const DeletedFile&) const = default;
 };

@@ -148,7 +148,7 @@ struct EditedFile {
   /// Does the new content parse?
   std::optional<bool> syntax_valid = std::nullopt;
   /// Why the formatter did not run.
-  std::optional<FormatSkippedReason> format_skipped_reason = std::nullopt;
+  std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
   candor::Undeclared additional = {};
   bool operator==(const EditedFile&) const = default;
 };

@@ -53,7 +53,7 @@ class Verdict {
 
  private:
   bool leaves_open(Role role, Sign sign) const;
-  /// Returns true if a step has a reason that the contract does not list.
+  /// Returns true if a step or a gap has a reason that the contract does not list.
   bool has_unknown_word() const;
   bool needs_values() const;
   void take_values();
@@ -115,7 +115,7 @@ std::string list_of(Rows<WordInfo> words) {
   return constants_text(texts);
 }
 
-/// The approved reasons of a side step.
+/// The approved reasons of a side step, or the reasons of a gap that the contract lists.
 Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) {
   return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
 }
@@ -293,6 +293,14 @@ std::string Verdict::pointer_of_record(const TreeNode& record) const {
 std::string Verdict::pointer_of(const RolePlace& place) const {
   std::string pointer = place.record == nullptr ? "" : pointer_of_record(*place.record->node);
   if (place.role->role != Role::failed_code) append_pointer(pointer, place.role->member);
+  // The reason of an item in a list of gaps.
+  if (place.role->lists_reasons && place.given->sign == Sign::text) {
+    const TreeNode& list =
+        place.record == nullptr
+            ? trees_[static_cast<std::size_t>(place.role - answer_.contract.roles.begin())]->root()
+            : *find_member(*place.record->node, place.role->member);
+    append_way(pointer, list, place.given->node);
+  }
   return pointer;
 }
 
