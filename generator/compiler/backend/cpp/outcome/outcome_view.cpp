@@ -6,7 +6,6 @@
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
-#include "candor/detail/evidence_words.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -205,9 +204,7 @@ std::string word_of(const ir::Contract& contract, const Plan& plan, const StateP
 std::string rehearsal_of(const ir::Contract& contract, const Plan& plan) {
   const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
   for (std::size_t i = 0; params != nullptr && !contract.roles.effects.empty() && i < params->fields.size(); ++i)
-    if (std::holds_alternative<ir::Boolean>(contract[params->fields[i].type].kind) &&
-        detail::has_any_word(detail::words_of_name(params->fields[i].name), detail::evidence_words::plans))
-      return plan.types[contract.params].members[i].name;
+    if (params->fields[i].is_dry_run) return plan.types[contract.params].members[i].name;
   return "";
 }
 
