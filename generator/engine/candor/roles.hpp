@@ -38,6 +38,13 @@ enum class Role : std::uint8_t {
   failed_code,
 };
 
+/// Returns true for the roles by which a result claims what was found, examined or done: a failure has none.
+constexpr bool is_claim_of_result(Role role) {
+  return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
+         role == Role::finding || role == Role::examiner || role == Role::effect || role == Role::verdict ||
+         role == Role::step_done;
+}
+
 /// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
 /// cursor of a next page (a string that is not blank).
 enum class GapShape : std::uint8_t { list, flag, count, cursor };

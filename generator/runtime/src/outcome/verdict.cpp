@@ -478,33 +478,43 @@ std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpa
   return text;
 }
 
-Violations claims_of_failure(const ContractInfo& contract, const Details& details) {
-  const auto is_claim = [](Role role) {
-    return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
-           role == Role::finding || role == Role::examiner || role == Role::effect || role == Role::verdict ||
-           role == Role::step_done;
-  };
-  Violations claims;
+namespace {
+
+/// Calls `act` with each claim of a result that a failure makes beside its message.
+template <class Act>
+void each_claim(const ContractInfo& contract, const Details& details, const Act& act) {
   for (const auto& [name, value] : details) {
     const auto* const role = std::ranges::find(contract.roles, std::string_view(name), &RoleInfo::member);
-    if (role == contract.roles.end() || !is_claim(role->role)) continue;
-    if (value.text() == "false" || value.text() == "null") continue;
-    Violation& claim = claims.list.emplace_back();
-    append_pointer(claim.pointer, name);
-    claim.keyword = laws::failure_with_claim.id;
-    claim.expected = laws::failure_with_claim.expected;
-    claim.found = value.text();
+    if (role != contract.roles.end() && is_claim_of_result(role->role) && reports(given_of(value.text()).sign))
+      act(name, value);
   }
-  return claims;
 }
 
-bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
-                 const ReadOptions& options, Violations& why) {
+}  // namespace
+
+bool makes_claims(const ContractInfo& contract, const Details& details) {
+  bool is_found = false;
+  each_claim(contract, details, [&](const std::string&, const Value&) { is_found = true; });
+  return is_found;
+}
+
+bool admits_failure(const ContractInfo& contract, const FailureWire& failure, std::string_view json,
+                    const ReadOptions& options, Violations& why) {
+  Violations claims;
+  each_claim(contract, failure.details, [&](const std::string& name, const Value& value) {
+    std::string pointer;
+    append_pointer(pointer, name);
+    Violation& claim = add_violation(claims, json, std::move(pointer), laws::failure_with_claim.id);
+    claim.expected = laws::failure_with_claim.expected;
+    claim.found = value.text();
+  });
+  std::vector<Violation>* const lies = options.lies.found();
+  std::ranges::move(claims.list, std::back_inserter(lies == nullptr ? why.list : *lies));
   const Rows<WordInfo> codes = contract.codes;
-  if (options.unknown_words == UnknownWords::keep || codes.empty() || find_word(codes, code) < codes.size())
-    return true;
-  add_unknown(why, json, "/code", codes, code);
-  return false;
+  if (options.unknown_words == UnknownWords::refuse && !codes.empty() &&
+      find_word(codes, failure.code) == codes.size())
+    add_unknown(why, json, "/code", codes, failure.code);
+  return why.empty();
 }
 
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {

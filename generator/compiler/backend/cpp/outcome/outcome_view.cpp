@@ -6,6 +6,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
+#include "ir/role_table.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -365,6 +366,12 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string gap_names;
   for (const std::size_t i : gaps_in_order(contract, plan)) gap_names += plan.gaps[i].name + ", ";
   view.add("gap_names", gap_names);
+  const ir::RoleTable table(contract);
+  std::vector<std::string> claims;
+  for (const RoleInfo& role : table.info().roles)
+    if (is_claim_of_result(role.role)) claims.push_back(view_literal(role.member));
+  view.add("has_claims", !claims.empty());
+  view.add("claims", source::joined(claims, ", "));
   const auto& kept = contract.roles.kept;
   const bool can_be_kept = kept && plan.result[*kept].place == Place::data && contract.roles.effects.empty();
   view.add("can_be_kept", can_be_kept);
