@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/printers.hpp"
 #include "diagnostics/findings.hpp"
+#include "diagnostics/printers.hpp"
 #include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
 
@@ -86,6 +86,9 @@ class Files {
   void mark_unread(const std::string& path);
   /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
+  /// Counts the files of contracts of which nothing could be used.
+  void count_refused() { ++refused_; }
+  std::size_t refused() const { return refused_; }
   /// Records how many contracts were looked at.
   void count_contracts(std::size_t contracts) { contracts_ = contracts; }
   /// Records which rules were run on the contracts of which files.
@@ -93,6 +96,9 @@ class Files {
     contract_files_ = std::move(files);
     rules_ = std::move(rules);
   }
+
+  /// Sets the lowest severity that fails the run, for the report.
+  void fail_from(diagnostics::Severity lowest) { fails_from_ = lowest; }
 
   /// Returns an empty record with the same allowed directories.
   Files beginning() const;
@@ -113,8 +119,10 @@ class Files {
   Paths seen_;
   Paths unread_;
   std::optional<std::size_t> contracts_;
+  std::size_t refused_ = 0;
   std::vector<std::string> contract_files_;
   std::vector<std::string> rules_;
+  diagnostics::Severity fails_from_ = diagnostics::Severity::warning;
 };
 
 /// Returns the absolute path of the working directory; "" if it cannot be determined.
