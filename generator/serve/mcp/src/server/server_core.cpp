@@ -44,9 +44,10 @@ std::variant<Revision, Refusal> revision_of(const Frame& frame, const MessageCon
 
 /// The options, with the name of the set where they give none.
 ServeOptions named(ServeOptions options, const ServerName& set) {
-  if (options.info.name.empty()) options.info.name = set.name;
   if (options.info.version.empty()) options.info.version = set.version;
-  if (options.info.title.empty()) options.info.title = set.title;
+  // A title belongs to its name.
+  if (options.info.name.empty() && options.info.title.empty()) options.info.title = set.title;
+  if (options.info.name.empty()) options.info.name = set.name;
   return options;
 }
 
