@@ -210,7 +210,7 @@ TEST_CASE("a reason of a gap that the contract does not list is kept, or refused
     CHECK(verdict(tool::validate_outcome(answer(cause), refusing)) == strict);
   };
   const std::string at = "1:120 /unread/1/cause: ";
-  const std::string listed = "enum: expected one of \"timeout\", \"robots\", \"error\", found ";
+  const std::string listed = "enum: expected \"timeout\", \"robots\" or \"error\", found ";
   check("timeout", "", "");
   check("quota_of_a_new_server", "", at + listed + "\"quota_of_a_new_server\"\n");
   check("robot\\u0073_2", "", at + listed + "\"robots_2\"; did you mean 'robots'?\n");
