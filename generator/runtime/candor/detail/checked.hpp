@@ -84,8 +84,8 @@ class FirstMembers {
   std::string_view key_;
 };
 
-/// A failure, as take_failure() reads it.
-[[gnu::cold]] const char* pass_failure(const char* p, In& in);
+/// A failure, as take_failure() reads it, that makes no claim of a result.
+[[gnu::cold]] const char* pass_failure(const char* p, In& in, const ContractInfo& contract);
 
 /// Checks a value of a description.
 template <class Type>
