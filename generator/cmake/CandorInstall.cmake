@@ -16,7 +16,7 @@ if(TARGET candor_mcp_bridge)
   install(FILES "${PROJECT_SOURCE_DIR}/generator/serve/mcp/src/bridge/candor-mcp-bridge.1"
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 endif()
-install(TARGETS candor_runtime candor_aft candor_aft_client candor_idna candor_process candor_envelopes ${CANDOR_ENVELOPES}
+install(TARGETS candor_runtime candor_aft candor_aft_client candor_idna candor_process candor_scope candor_envelopes ${CANDOR_ENVELOPES}
   EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 # MCP: what there is of it on this system.
@@ -49,7 +49,7 @@ file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 list(REVERSE CANDOR_ENVELOPES)
 list(TRANSFORM CANDOR_ENVELOPES PREPEND -l OUTPUT_VARIABLE CANDOR_PC_ENVELOPES)
 list(JOIN CANDOR_PC_ENVELOPES " " CANDOR_PC_ENVELOPES)
-set(CANDOR_PC_PARTS "" -aft -aft_client -envelopes -idna -mcp -mcp_client -process)
+set(CANDOR_PC_PARTS "" -aft -aft_client -envelopes -idna -mcp -mcp_client -process -scope)
 foreach(part IN ITEMS mcp_http mcp_http_client)
   if(TARGET candor_${part})
     list(APPEND CANDOR_PC_PARTS -${part})

@@ -37,6 +37,11 @@ await messages 'no findings' 2
 # What a run looked for and did not find: the configuration.
 echo '{"fail_on": "remark", "preset": "strict"}' > candor.json
 await messages 'changed: .*candor.json' 1
+# The run that reads it has ended: one that is removed before was never seen.
+for _ in $(seq 150); do
+  tail -n 1 messages | grep -q 'watching for changes' && break
+  sleep 0.1
+done
 rm candor.json
 await messages 'changed: .*candor.json' 2
 kill "$watching"

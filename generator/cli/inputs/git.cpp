@@ -30,10 +30,10 @@ class Repository {
   std::optional<std::string> git(const std::vector<std::string>& arguments, const std::string& input = "") {
     std::vector<std::string> words{"git", "-C", directory_};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    const auto result = run_program(words, input);
-    failure_ = !result ? "the program 'git' cannot be started" : trimmed(result->err);
-    if (!result || result->exit != 0) return std::nullopt;
-    return result->out;
+    ProgramResult result = run_program(words, {.input = input});
+    failure_ = result.is_started() ? trimmed(result.err) : "the program 'git' cannot be started";
+    if (!result.ok()) return std::nullopt;
+    return std::move(result.out);
   }
 
   diagnostics::Diagnostic& fail(const std::string& message) {

@@ -273,9 +273,26 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// skipped stays so.
   void pending(std::string_view unit) { core_.pending(unit); }
   void pending(std::size_t unit) { core_.pending(unit); }
+  /// Sets the time, a time point or a duration from now of <chrono>, after which no further unit is examined:
+  /// units that are left then are pending. Shards that were made before are not affected.
+  template <class Time>
+  void until(const Time& deadline) {
+    if constexpr (requires { deadline.time_since_epoch(); }) {
+      until(deadline - Time::clock::now());
+    } else {
+      constexpr std::int64_t unit = 1'000'000'000 / Time::period::den * Time::period::num;
+      static_assert(unit > 0, "a duration in nanoseconds or longer units");
+      // Beyond the nanoseconds of 64 bits, 292 years, there is no deadline.
+      if (deadline.count() <= 0)
+        core_.stop_after(0);
+      else if (deadline.count() < INT64_MAX / unit)
+        core_.stop_after(static_cast<std::int64_t>(deadline.count()) * unit);
+    }
+  }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
-  /// throws or returns a reason (std::optional<std::string>) or an outcome with gaps. Returns true if the unit was examined. Once the
-  /// call is cancelled or its time is up, it calls nothing, and the rest of the scope becomes a gap.
+  /// throws or returns a reason (std::optional<std::string>) or an outcome with gaps. Returns true if the unit was
+  /// examined.
+  /// Once the call is cancelled or its time is up, it calls nothing, and the rest of the scope becomes a gap.
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));

@@ -17,6 +17,11 @@ struct UnitGap {
   bool operator==(const UnitGap&) const = default;
 };
 
+namespace detail {
+/// Begins the reason of a unit that was not begun, where the list of such units says enough.
+inline constexpr char not_begun[] = "not begun";
+}  // namespace detail
+
 /// Makes the items of a list of gaps whose further members a ledger does not know. Refers to the function
 /// object that it was made from: pass it on, do not store it.
 template <class Item>

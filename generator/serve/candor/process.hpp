@@ -14,17 +14,57 @@
 
 namespace candor {
 
-/// The output of a program that has ended, and its exit code (128 + n for signal n).
+/// How a program ended that was run to its end.
+enum class ProgramEnd {
+  exited,
+  killed,           ///< by a signal
+  timed_out,        ///< it was killed after RunOptions::timeout
+  too_much_output,  ///< it was killed after RunOptions::max_output bytes
+  not_found,        ///< there is no such program
+  cannot_start,
+};
+
+/// The output of a program that has ended, as far as it was read, and its exit code (128 + n for signal n).
 struct ProgramResult {
+  ProgramEnd end = ProgramEnd::exited;
   int exit = 0;
   std::string out;
   std::string err;
+  bool is_started() const noexcept { return end != ProgramEnd::not_found && end != ProgramEnd::cannot_start; }
+  /// Returns true if it exited with code 0.
+  bool ok() const noexcept { return end == ProgramEnd::exited && exit == 0; }
 };
 
-/// Runs a program to its end, with `input` as its standard input. The first word of `command` is its name,
-/// looked up in PATH without a shell. Returns std::nullopt if it cannot be started.
-std::optional<ProgramResult> run_program(const std::vector<std::string>& command,
-                                         std::string_view input = {});
+/// The input of a program that is run to its end, and its limits.
+struct RunOptions {
+  /// Its standard input.
+  std::string_view input = {};
+  /// 0: any time.
+  std::chrono::milliseconds timeout = std::chrono::milliseconds(0);
+  /// Most bytes of output, those of standard error with them; 0: any number.
+  std::size_t max_output = 0;
+};
+
+/// Runs a program to its end, in a process group of its own. What it left running in the group is killed. The
+/// first word of `command` is its name, looked up in PATH without a shell.
+ProgramResult run_program(const std::vector<std::string>& command, const RunOptions& options = {});
+
+/// The skip reasons of a contract for the ends of a program.
+template <class Reason>
+struct EndWords {
+  Reason not_installed;
+  Reason timed_out;
+  Reason failed;
+};
+
+/// Returns the skip reason of the side step that a program is, for SideStep::run; std::nullopt if it exited
+/// with code 0.
+template <class Reason>
+std::optional<Reason> skip_reason(const ProgramResult& result, const EndWords<Reason>& words) {
+  if (result.ok()) return std::nullopt;
+  if (result.end == ProgramEnd::not_found) return words.not_installed;
+  return result.end == ProgramEnd::timed_out ? words.timed_out : words.failed;
+}
 
 /// How a program is started, and bounds of what is read from it.
 struct ProcessOptions {

@@ -51,6 +51,10 @@ class Push {
 struct ServeOptions {
   /// Maximum length and nesting depth of a request. Larger ones are answered with a parse error.
   Limits limits = {};
+  /// The code and id of answers to invalid lines.
+  aft::LineRefusal refusal = {};
+  /// The code of answers to unknown commands.
+  aft::Code unknown_command = "unknown_command";
 };
 
 namespace detail {

@@ -86,7 +86,7 @@ Place place_of(const std::string& path) {
 Place place_of_header(const Place& by, const std::string& header) {
   if (header.rfind("candor/wire/", 0) == 0) return {"serve", ""};
   if (header.rfind("candor/", 0) == 0) {
-    for (const char* root : {"engine", "runtime", "serve", "serve/envelopes", "serve/mcp"})
+    for (const char* root : {"engine", "runtime", "serve", "serve/envelopes", "serve/mcp", "serve/scope"})
       if (exists(std::string(root) + "/" + header)) return place_of(std::string(root) + "/" + header);
     return {"", ""};
   }

@@ -195,17 +195,50 @@ TEST_CASE("environment, directory and standard error can be chosen") {
 }
 
 TEST_CASE("a program runs to its end") {
-  const auto result = run_program({"sh", "-c", "cat; echo error >&2; exit 7"}, "the input");
-  REQUIRE(result);
-  CHECK(result->out == "the input");
-  CHECK(result->err == "error\n");
-  CHECK(result->exit == 7);
-  CHECK(run_program({"sh", "-c", "kill -9 $$"})->exit == 137);
-  CHECK(!run_program({"/no/such/program"}));
+  const ProgramResult result = run_program({"sh", "-c", "cat; echo error >&2; exit 7"}, {.input = "the input"});
+  CHECK(result.out == "the input");
+  CHECK(result.err == "error\n");
+  CHECK(result.end == ProgramEnd::exited);
+  CHECK(result.exit == 7);
+  const ProgramResult killed = run_program({"sh", "-c", "kill -9 $$"});
+  CHECK(killed.end == ProgramEnd::killed);
+  CHECK(killed.exit == 137);
+  CHECK(run_program({"/no/such/program"}).end == ProgramEnd::not_found);
+  CHECK(run_program({"/"}).end == ProgramEnd::cannot_start);
+  CHECK(run_program({}).end == ProgramEnd::not_found);
 }
 
 TEST_CASE("a program need not read its input") {
-  CHECK(run_program({"true"}, std::string(1 << 20, 'x'))->exit == 0);
+  const std::string input(1 << 20, 'x');
+  CHECK(run_program({"true"}, {.input = input}).ok());
+}
+
+TEST_CASE("a program that hangs is killed with what it started") {
+  const auto begin = Clock::now();
+  const ProgramResult hung = run_program({"sh", "-c", "echo begun; sleep 100 & wait"}, {.timeout = 200ms});
+  CHECK(hung.end == ProgramEnd::timed_out);
+  CHECK(hung.out == "begun\n");
+  // Its child holds the output open.
+  CHECK(run_program({"sh", "-c", "sleep 100 & exit 3"}).exit == 3);
+  CHECK(Clock::now() - begin < 50s);
+}
+
+TEST_CASE("a program that prints without end is killed") {
+  const ProgramResult noisy = run_program({"sh", "-c", "while :; do echo y; done"}, {.max_output = 100000});
+  CHECK(noisy.end == ProgramEnd::too_much_output);
+  CHECK(noisy.out.size() > 100000);
+  const ProgramResult large = run_program({"sh", "-c", "head -c 1000000 /dev/zero"});
+  CHECK(large.ok());
+  CHECK(large.out.size() == 1000000);
+}
+
+TEST_CASE("the end of a program is the reason why its step was skipped") {
+  enum class Why { none, missing, late, bad };
+  const EndWords<Why> words{.not_installed = Why::missing, .timed_out = Why::late, .failed = Why::bad};
+  CHECK(!skip_reason(run_program({"true"}), words));
+  CHECK(skip_reason(run_program({"false"}), words) == Why::bad);
+  CHECK(skip_reason(run_program({"/no/such/program"}), words) == Why::missing);
+  CHECK(skip_reason(run_program({"sleep", "100"}, {.timeout = 50ms}), words) == Why::late);
 }
 
 }  // namespace

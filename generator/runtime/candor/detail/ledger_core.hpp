@@ -88,8 +88,9 @@ class CoverageCore {
 class CallLink {
  public:
   CallLink() noexcept = default;
-  CallLink(const CallLink& other) : call_(other.call_ == nullptr ? nullptr : copy_of(other.call_)) {}
-  CallLink(CallLink&& other) noexcept : call_(other.call_) { other.call_ = nullptr; }
+  CallLink(const CallLink& other)
+      : call_(other.call_ == nullptr ? nullptr : copy_of(other.call_)), end_(other.end_) {}
+  CallLink(CallLink&& other) noexcept : call_(other.call_), end_(other.end_) { other.call_ = nullptr; }
   CallLink& operator=(CallLink other) noexcept;
   ~CallLink() {
     if (call_ != nullptr) drop();
@@ -97,8 +98,12 @@ class CallLink {
   /// A link to the call that this thread runs.
   static CallLink current();
 
-  bool stop_requested() const noexcept { return call_ != nullptr && is_stopped(); }
-  /// ": the call was cancelled", or the like; empty unless the call is asked to stop.
+  /// Sets the deadline of the ledger, from now.
+  void stop_after(std::int64_t nanoseconds) noexcept;
+  bool stop_requested() const noexcept { return call_stopped() || (end_ != never && is_late()); }
+  /// The same without the deadline, which does not keep a scope from having been read to its end.
+  bool call_stopped() const noexcept { return call_ != nullptr && is_stopped(); }
+  /// ": the call was cancelled", or the like; empty unless there is a reason to stop.
   std::string why_stopped() const;
   /// Adds to the progress of the call: see CallState::ledger_progress().
   void progress(std::int64_t done, std::int64_t total, int open_scopes) const {
@@ -111,8 +116,11 @@ class CallLink {
   static Target* copy_of(const Target* call);
   void drop() noexcept;
   bool is_stopped() const noexcept;
+  bool is_late() const noexcept;
   void report(std::int64_t done, std::int64_t total, int open_scopes) const;
+  static constexpr std::int64_t never = INT64_MAX;
   Target* call_ = nullptr;
+  std::int64_t end_ = never;  // in nanoseconds of the steady clock
 };
 
 /// A unit between the start and the end of its examination. Valid for the recorder that gave it.
@@ -220,7 +228,7 @@ class ShardCore {
   UnitTicket begin_unit(std::size_t index);
   bool end_unit(UnitTicket ticket);
   void skip_unit(UnitTicket ticket, std::string_view reason);
-  /// Returns true once the call of the ledger is asked to stop.
+  /// Returns true once the call of the ledger is asked to stop, or its time is up.
   bool stop_requested() const noexcept { return call_.stop_requested(); }
 
  private:
@@ -308,8 +316,10 @@ class LedgerCore {
   UnitTicket begin_unit(std::size_t index);
   bool end_unit(UnitTicket ticket);
   void skip_unit(UnitTicket ticket, std::string_view reason);
-  /// Returns true once the call in which the ledger was made is asked to stop.
+  /// Returns true once the call in which the ledger was made is asked to stop, or the time is up.
   bool stop_requested() const noexcept;
+  /// Sets the deadline for examining units, from now, here and in shards that are made later.
+  void stop_after(std::int64_t nanoseconds) noexcept;
 
  private:
   struct Impl;

@@ -492,7 +492,9 @@ struct LedgerCore::Impl {
     const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
     // Of a call that was stopped, what has no record was not begun: examine() calls nothing then.
     const std::string stopped = call.why_stopped();
-    const std::string reason = std::string(unaccounted) + stopped;
+    // A tool chooses the deadline of its ledger. Other causes are stated beside a list of pending units.
+    const bool is_late = !stopped.empty() && !call.call_stopped();
+    const std::string reason = (is_late ? not_begun : std::string(unaccounted)) + stopped;
     std::uint64_t left = units.count - recorded - ignored;
     for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
       if (units.records[unit] != UnitRecord::none) continue;
@@ -547,7 +549,7 @@ std::size_t LedgerCore::add(std::string_view unit) {
 
 void LedgerCore::ended() {
   // A walk that stopped because the call was asked to stop did not read the scope to its end.
-  if (impl_ == nullptr || !impl_->is_open || impl_->call.stop_requested()) return;
+  if (impl_ == nullptr || !impl_->is_open || impl_->call.call_stopped()) return;
   impl_->is_open = false;
   impl_->call.progress(0, 0, -1);
 }
@@ -604,6 +606,9 @@ bool LedgerCore::end_unit(UnitTicket ticket) {
 }
 void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
   if (impl_ != nullptr) impl_->set_skipped(impl_->place(ticket), reason);
+}
+void LedgerCore::stop_after(std::int64_t nanoseconds) noexcept {
+  if (impl_ != nullptr) impl_->call.stop_after(nanoseconds);
 }
 bool LedgerCore::stop_requested() const noexcept { return impl_ != nullptr && impl_->call.stop_requested(); }
 

@@ -48,7 +48,9 @@ UnitGap more_units(std::uint64_t left) {
 
 std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units) {
   std::vector<UnitGap> all = units;
-  const auto has_cause = [](const UnitGap& gap) { return gap.is_pending && gap.reason != "not begun"; };
+  const auto has_cause = [](const UnitGap& gap) {
+    return gap.is_pending && !gap.reason.starts_with(not_begun);
+  };
   const auto first = std::ranges::find_if(units, has_cause);
   if (first != units.end()) all.push_back({"the scope", first->reason});
   return all;

@@ -2,6 +2,7 @@
 #include "candor/running_call.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -64,6 +65,12 @@ CallScope::CallScope(Call call) : before_(std::exchange(call_of_thread(), std::m
 
 CallScope::~CallScope() { call_of_thread() = std::move(before_); }
 
+namespace {
+std::int64_t steady_nanoseconds() {
+  return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+}  // namespace
+
 struct CallLink::Target {
   std::shared_ptr<CallState> state;
   bool wants_progress = false;
@@ -76,6 +83,7 @@ CallLink CallLink::current() {
 
 CallLink& CallLink::operator=(CallLink other) noexcept {
   std::swap(call_, other.call_);
+  end_ = other.end_;
   return *this;
 }
 
@@ -86,8 +94,16 @@ void CallLink::drop() noexcept { delete std::exchange(call_, nullptr); }
 bool CallLink::is_stopped() const noexcept { return call_->state->stop_requested(); }
 
 std::string CallLink::why_stopped() const {
-  return stop_requested() ? ": " + std::string(sentence_of(call_->state->stop_reason())) : "";
+  if (call_stopped()) return ": " + std::string(sentence_of(call_->state->stop_reason()));
+  return stop_requested() ? ": the time was up" : "";
 }
+
+void CallLink::stop_after(std::int64_t nanoseconds) noexcept {
+  const std::int64_t now = steady_nanoseconds();
+  end_ = nanoseconds < never - now ? now + nanoseconds : never;
+}
+
+bool CallLink::is_late() const noexcept { return steady_nanoseconds() >= end_; }
 
 void CallLink::report(std::int64_t done, std::int64_t total, int open_scopes) const {
   if (call_->wants_progress) call_->state->ledger_progress(done, total, open_scopes);

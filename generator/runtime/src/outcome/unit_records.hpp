@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "candor/unit_gap.hpp"
 #include "name_table.hpp"
 
 namespace candor::detail {
@@ -56,7 +57,7 @@ class UnitRecords {
   /// The same of all units that were ever skipped, also of those that have a later record.
   const std::vector<Skip>& all_skips();
   std::string_view reason_of(const Skip& skip) const {
-    return skip.reason == Skip::never_begun ? "not begun" : reasons_[skip.reason];
+    return skip.reason == Skip::never_begun ? not_begun : reasons_[skip.reason];
   }
 
  private:

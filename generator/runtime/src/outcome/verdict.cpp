@@ -411,7 +411,7 @@ std::string_view text_in(const TreeNode& item, std::string_view member, std::str
 
 /// Adds the units that are the items of a list of gaps.
 void add_items(std::vector<UnitGap>& units, const RoleInfo& gap, const TreeNode& list) {
-  const std::string_view unsaid = gap.is_pending ? "not begun" : "not covered";
+  const std::string_view unsaid = gap.is_pending ? not_begun : "not covered";
   for (const TreeNode& item : list.items()) {
     const std::string_view unit = gap.unit.empty() ? item.text : text_in(item, gap.unit, "");
     std::string reason(text_in(item, gap.reason, unsaid));

@@ -28,6 +28,13 @@ struct Blank {
 
 class RawRequest;
 
+/// The code and id of answers to invalid lines. The defaults are those of aft 0.57.2.
+struct LineRefusal {
+  Code code = "parse_error";
+  /// Absent: the id that the line has, if that is a string, else null.
+  std::optional<std::string> id = std::string(parse_error_id);
+};
+
 /// The content of a line: blank, a request, or the answer to an invalid line.
 using Incoming = std::variant<Blank, RawRequest, Response>;
 
@@ -67,7 +74,7 @@ class RawRequest {
   bool operator==(const RawRequest&) const = default;
 
  private:
-  friend Incoming read_request(std::string_view line, const Limits& limits);
+  friend Incoming read_request(std::string_view line, const Limits& limits, const LineRefusal& refusal);
   RawRequest() = default;
   std::string id_;
   std::string command_;
@@ -80,7 +87,7 @@ class RawRequest {
 /// Reads one line as aft 0.57.2 does; what is wrong is said in that program's own words. Beyond it, this
 /// reader stands lines that are not UTF-8 or longer than `limits.max_bytes`: they get a parse error of their
 /// own.
-Incoming read_request(std::string_view line, const Limits& limits = {});
+Incoming read_request(std::string_view line, const Limits& limits = {}, const LineRefusal& refusal = {});
 
 /// The members of a client's request besides its params.
 struct Envelope {

@@ -34,9 +34,10 @@ std::string_view start_of(const Value& value) {
 
 bool is_said(std::string_view json) { return json.starts_with('"') && json != "\"\""; }
 
+/// All but `members` are JSON texts.
 std::string error_line(std::string_view id, std::string_view code, std::string_view message,
                        const std::string& members) {
-  std::string line = "{\"id\":" + detail::json_string(id) + ",\"success\":false";
+  std::string line = "{\"id\":" + std::string(id) + ",\"success\":false";
   detail::append_member(line, "code", code);
   detail::append_member(line, "message", message);
   if (!members.empty()) line += "," + members;
@@ -89,7 +90,7 @@ Response Response::error(std::string_view id, const Code& code, const Message& m
 
 Response Response::error_with_data(std::string_view id, const Code& code, const Message& message,
                                    const Extra& extra) {
-  return Response(error_line(id, extra.code_.value_or(detail::json_string(code.text())),
+  return Response(error_line(detail::json_string(id), extra.code_.value_or(detail::json_string(code.text())),
                              extra.message_.value_or(detail::json_string(message.text())), extra.members_));
 }
 
@@ -108,13 +109,14 @@ Expected<Response> Response::of_written(std::string_view id, std::string_view ou
       detail::on_one_line("{\"id\":" + detail::json_string(id) + "," + std::string(outcome.substr(1))));
 }
 
-Response ServingAccess::parse_error(std::string_view why) {
-  return Response::error(detail::parse_error_id, "parse_error",
-                         *Message::from("failed to parse request: " + std::string(why)));
+Response ServingAccess::parse_error(std::string_view why, const LineRefusal& refusal) {
+  return Response(error_line(refusal.id ? detail::json_string(*refusal.id) : "null",
+                             detail::json_string(refusal.code.text()),
+                             detail::json_string("failed to parse request: " + std::string(why)), ""));
 }
 
-Response ServingAccess::too_long(std::size_t limit) {
-  return parse_error("the line is longer than " + std::to_string(limit) + " bytes");
+Response ServingAccess::too_long(std::size_t limit, const LineRefusal& refusal) {
+  return parse_error("the line is longer than " + std::to_string(limit) + " bytes", refusal);
 }
 
 }  // namespace candor::aft

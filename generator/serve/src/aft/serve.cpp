@@ -76,9 +76,8 @@ aft::Extra as_extra(const Violations& violations) {
 
 Message message_of(std::string text) { return *Message::from(std::move(text)); }
 
-Response unknown_command(const aft::RawRequest& request) {
-  return Response::error(request.id(), "unknown_command",
-                         message_of("unknown command: " + request.command()));
+Response unknown_command(const aft::RawRequest& request, const aft::Code& code) {
+  return Response::error(request.id(), code, message_of("unknown command: " + request.command()));
 }
 
 Response invalid_request(const aft::RawRequest& request, const Violations& violations) {
@@ -102,7 +101,8 @@ Response unwritable(const aft::RawRequest& request, const Violations& violations
 }
 
 /// Returns the response to a call; `out` is the output of the tool.
-Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out) {
+Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out,
+                   const ServeOptions& options) {
   switch (answer.state()) {
     case Answer::State::answered: {
       Expected<Response> response = aft::ServingAccess::of_written(request.id(), out);
@@ -115,7 +115,7 @@ Response answer_of(const aft::RawRequest& request, const Answer& answer, const s
     case Answer::State::unwritable:
       return unwritable(request, answer.violations());
   }
-  return unknown_command(request);
+  return unknown_command(request, options.unknown_command);
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ class Server {
       if (read == Line::none) return served_;
       const std::optional<Response> answer =
           read == Line::whole ? answer_line(line)
-                              : refused(aft::ServingAccess::too_long(options_.limits.max_bytes));
+                              : refused(aft::ServingAccess::too_long(options_.limits.max_bytes, options_.refusal));
       if (!answer) continue;
       if (!out_.send_line(answer->line())) return ServeError{output_failed, served_};
       ++served_.answers;
@@ -144,7 +144,7 @@ class Server {
 
  private:
   std::optional<Response> answer_line(const std::string& line) {
-    aft::Incoming incoming = aft::read_request(line, options_.limits);
+    aft::Incoming incoming = aft::read_request(line, options_.limits, options_.refusal);
     if (Response* const refusal = std::get_if<Response>(&incoming)) return refused(std::move(*refusal));
     const auto* const request = std::get_if<aft::RawRequest>(&incoming);
     if (request == nullptr) return std::nullopt;
@@ -164,10 +164,10 @@ class Server {
   Response run_tool(const aft::RawRequest& request) {
     const auto tool = std::find_if(tools_.begin(), tools_.end(),
                                    [&](const Tool& each) { return each.name == request.command(); });
-    if (tool == tools_.end()) return unknown_command(request);
+    if (tool == tools_.end()) return unknown_command(request, options_.unknown_command);
     std::string out;
     try {
-      return answer_of(request, call_(tool->name, request.params(tool->params), out), out);
+      return answer_of(request, call_(tool->name, request.params(tool->params), out), out, options_);
     } catch (const std::exception& exception) {
       return threw(request, std::string(": ") + exception.what());
     } catch (...) {

@@ -5,14 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "candor/aft/response.hpp"
+#include "candor/aft/request.hpp"
 
 namespace candor::aft {
 
 /// Makes answers of lines that are no request, and of outcomes that were written already.
 struct ServingAccess {
-  static Response parse_error(std::string_view why);
-  static Response too_long(std::size_t limit);
+  static Response parse_error(std::string_view why, const LineRefusal& refusal);
+  static Response too_long(std::size_t limit, const LineRefusal& refusal);
   static Expected<Response> of_written(std::string_view id, std::string_view outcome) {
     return Response::of_written(id, outcome);
   }

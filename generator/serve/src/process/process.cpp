@@ -139,13 +139,7 @@ class Process::Running {
   }
 
  private:
-  /// The program has ended, but its number still stands for it: what it started may live on in its group.
-  bool has_ended() const {
-    if (process_ < 0) return true;
-    siginfo_t found{};
-    const int failed = ::waitid(P_PID, static_cast<id_t>(process_), &found, WEXITED | WNOHANG | WNOWAIT);
-    return (failed == 0 && found.si_pid == process_) || (failed != 0 && errno != EINTR);
-  }
+  bool has_ended() const { return process_ < 0 || detail::has_ended(process_); }
 
   /// Discards output until the program ends: one that waits for its output to be read does not end. Returns
   /// false after the deadline.

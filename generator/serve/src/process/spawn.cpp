@@ -74,7 +74,7 @@ class Attributes {
 
 pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& options, const Streams& streams,
             bool in_group) {
-  if (command.empty()) return -1;
+  if (command.empty()) return -ENOENT;
   const std::vector<char*> words = pointers(command);
   const std::vector<char*> variables =
       options.environment ? pointers(*options.environment) : std::vector<char*>();
@@ -83,7 +83,7 @@ pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& optio
   pid_t child = -1;
   const int failed = posix_spawnp(&child, words.front(), actions.get(), attributes.get(), words.data(),
                                   options.environment ? variables.data() : environ);
-  return failed == 0 ? child : -1;
+  return failed == 0 ? child : -failed;
 }
 
 ssize_t write_quietly(int end, const char* data, std::size_t size) {
@@ -109,6 +109,12 @@ ssize_t write_quietly(int end, const char* data, std::size_t size) {
 }
 
 void set_nonblocking(int end) { ::fcntl(end, F_SETFL, ::fcntl(end, F_GETFL) | O_NONBLOCK); }
+
+bool has_ended(pid_t program) {
+  siginfo_t found{};
+  const int failed = ::waitid(P_PID, static_cast<id_t>(program), &found, WEXITED | WNOHANG | WNOWAIT);
+  return (failed == 0 && found.si_pid == program) || (failed != 0 && errno != EINTR);
+}
 
 int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 

@@ -17,8 +17,8 @@ struct Streams {
   int error = -1;
 };
 
-/// Starts a program with the default signals, in a process group of its own if `in_group`. Returns -1 if it
-/// cannot be started.
+/// Starts a program with the default signals, in a process group of its own if `in_group`. Returns the
+/// negative errno if it cannot be started.
 pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& options, const Streams& streams,
             bool in_group);
 
@@ -28,6 +28,10 @@ ssize_t write_quietly(int end, const char* data, std::size_t size);
 
 /// Makes the end of a pipe non-blocking.
 void set_nonblocking(int end);
+
+/// Returns true if the program has ended. It is not waited for: its number still stands for it, and for its
+/// group, in which other programs may live on.
+bool has_ended(pid_t program);
 
 /// Returns the exit code that a status of waitpid() stands for: 128 + n for signal n.
 int exit_code(int status);

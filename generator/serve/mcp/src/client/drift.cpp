@@ -77,11 +77,11 @@ void judge(Drift& drift, std::string_view contract, std::string_view tool, const
   if (!scratch.exists()) return;
   const auto result = run_program({program, "breaking", scratch.write("server.json", tool), "--against",
                                    scratch.write("host.json", contract), "--format", "json"});
-  if (!result) {
+  if (!result.is_started()) {
     drift.findings.push_back("'" + program + "' cannot be started");
     return;
   }
-  switch (result->exit) {
+  switch (result.exit) {
     case 0:
       drift.verdict = Verdict::compatible;
       break;
@@ -93,10 +93,10 @@ void judge(Drift& drift, std::string_view contract, std::string_view tool, const
       break;
     default:
       drift.findings.push_back("'" + program + " breaking' ended with exit code " +
-                               std::to_string(result->exit));
+                               std::to_string(result.exit));
       break;
   }
-  const auto findings = envelopes::items_of(detail::member_of(result->out, "findings"));
+  const auto findings = envelopes::items_of(detail::member_of(result.out, "findings"));
   for (const std::string& finding : findings.value_or(std::vector<std::string>()))
     drift.findings.push_back(envelopes::string_of(detail::member_of(finding, "message")).value_or(finding));
 }

@@ -47,13 +47,6 @@ void set_option(int socket, int level, int option, int value) {
 
 }  // namespace
 
-Descriptor::~Descriptor() { close(); }
-
-void Descriptor::close() {
-  if (number_ >= 0) ::close(number_);
-  number_ = -1;
-}
-
 std::variant<Listener, std::string> listen_on(const std::string& address, std::uint16_t port) {
   Address at;
   if (!parse_address(address, port, at))

@@ -1,32 +1,15 @@
-// mcp/src/http/socket.hpp: file descriptors that close themselves, and listening sockets.
+// mcp/src/http/socket.hpp: listening sockets.
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <variant>
+
+#include <candor/detail/descriptor.hpp>
 
 namespace candor::mcp::http {
 
-/// Owns a file descriptor.
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor();
-
-  int number() const { return number_; }
-  explicit operator bool() const { return number_ >= 0; }
-  void close();
-
- private:
-  int number_ = -1;
-};
+using candor::detail::Descriptor;
 
 /// A socket that takes connections, and the port that it has.
 struct Listener {

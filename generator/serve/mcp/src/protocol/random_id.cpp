@@ -1,4 +1,4 @@
-// mcp/src/protocol/random_id.cpp: ids that nobody can guess.
+// mcp/src/protocol/random_id.cpp: random identifiers of sessions and tasks.
 #include <candor/mcp/detail/random_id.hpp>
 
 #include <array>

@@ -1,4 +1,4 @@
-// candor/mcp/detail/random_id.hpp: ids that nobody can guess.
+// candor/mcp/detail/random_id.hpp: random identifiers of sessions and tasks.
 #pragma once
 
 #include <string>
