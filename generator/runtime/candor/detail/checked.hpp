@@ -122,10 +122,11 @@ struct Filling<KeptList<T>> : Filling<ListView<T>> {
   explicit Filling(KeptList<T>& place, In& in) : Filling<ListView<T>>(place, in) {}
 };
 
-/// Also notes the first members of the items.
+/// Also notes the first members of the items. An aggregate would fill their room with zeros.
 struct FirstsOf {
+  explicit FirstsOf(SizeOnly& place) : count(place) {}
   SizeOnly& count;
-  FirstMembers first{};
+  FirstMembers first;
 };
 template <>
 struct Filling<FirstsOf> : Filling<SizeOnly> {
@@ -151,7 +152,7 @@ const char* read_distinct(const char* p, In& in, SizeOnly& count, const SchemaTa
     count.size = items.size();
     return end != nullptr && (are_distinct(items) || keeps(p, end, table, row)) ? end : nullptr;
   } else {
-    FirstsOf firsts{count};
+    FirstsOf firsts(count);
     const char* const end = Type::read(p, in, firsts);
     return end != nullptr && (count.size < 2 || firsts.first.differ() || items_differ(p, in, count.size) ||
                               keeps(p, end, table, row))
