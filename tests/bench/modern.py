@@ -1,8 +1,8 @@
-"""Emitted readers and writers beside glaze and simdjson 4, where their sources and a clang that takes them are at hand; and the
-readers and writers of another commit beside these."""
+"""Emitted readers and writers beside glaze and simdjson 4, where their sources and a clang that takes them are at hand."""
 import json
 import os
 import pathlib
+import re
 import resource
 import shutil
 import subprocess
@@ -25,6 +25,15 @@ def sources_of(name):
     """The directory of a peer's sources, which a variable of the environment names, if there is one."""
     place = os.environ.get(name)
     return pathlib.Path(place).resolve() if place and (pathlib.Path(place) / "include").is_dir() else None
+
+
+def version_of(place):
+    """As a header of it states it."""
+    for path in sorted(place.rglob("*version*.h*")):
+        found = re.findall(r"VERSION_(?:MAJOR|MINOR|REVISION|PATCH)\D*(\d+)|(?:major|minor|patch) = (\d+)", path.read_text())
+        if len(found) >= 3:
+            return ".".join(max(each) for each in found[:3])
+    return "of unknown version"
 
 
 def measure(build, scratch):
@@ -52,4 +61,5 @@ def measure(build, scratch):
             continue
         ran = subprocess.run([*pinned(), program, str(ROUNDS), *names], check=True, capture_output=True, text=True)
         rows += [json.loads(line) for line in ran.stdout.splitlines()]
-    return {"compiler": subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout.splitlines()[0], "rows": rows}
+    return {"rounds": ROUNDS, "versions": "; ".join(f"{name} {version_of(path)}" for name, path in (("glaze", glaze), ("simdjson", simdjson))),
+            "compiler": subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout.splitlines()[0], "rows": rows}
