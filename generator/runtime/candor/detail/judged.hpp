@@ -475,11 +475,12 @@ Written write_outcome(const typename Answer::outcome_type& outcome, std::string&
     auto again = read_as(static_cast<const typename Answer::outcome_type*>(nullptr), refused, ReadOptions());
     if (!again) return std::move(again).error();
     Violations claims =
-        ReaderAccess::state(again->forward_text("of this outcome")).visit([]<class State>(const State& state) {
+        ReaderAccess::state(*again).visit([]<class State>(const State& state) {
           if constexpr (State::means == Means::failed) return claims_of_failure(Answer::info, state.details);
           return Violations();
         });
-    return claims.empty() ? taken_for(StateNames::name_of(*again), breaks_law) : claims;
+    if (!claims.empty()) return claims;
+    return taken_for(StateNames::name_of(*again), breaks_law);
   });
 }
 
