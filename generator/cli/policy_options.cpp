@@ -65,6 +65,11 @@ bool is_date(const std::string& text) {
   return true;
 }
 
+/// Returns the severity that --fail-on names.
+Severity severity_of(const std::string& level) {
+  return level == "error" ? Severity::error : level == "remark" ? Severity::remark : Severity::warning;
+}
+
 /// Returns true if the option was given; false for a command that does not have it.
 bool given(const cxxopts::ParseResult& line, const std::string& option) { return line.count(option) != 0; }
 
@@ -85,7 +90,8 @@ std::string found_config(const std::vector<std::string>& paths, diagnostics::Fin
   return found;
 }
 
-void read_config_file(const std::string& path, RunPolicy& policy, Files& files, diagnostics::Findings& report) {
+void read_config_file(const std::string& path, RunPolicy& policy, Files& files,
+                      diagnostics::Findings& report) {
   if (!files.exists(path)) {
     report.add(policy::rules::config_missing, path_origin(path), "no configuration '" + path + "'");
     return;
@@ -150,6 +156,7 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
     if (std::ranges::find(levels, policy.config.fail_on.value) == levels.end())
       return usage_error(invalid_value("fail-on", policy.config.fail_on.value, levels));
   }
+  files.fail_from(severity_of(policy.config.fail_on.value));
   if (given(line, "allow-empty")) files.allow_empty();
   if (given(line, "no-config")) return policy;
 
@@ -164,6 +171,7 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
     return Exit::usage;
   }
   if (given(line, "fail-on")) policy.config.fail_on = fail_on;
+  files.fail_from(severity_of(policy.config.fail_on.value));
   const std::vector<std::string> groups = group_names();
   for (const auto& group : policy.config.groups)
     if (std::ranges::find(groups, group.value) == groups.end())
@@ -245,13 +253,12 @@ Exit exit_of(const RunPolicy& policy, const diagnostics::Findings& report, const
     progress(source::count_text(report.count_suppressed(), "finding") + " suppressed");
   if (!files.left_out().empty())
     progress(source::count_text(files.left_out().size(), "file") + " ignored by " + policy.config_file);
-  const std::string& level = policy.config.fail_on.value;
-  std::size_t failing = report.count(Severity::error);
-  if (level != "error") failing += report.count(Severity::warning);
-  if (level == "remark") failing += report.count(Severity::remark);
   if (is_unwritten(report)) return Exit::unwritten;
   if (files.unread()) return Exit::unread;
-  if (failing != 0) return Exit::findings;
+  if (std::ranges::any_of(report.all(), [&](const diagnostics::Diagnostic& each) {
+        return diagnostics::fails(each.severity, severity_of(policy.config.fail_on.value));
+      }))
+    return Exit::findings;
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
 }
 

@@ -328,7 +328,7 @@ TEST_CASE("the program gives the verdict on a tool that differs") {
            R"(","inputSchema":{"type":"object","properties":{"p":)" + property + "}}}";
   };
   CHECK(verdict(tool("Old.", R"({"type":"string"})"), tool("New.", R"({"type":"string"})")) ==
-        "t: description differs: compatible; t: the description of the tool changed");
+        "t: description differs: compatible; t: the description of the tool was \"Old.\" and is \"New.\"");
   CHECK(verdict(tool("Old.", R"({"type":"string"})"), tool("Old.", R"({"type":"string","maxLength":4})")) ==
         "t: inputSchema differs: breaking; t: 'maxLength' was absent and is 4: the new tool refuses params "
         "of old hosts");

@@ -140,6 +140,20 @@ std::string to_gitlab(const Findings& report) {
   return "[" + issues.lines() + "]\n";
 }
 
+bool fails(Severity severity, Severity from) {
+  switch (severity) {
+    case Severity::error:
+      return true;
+    case Severity::warning:
+      return from != Severity::error;
+    case Severity::remark:
+      return from == Severity::remark;
+    case Severity::undecided:
+      return false;
+  }
+  return true;
+}
+
 std::string to_junit(const Findings& report, const Scope& scope) {
   std::map<std::string, std::vector<const Diagnostic*>> files;
   std::set<std::string> checked;
@@ -161,26 +175,31 @@ std::string to_junit(const Findings& report, const Scope& scope) {
     const std::string& path = entry.first;
     const std::vector<const Diagnostic*>& findings = entry.second;
     const auto undecided = std::ranges::count(findings, Severity::undecided, &Diagnostic::severity);
+    const auto failures = std::ranges::count_if(
+        findings, [&](const auto* each) { return fails(each->severity, scope.fails_from); });
     std::vector<std::string> passed;
     if (checked.contains(path))
       std::ranges::copy_if(scope.rules, std::back_inserter(passed), [&](const std::string& rule) {
         return std::ranges::none_of(findings, [&](const auto* each) { return title_of(*each) == rule; });
       });
     out += "  <testsuite name=\"" + xml(path) + "\" tests=\"" +
-           std::to_string(findings.size() + passed.size()) + "\" failures=\"" +
-           std::to_string(static_cast<std::ptrdiff_t>(findings.size()) - undecided) + "\" skipped=\"" +
-           std::to_string(undecided) + "\">\n";
+           std::to_string(findings.size() + passed.size()) + "\" failures=\"" + std::to_string(failures) +
+           "\" skipped=\"" + std::to_string(undecided) + "\">\n";
     for (const Diagnostic* const diagnostic : findings) {
       const HostPlace at = host_place(*diagnostic);
       const std::string place =
           path + ":" + std::to_string(at.begin.line) + ":" + std::to_string(at.begin.column);
-      const bool is_open = diagnostic->severity == Severity::undecided;
+      const bool fails_run = fails(diagnostic->severity, scope.fails_from);
+      const std::string element = diagnostic->severity == Severity::undecided ? "skipped"
+                                  : fails_run                                 ? "failure"
+                                                                              : "system-out";
+      const std::string text = std::string(name_of(diagnostic->severity)) + ": ";
       out += "    <testcase classname=\"" + xml(title_of(*diagnostic)) + "\" name=\"" + xml(place) +
-             "\" file=\"" + xml(path) + "\">";
-      out += std::string(is_open ? "<skipped" : "<failure") + " message=\"" +
-             xml(printable(diagnostic->message)) + "\"";
-      if (!is_open) out += " type=\"" + std::string(name_of(diagnostic->severity)) + "\"";
-      out += ">" + xml(whole_text(*diagnostic)) + (is_open ? "</skipped>" : "</failure>") + "</testcase>\n";
+             "\" file=\"" + xml(path) + "\"><" + element;
+      if (element != "system-out") out += " message=\"" + xml(printable(diagnostic->message)) + "\"";
+      if (fails_run) out += " type=\"" + std::string(name_of(diagnostic->severity)) + "\"";
+      out += ">" + (element == "system-out" ? text : "") + xml(whole_text(*diagnostic)) + "</" + element +
+             "></testcase>\n";
     }
     for (const std::string& rule : passed)
       out += "    <testcase classname=\"" + xml(rule) + "\" name=\"" + xml(path) + "\"/>\n";

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +37,12 @@ struct Scope {
   std::vector<std::string> rules = {};
   /// The absolute path of the working directory. SARIF names files below it relative to it.
   std::string directory = {};
+  /// The lowest severity that fails the run.
+  Severity fails_from = Severity::warning;
 };
+
+/// Returns true if a finding of that severity fails a run in which `from` is the lowest that does.
+bool fails(Severity severity, Severity from);
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
 std::string to_github(const Findings& report);
@@ -45,20 +51,23 @@ std::string to_github(const Findings& report);
 std::string to_gitlab(const Findings& report);
 
 /// Prints JUnit XML: a suite for each file of contracts, with a case for each finding, and one that passes
-/// for each rule that found nothing there. Undecided checks are `skipped`, and inputs that were not read are
-/// `error`s of the suite "inputs".
+/// for each rule that found nothing there. Findings below `fails_from` pass, with their text as `system-out`.
+/// Undecided checks are `skipped`, and inputs that were not read are `error`s of the suite "inputs".
 std::string to_junit(const Findings& report, const Scope& scope);
 
-/// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run; `rules` are the rules that it can report.
+/// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run, with those of `rules` that were broken.
 /// Columns count code points; undecided checks have the kind `open`; unread files make the execution
 /// unsuccessful. Where the run has a baseline, results are new, unchanged or absent.
 std::string to_sarif(const Findings& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope);
 
-/// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail.
-/// `directory` is the working directory.
-std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version);
+/// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail with
+/// the rules that were broken. `directory` is the working directory.
+std::string sarif_head();
 std::string sarif_result(const Diagnostic& diagnostic, std::string_view directory);
-std::string sarif_tail(const Scope& scope);
+std::string sarif_tail(const Scope& scope, const std::vector<const Rule*>& rules, std::string_view version);
+/// Returns the rules with one of the ids, in their order.
+std::vector<const Rule*> used_rules(const std::vector<const Rule*>& rules,
+                                    const std::set<std::string_view>& ids);
 
 }  // namespace candor::diagnostics

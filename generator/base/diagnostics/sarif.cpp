@@ -1,6 +1,6 @@
 // generator/base/diagnostics/sarif.cpp: prints reports as SARIF 2.1.0 (OASIS), for code hosts and editors.
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -19,8 +19,7 @@ constexpr std::string_view schema_uri =
 /// their paths.
 constexpr std::string_view base_id = "SRCROOT";
 constexpr std::string_view root_id = "FILESYSTEM";
-/// Where a rule is described: the help is part of the report, and no server has to be asked.
-constexpr std::string_view rule_uri = "urn:candor:rule:";
+/// The program has no page of its own; GitHub's rules want a URI.
 constexpr std::string_view program_uri = "urn:candor";
 
 /// Returns the level (SARIF 2.1.0, section 3.27.10). An undecided check has the level "none" and the kind
@@ -129,6 +128,7 @@ std::string rule_name(std::string_view id) {
   return name;
 }
 
+/// Returns a rule without a `helpUri`: its help is part of the report, and no server has to be asked.
 Json rule_json(const Rule* rule) {
   const std::string help =
       std::string(rule->explanation) + "\n`candor explain " + std::string(rule->id) + "`";
@@ -137,7 +137,6 @@ Json rule_json(const Rule* rule) {
           {"shortDescription", message_json(rule->summary)},
           {"fullDescription", message_json(rule->explanation)},
           {"help", message_json(help)},
-          {"helpUri", std::string(rule_uri) + uri_of(rule->id)},
           {"defaultConfiguration", {{"level", level_of(rule->severity)}}}};
 }
 
@@ -201,16 +200,18 @@ std::string absent_text(const Absent& absent, std::optional<std::size_t> rule_in
 
 }  // namespace
 
-std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version) {
-  const Json driver = {
-      {"name", "candor"}, {"version", version}, {"informationUri", program_uri}, {"rules", Json::array({})}};
-  const Json run = {
-      {"tool", {{"driver", driver}}}, {"columnKind", "unicodeCodePoints"}, {"results", Json::array({})}};
-  const Json log = {{"$schema", schema_uri}, {"version", "2.1.0"}, {"runs", Json::array({run})}};
-  std::string text = log.text();
+std::vector<const Rule*> used_rules(const std::vector<const Rule*>& rules,
+                                    const std::set<std::string_view>& ids) {
+  std::vector<const Rule*> used;
+  std::ranges::copy_if(rules, std::back_inserter(used),
+                       [&](const Rule* rule) { return ids.contains(rule->id); });
+  return used;
+}
+
+std::string sarif_head() {
+  const Json run = {{"columnKind", "unicodeCodePoints"}, {"results", Json::array({})}};
+  std::string text = Json{{"$schema", schema_uri}, {"version", "2.1.0"}, {"runs", Json::array({run})}}.text();
   text.resize(text.rfind("]}]}"));
-  constexpr std::string_view begin_rules = "\"rules\":[";
-  text.insert(text.find(begin_rules) + begin_rules.size(), Json::array(rules, rule_json).lines());
   return text;
 }
 
@@ -218,7 +219,7 @@ std::string sarif_result(const Diagnostic& diagnostic, std::string_view director
   return result_text(diagnostic, {.directory = directory});
 }
 
-std::string sarif_tail(const Scope& scope) {
+std::string sarif_tail(const Scope& scope, const std::vector<const Rule*>& rules, std::string_view version) {
   Json invocation = {{"executionSuccessful", scope.unread_files.empty()}};
   if (!scope.unread_files.empty())
     invocation.add(
@@ -228,17 +229,27 @@ std::string sarif_tail(const Scope& scope) {
   Json bases = Json::object();
   bases.add(base_id, {{"description", message_json("the working directory")}});
   bases.add(root_id, {{"description", message_json("the root of the file system")}});
-  const Json rest = {{"originalUriBaseIds", bases}, {"invocations", Json::array({invocation})}};
-  return "]," + rest.text().substr(1) + "]}\n";
+  const Json driver = {
+      {"name", "candor"}, {"version", version}, {"informationUri", program_uri}, {"rules", Json::array({})}};
+  const Json rest = {{"originalUriBaseIds", bases},
+                     {"invocations", Json::array({invocation})},
+                     {"tool", {{"driver", driver}}}};
+  std::string text = rest.text().substr(1);
+  text.insert(text.rfind("]}}}"), Json::array(rules, rule_json).lines());
+  return "]," + text + "]}\n";
 }
 
 std::string to_sarif(const Findings& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope) {
-  std::map<std::string_view, std::size_t> indexes;
-  for (std::size_t i = 0; i < rules.size(); ++i) indexes.emplace(rules[i]->id, i);
+  std::set<std::string_view> found;
+  for (const Diagnostic& finding : report.all()) found.insert(finding.rule);
+  for (const Suppressed& each : report.suppressed()) found.insert(each.finding.rule);
+  if (report.absent())
+    for (const Absent& each : *report.absent()) found.insert(each.rule);
+  const std::vector<const Rule*> used = used_rules(rules, found);
   const auto index_of = [&](const std::string& rule) -> std::optional<std::size_t> {
-    const auto found = indexes.find(rule);
-    return found == indexes.end() ? std::nullopt : std::optional(found->second);
+    const auto at = std::ranges::find(used, rule, &Rule::id);
+    return at == used.end() ? std::nullopt : std::optional<std::size_t>(at - used.begin());
   };
   std::string results;
   const auto add = [&](const std::string& result) { source::append_word(results, result, ","); };
@@ -250,7 +261,7 @@ std::string to_sarif(const Findings& report, const std::vector<const Rule*>& rul
   for (const Suppressed& each : report.suppressed()) add_finding(each.finding, &each.why);
   if (report.absent())
     for (const Absent& each : *report.absent()) add(absent_text(each, index_of(each.rule), scope.directory));
-  return sarif_head(rules, version) + results + sarif_tail(scope);
+  return sarif_head() + results + sarif_tail(scope, used, version);
 }
 
 }  // namespace candor::diagnostics

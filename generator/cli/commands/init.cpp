@@ -37,8 +37,9 @@ cxxopts::Options init_options() {
       "integer, number, boolean or object, with [] for an array of them.\n");
   const auto texts = [] { return cxxopts::value<Texts>(); };
   const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("o,output", "the contract; NAME.tool.json by default", text(), "FILE")(
-      "force", "replace a file that differs")("kind", "what the tool does", text(), one_of(kinds_of_tools()))(
+  options.add_options()("o,output", "the contract; NAME.tool.json by default, - for standard output", text(),
+                        "FILE")("force", "replace a file that differs")("kind", "what the tool does", text(),
+                                                                        one_of(kinds_of_tools()))(
       "description", "what the tool does, in a sentence", text(), "TEXT")(
       "param", "a param, NAME:TYPE (limit?:integer, files:string[]); may be repeated", texts(), "MEMBER")(
       "result", "a member of the result, NAME:TYPE; may be repeated", texts(), "MEMBER")(
@@ -188,7 +189,7 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
   if (read_samples(path, envelope, samples, files, report))
     is_written = write_one(exchange::contract_of(samples), target, line.count("force") != 0, report);
   print(report, files, format);
-  if (is_written)
+  if (is_written && target != "-")
     progress("wrote " + target + ", inferred from " +
              source::count_text(samples.successes, "successful call") + "; `candor check " + target +
              "` names what is undeclared");
@@ -218,7 +219,8 @@ Exit run_init(int argc, char** argv) {
   const bool is_written =
       write_one(exchange::contract_of(*answers), target, line.count("force") != 0, report);
   print(report, files, *format);
-  if (is_written) progress("wrote " + target + "; `candor check " + target + "` names what is undeclared");
+  if (is_written && target != "-")
+    progress("wrote " + target + "; `candor check " + target + "` names what is undeclared");
   return exit_of(report, files);
 }
 

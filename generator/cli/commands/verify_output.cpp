@@ -43,7 +43,7 @@ void TrafficFindings::note_tool(const diagnostics::Diagnostic& finding, std::str
 void VerifyOutput::begin() {
   if (only_summary_) return;
   if (format_ == Format::json) out(verify_json_head);
-  if (format_ == Format::sarif) out(diagnostics::sarif_head(all_rules(), version));
+  if (format_ == Format::sarif) out(diagnostics::sarif_head());
   std::fflush(stdout);
 }
 
@@ -88,8 +88,10 @@ std::string VerifyOutput::list_text(diagnostics::Findings& report) {
   if (format_ == Format::json)
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
   else
-    for (const diagnostics::Diagnostic& diagnostic : report.all())
+    for (const diagnostics::Diagnostic& diagnostic : report.all()) {
       text += "," + diagnostics::sarif_result(diagnostic, working_directory_);
+      printed_.insert(diagnostic.rule);
+    }
   if (!text.empty() && std::exchange(first_, false)) text.erase(0, 1);
   return text;
 }
@@ -117,7 +119,10 @@ void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope&
   } else if (format_ == Format::json) {
     out(verify_json_tail(summary, unread));
   } else {
-    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : verify::to_text(summary));
+    out(format_ == Format::sarif
+            ? diagnostics::sarif_tail(
+                  scope, diagnostics::used_rules(all_rules(), {printed_.begin(), printed_.end()}), version)
+            : verify::to_text(summary));
   }
   std::fflush(stdout);
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,6 +60,7 @@ class VerifyOutput {
   bool colour_ = wants_colour(target());  // asked once: the answer is a system call away
   bool first_ = true;
   FindingKinds kinds_;
+  std::set<std::string> printed_;  // the rules of findings that were printed
   /// The findings of a rule in a file: their number, and one where the first is left out.
   struct Alike {
     std::size_t count = 0;

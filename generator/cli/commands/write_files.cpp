@@ -28,7 +28,7 @@ std::optional<output::WriteResult> write_files(const std::vector<output::Artifac
 }
 
 bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Findings& report) {
-  if (path.empty()) {
+  if (path.empty() || path == "-") {
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
     return true;

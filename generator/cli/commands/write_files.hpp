@@ -17,7 +17,7 @@ std::optional<output::WriteResult> write_files(const std::vector<output::Artifac
                                                const std::filesystem::path& directory, bool force,
                                                diagnostics::Findings& report);
 
-/// Writes one file, or to stdout for "". Returns false after reporting an error.
+/// Writes one file, or to stdout for "" and "-". Returns false after reporting an error.
 bool write_one(const std::string& text, const std::string& path, bool force, diagnostics::Findings& report);
 
 }  // namespace candor::cli

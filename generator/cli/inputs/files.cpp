@@ -204,7 +204,8 @@ diagnostics::Scope Files::scope() const {
           .rules_run = rules_.empty() ? std::nullopt : std::optional(rules_.size()),
           .contract_files = contract_files_,
           .rules = rules_,
-          .directory = working_directory()};
+          .directory = working_directory(),
+          .fails_from = fails_from_};
 }
 
 Files Files::beginning() const {
@@ -243,7 +244,8 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
 }
 
 std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
-                                                      const source::Origin& at, diagnostics::Findings& report) {
+                                                      const source::Origin& at,
+                                                      diagnostics::Findings& report) {
   // System calls would end the name at the NUL.
   if (path.find('\0') != std::string_view::npos) {
     report.add(rules::unreadable, at, "the reference contains a NUL character");

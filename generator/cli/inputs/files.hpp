@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnostics/printers.hpp"
 #include "diagnostics/findings.hpp"
+#include "diagnostics/printers.hpp"
 #include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
 
@@ -94,6 +94,9 @@ class Files {
     rules_ = std::move(rules);
   }
 
+  /// Sets the lowest severity that fails the run, for the report.
+  void fail_from(diagnostics::Severity lowest) { fails_from_ = lowest; }
+
   /// Returns an empty record with the same allowed directories.
   Files beginning() const;
   /// Adds the records of `other`.
@@ -115,6 +118,7 @@ class Files {
   std::optional<std::size_t> contracts_;
   std::vector<std::string> contract_files_;
   std::vector<std::string> rules_;
+  diagnostics::Severity fails_from_ = diagnostics::Severity::warning;
 };
 
 /// Returns the absolute path of the working directory; "" if it cannot be determined.

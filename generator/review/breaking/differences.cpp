@@ -36,21 +36,22 @@ Difference Walk::difference(const Here& here, std::string keyword, Form form,
   difference.new_at = new_place.value_or(here.other.origin);
   difference.is_removal = old_place && !new_place;
   const std::string name(spellings.front());
-  if (old_place && new_place)
-    difference.message = "'" + source::last_token(old_place->pointer) + "' was " + text_at(*old_place) +
-                         " and " +
-                         (source::last_token(old_place->pointer) == source::last_token(new_place->pointer)
-                              ? std::string("is ")
-                              : "'" + source::last_token(new_place->pointer) + "' is ") +
-                         text_at(*new_place);
-  else if (old_place)
+  if (old_place && new_place) {
+    constexpr std::size_t whole = 1U << 20U;
+    const std::string was = source::last_token(old_place->pointer);
+    const std::string is = source::last_token(new_place->pointer);
+    const auto [before, after] = where_they_differ(text_at(*old_place, whole), text_at(*new_place, whole));
+    difference.message = "'" + was + "' was " + before + " and " +
+                         (was == is ? std::string("is ") : "'" + is + "' is ") + after;
+  } else if (old_place) {
     difference.message =
         "'" + source::last_token(old_place->pointer) + "' was " + text_at(*old_place) + " and is absent";
-  else if (new_place)
+  } else if (new_place) {
     difference.message =
         "'" + source::last_token(new_place->pointer) + "' was absent and is " + text_at(*new_place);
-  else
+  } else {
     difference.message = "'" + name + "' changed";
+  }
   difference.detail = new_place ? text_at(*new_place, 4096) : std::string();
   return difference;
 }

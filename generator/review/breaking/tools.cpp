@@ -6,6 +6,7 @@
 #include "breaking/contracts.hpp"
 #include "breaking/decide.hpp"
 #include "breaking/differences.hpp"
+#include "breaking/differences/walk.hpp"
 #include "breaking/terms.hpp"
 #include "source/make_node.hpp"
 
@@ -157,7 +158,10 @@ void compare_text(const diagnostics::Rule& rule, const char* name, const std::st
                   const std::string& after, const source::Origin& old_at, const source::Origin& new_at,
                   Side side, std::vector<Change>& changes) {
   if (before == after) return;
-  const std::string how = before.empty() ? " was added" : after.empty() ? " was removed" : " changed";
+  const auto [old_text, new_text] = differing::where_they_differ(before, after);
+  const std::string how = before.empty()  ? " was added: \"" + new_text + "\""
+                          : after.empty() ? " was removed: \"" + old_text + "\""
+                                          : " was \"" + old_text + "\" and is \"" + new_text + "\"";
   changes.push_back(change_at(rule, Verdict::policy, side, old_at, new_at, "the " + std::string(name) + how));
   changes.back().detail = after;
   changes.back().is_removal = after.empty();

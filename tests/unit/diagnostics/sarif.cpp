@@ -73,6 +73,47 @@ TEST_CASE("a log has the members that SARIF requires, in their places") {
   CHECK(text_at(log, "/runs/0/results/2") == "(nothing)");
 }
 
+TEST_CASE("a log describes the rules that were broken, and no others") {
+  constexpr Rule kept{"a/kept", Severity::error, "no kept rules", "They are kept."};
+  const source::Document log = parsed(to_sarif(two_findings(), {&kept, &lie, &doubt}, "1.2.3", {1, {}}));
+  CHECK(
+      text_at(log, "/runs/0/tool/driver/rules/0") ==
+      R"({"id":"a/lie","name":"Lie","shortDescription":{"text":"no lies"},)"
+      R"("fullDescription":{"text":"Lies mislead."},"help":{"text":"Lies mislead.\n`candor explain a/lie`"},)"
+      R"("defaultConfiguration":{"level":"error"}})");
+  CHECK(text_at(log, "/runs/0/tool/driver/rules/2") == "(nothing)");
+  CHECK(text_at(log, "/runs/0/results/0/ruleIndex") == "0");
+  CHECK(text_at(log, "/runs/0/results/1/ruleIndex") == "1");
+}
+
+TEST_CASE("JUnit: what is below the severity that fails the run passes, with its text") {
+  constexpr Rule advice{"a/advice", Severity::remark, "no advice", "It is advice."};
+  const auto file = source::make_file("a.json", "{}", 1);
+  Findings report;
+  report.add(lie, {file, {0, 1}, ""}, "this is wrong");
+  report.add(advice, {file, {0, 1}, ""}, "this could be better").help.emplace_back("better it");
+  Scope scope;
+  const std::string head =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"candor\">\n"
+      "  <testsuite name=\"inputs\" tests=\"0\" failures=\"0\" errors=\"0\">\n  </testsuite>\n";
+  const std::string of_lie =
+      "    <testcase classname=\"a/lie\" name=\"a.json:1:1\" file=\"a.json\"><failure message=\"this is "
+      "wrong\" "
+      "type=\"error\">this is wrong</failure></testcase>\n";
+  CHECK(
+      to_junit(report, scope) ==
+      head + "  <testsuite name=\"a.json\" tests=\"2\" failures=\"1\" skipped=\"0\">\n" + of_lie +
+          "    <testcase classname=\"a/advice\" name=\"a.json:1:1\" file=\"a.json\"><system-out>remark: this "
+          "could be better&#10;help: better it</system-out></testcase>\n  </testsuite>\n</testsuites>\n");
+  scope.fails_from = Severity::remark;
+  CHECK(to_junit(report, scope) ==
+        head + "  <testsuite name=\"a.json\" tests=\"2\" failures=\"2\" skipped=\"0\">\n" + of_lie +
+            "    <testcase classname=\"a/advice\" name=\"a.json:1:1\" file=\"a.json\"><failure "
+            "message=\"this could "
+            "be better\" type=\"remark\">this could be better&#10;help: better it</failure></testcase>\n"
+            "  </testsuite>\n</testsuites>\n");
+}
+
 TEST_CASE("a log of nothing is a log") {
   const source::Document log = parsed(to_sarif({}, {}, "1.2.3", {1, {}}));
   CHECK(text_at(log, "/runs/0/results") == "[]");

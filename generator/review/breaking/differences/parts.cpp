@@ -5,6 +5,20 @@
 
 namespace candor::breaking::differing {
 
+namespace {
+
+/// Returns the place at or before `at` where a character of UTF-8 begins.
+std::size_t begin_of_character(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) --at;
+  return at;
+}
+
+std::string cut(const std::string& line, std::size_t longest) {
+  return line.size() <= longest ? line : line.substr(0, begin_of_character(line, longest - 3)) + "...";
+}
+
+}  // namespace
+
 std::string on_one_line(std::string_view text, std::size_t longest) {
   std::string line;
   bool is_space = false;
@@ -18,10 +32,24 @@ std::string on_one_line(std::string_view text, std::size_t longest) {
     line += c;
     if (line.size() > longest) break;
   }
-  if (line.size() <= longest) return line;
-  std::size_t cut = longest - 3;
-  while (cut > 0 && (static_cast<unsigned char>(line[cut]) & 0xC0U) == 0x80U) --cut;
-  return line.substr(0, cut) + "...";
+  return cut(line, longest);
+}
+
+std::pair<std::string, std::string> where_they_differ(std::string_view before, std::string_view after) {
+  constexpr std::size_t longest = 100;
+  constexpr std::size_t shared = 20;  // bytes that are shown of what both begin with
+  constexpr std::size_t whole = 1U << 20U;
+  std::string one = on_one_line(before, whole);
+  std::string other = on_one_line(after, whole);
+  if (std::max(one.size(), other.size()) > longest) {
+    const auto first = std::ranges::mismatch(one, other).in1 - one.begin();
+    if (const auto same = static_cast<std::size_t>(first); same > shared) {
+      const std::size_t begin = begin_of_character(one, same - shared);
+      one = "..." + one.substr(begin);
+      other = "..." + other.substr(begin);
+    }
+  }
+  return {cut(one, longest), cut(other, longest)};
 }
 
 std::string text_at(const source::Origin& at, std::size_t longest) {
