@@ -97,7 +97,7 @@ def modern(result):
     rows, lines = rows_of(result, "modern"), ["", "## Beside glaze and simdjson 4", ""]
     if "skipped" in result["modern"]:
         return [*lines, f"Left out: {result['modern']['skipped']}."]
-    lines += [f"All compiled by {result['modern']['compiler']} with libc++, `-O3 -march=native`, in one program: the least of "
+    lines += [f"All compiled by {result['modern']['compiler']} with libc++, `-O3 -march=native`, in one program ({result['modern']['where']}): the least of "
               f"{result['modern']['rounds']} rounds, in which all take turns. {result['modern']['versions']}. glaze reads words of which there are "
               "more than 200 (pre-commit-hooks) from a hash table, since its own does not compile in 14 GB. What glaze does not check: "
               "constraints, closed objects and duplicates; it drops the unknown members that emitted readers keep. A number in parentheses is "
@@ -128,7 +128,7 @@ def paired(result):
     rows = {(row["kind"], row["reader"], row["set"]): row for row in rows_of(result, "paired")}
     columns = list(dict.fromkeys((kind, reader) for kind, reader, _ in rows))
     ratios_of = [row["now"] / row["before"] for row in rows.values()]
-    lines += [f"What this commit takes, as a part of what {result['paired']['commit']} takes: the least of many short samples of each, while both "
+    lines += [f"What this commit takes ({result['paired']['where']}), as a part of what {result['paired']['commit']} takes: the least of many short samples of each, while both "
               f"programs run at the same time on one processor. In geometric mean {mean(ratios_of):.3f}; "
               f"{sum(ratio > 1.05 for ratio in ratios_of)} of {len(ratios_of)} are above 1.05.", ""]
     return lines + table(["set", *(f"{kind}, {reader.replace('_', ' ')}" for kind, reader in columns)],

@@ -252,6 +252,8 @@ def main():
         rates += shares(build)
         with tempfile.TemporaryDirectory() as scratch:
             result[name] = SECTIONS[name](build, pathlib.Path(scratch))
+        if name in ("paired", "modern"):
+            result[name]["where"] = f"{result['machine']['cpu']}, commit {commit()}"
         rates += shares(build)
         result["machine"]["share"] = quartiles_of_best(rates)
         target.write_text(json.dumps(result, indent=1) + "\n")
