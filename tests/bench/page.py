@@ -100,7 +100,7 @@ def modern(result):
     lines += [f"All compiled by {result['modern']['compiler']} with libc++, `-O3 -march=native`, in one program ({result['modern']['where']}): the least of "
               f"{result['modern']['rounds']} rounds, in which all take turns. {result['modern']['versions']}. glaze reads words of which there are "
               "more than 200 (pre-commit-hooks) from a hash table, since its own does not compile in 14 GB. What glaze does not check: "
-              "constraints, closed objects and duplicates; it drops the unknown members that emitted readers keep. A number in parentheses is "
+              "constraints, closed objects and duplicates; it drops the unknown members that emitted readers keep, and takes members whose names have escapes for such. A number in parentheses is "
               "how many times as long a peer takes.", ""]
     cells = {(row["kind"], row["set"], row["reader"]): row["ns"] for row in rows if "ns" in row}
     columns = [("read", "emitted"), ("read", "glaze"), ("read", "simdjson_4"), ("write", "emitted"), ("write", "glaze")]
