@@ -10,7 +10,7 @@ JOBS ?= $(shell nproc)
 # What Debian packages each target needs. `demo` and `test` install what is missing.
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
   libzstd-dev zlib1g-dev
-TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev man-db mandoc
+TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev libgtest-dev man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libbenchmark-dev libboost-json1.81-dev libsimdjson-dev python3 rapidjson-dev time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld

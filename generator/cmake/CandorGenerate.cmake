@@ -1,7 +1,8 @@
 # candor_generate(): contracts to a library target, as a build step. candor_check(): a test of contracts.
 #
 #   candor_generate(<target> SCHEMAS <contract, envelope, tools/list file or directory of these>... [NAMESPACE <ns>]
-#                   [TEMPLATES <dir>] [DOCUMENTS] [VALIDATORS] [NLOHMANN] [MCP] [IDNA])
+#                   [TEMPLATES <dir>] [DOCUMENTS] [VALIDATORS] [NLOHMANN] [MCP] [IDNA]
+#                   [SERVER_NAME <name>] [SERVER_VERSION <version>] [SERVER_TITLE <words for people>])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract
 # changes, appears or goes, or a file it refers to, the directory's convention.json, a template or the generator changes,
@@ -9,7 +10,10 @@
 #
 # Where candor::candor is for another machine, CANDOR_HOST_EXECUTABLE names a program of the same version that runs here.
 #
-# MCP also emits tools_mcp.hpp, and links candor::mcp: see <candor/mcp/server.hpp>.
+# Headers are included by their name, or behind that of the target, as in "agent_tools/tools.hpp", where a program has two targets.
+#
+# MCP also emits tools_mcp.hpp, and links candor::mcp: see <candor/mcp/server.hpp>. What the server calls itself is, unless it is given, the
+# name, version and description of the CMake project.
 #
 # IDNA links candor::idna, which needs libidn2. Contracts that assert the formats hostname, idn-hostname or idn-email
 # need it: without it the linker reports undefined references to candor::idna::is_hostname and the like.
@@ -101,7 +105,8 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "DOCUMENTS;VALIDATORS;NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "DOCUMENTS;VALIDATORS;NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES;SERVER_NAME;SERVER_VERSION;SERVER_TITLE"
+    "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
@@ -175,6 +180,16 @@ function(candor_generate target)
   endif()
   if(arg_MCP)
     list(APPEND options --mcp)
+    foreach(option IN ITEMS server/NAME/PROJECT_NAME server-version/VERSION/PROJECT_VERSION
+        server-title/TITLE/PROJECT_DESCRIPTION)
+      string(REGEX MATCH "(.*)/(.*)/(.*)" option "${option}")
+      set(value "${${CMAKE_MATCH_3}}")
+      if(arg_SERVER_${CMAKE_MATCH_2})
+        set(value "${arg_SERVER_${CMAKE_MATCH_2}}")
+      endif()
+      string(REPLACE ";" "\\;" value "${value}")
+      list(APPEND options "--${CMAKE_MATCH_1}=${value}")
+    endforeach()
   endif()
   set(templates "")
   if(arg_TEMPLATES)
@@ -203,7 +218,7 @@ function(candor_generate target)
   add_library(${target} STATIC ${sources} "${stamp}")
   add_dependencies(${target} ${target}_contracts)
   target_compile_features(${target} PUBLIC cxx_std_20)
-  target_include_directories(${target} PUBLIC "${directory}")
+  target_include_directories(${target} PUBLIC "${directory}" "${CMAKE_CURRENT_BINARY_DIR}")
   target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_MCP}>:candor::mcp>
     $<$<BOOL:${arg_IDNA}>:candor::idna>)
   target_compile_options(${target} PUBLIC -Werror=unused-result)

@@ -36,6 +36,11 @@ configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/candorConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/candorConfig.cmake" INSTALL_DESTINATION "${CANDOR_PACKAGE_DIR}")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/candorConfigVersion.cmake"
   VERSION "${PROJECT_VERSION}" COMPATIBILITY SameMinorVersion)
+# The same from the build tree: -Dcandor_DIR=<it>.
+export(EXPORT candorTargets NAMESPACE candor:: FILE "${PROJECT_BINARY_DIR}/candorTargets.cmake")
+foreach(file IN ITEMS CandorGenerate CandorHost FindLibidn2)
+  configure_file("${CMAKE_CURRENT_LIST_DIR}/${file}.cmake" "${PROJECT_BINARY_DIR}/${file}.cmake" COPYONLY)
+endforeach()
 install(FILES
   "${PROJECT_BINARY_DIR}/candorConfig.cmake"
   "${PROJECT_BINARY_DIR}/candorConfigVersion.cmake"
@@ -66,12 +71,21 @@ endif()
 
 # Contracts, the metaschema that they name as "../contract.schema.json", and the convention.
 install(FILES "${PROJECT_SOURCE_DIR}/schemas/contract.schema.json"
-  "${PROJECT_SOURCE_DIR}/schemas/honest-reporting.convention.json"
+  "${PROJECT_SOURCE_DIR}/schemas/convention.schema.json" "${PROJECT_SOURCE_DIR}/schemas/honest-reporting.convention.json"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/candor" COMPONENT shared)
 foreach(set IN ITEMS aft candor envelopes)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/schemas/${set}" DESTINATION "${CMAKE_INSTALL_DATADIR}/candor"
     COMPONENT shared FILES_MATCHING PATTERN "*.json")
 endforeach()
+
+# The guides; links between them are those of the project.
+foreach(guide IN ITEMS schemas generator/runtime generator/cli generator/cmake)
+  cmake_path(GET guide FILENAME name)
+  install(FILES "${PROJECT_SOURCE_DIR}/${guide}/README.md" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/candor" RENAME "${name}.md"
+    COMPONENT shared)
+endforeach()
+install(FILES "${PROJECT_SOURCE_DIR}/generator/serve/scope/guide.md" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/candor"
+  RENAME blocks.md COMPONENT shared)
 
 # Man pages and completion, which the program writes, and what each package documents.
 set(share "${PROJECT_BINARY_DIR}/share")

@@ -38,7 +38,9 @@ function(candor_runtime_library name)
   target_include_directories(candor_${name} PUBLIC
     "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-  target_link_libraries(candor_${name} PUBLIC ${arg_DEPENDS} PRIVATE "$<BUILD_INTERFACE:candor_warnings>")
+  target_link_libraries(candor_${name} PUBLIC ${arg_DEPENDS})
+  # Not linked: what is exported links only what is exported, too.
+  target_compile_options(candor_${name} PRIVATE "$<TARGET_PROPERTY:candor_warnings,INTERFACE_COMPILE_OPTIONS>")
   # Scans and number readers are worth nothing unoptimised: a debug build keeps them fast, and its symbols.
   if(NOT MSVC)
     target_compile_options(candor_${name} PRIVATE "$<$<CONFIG:Debug>:-O2>")

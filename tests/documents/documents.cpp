@@ -38,7 +38,8 @@ std::vector<fs::path> documents() {
   for (const char* name : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}) found.push_back(root / name);
   for (const char* directory : {"generator", "schemas", "templates", "tests"}) {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / directory))
-      if (entry.path().filename() == "README.md") found.push_back(entry.path());
+      if (entry.path().filename() == "README.md" || entry.path().filename() == "guide.md")
+        found.push_back(entry.path());
   }
   std::sort(found.begin(), found.end());
   return found;

@@ -16,7 +16,7 @@ show "candor generate schemas/aft -o out --namespace aft"
 "$candor" generate schemas/aft -o "$scratch/out" --namespace aft
 wc -l "$scratch/out/grep.hpp" "$scratch/out/grep.cpp" | sed "s|$scratch/||"
 echo "The middle of out/grep.hpp:"
-sed -n '/^struct Partial/,/^};/p; /^class .*Outcome/,/failure(/p' "$scratch/out/grep.hpp" | sed 's/^/  | /'
+sed -n '/^struct Partial/p; /^class \[\[.*Outcome/,/failure(/p' "$scratch/out/grep.hpp" | sed 's/^/  | /'
 
 scene "2. A real tool written against such types (tests/examples/grep_tool.cpp), over Candor's own sources"
 ask() {

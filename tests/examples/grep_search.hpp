@@ -1,75 +1,34 @@
 // tests/examples/grep_search.hpp: the search that the example servers and the command line share.
 #pragma once
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <candor/running_call.hpp>
+#include <candor/scope/capped.hpp>
+#include <candor/scope/files.hpp>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
-
-#include <candor/running_call.hpp>
 
 #include "grep.hpp"
 #include "regex.hpp"
 
 namespace example {
 
-namespace fs = std::filesystem;
 namespace grep = agent::grep;
+namespace scope = candor::scope;
 
-/// A glob of the form `*.suffix`, or a whole name.
-inline bool selects(const std::string& glob, const std::string& name) {
-  return glob.starts_with('*') ? name.ends_with(glob.substr(1)) : name == glob;
-}
-
-inline bool in_scope(const grep::Params& params, const std::string& name) {
-  return !params.include || std::any_of(params.include->begin(), params.include->end(),
-                                        [&](const std::string& glob) { return selects(glob, name); });
-}
-
-inline std::vector<std::string> scope_of(const grep::Params& params, const fs::path& directory) {
-  std::vector<std::string> files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(directory)) {
-    if (entry.is_regular_file() && in_scope(params, entry.path().filename().string())) {
-      files.push_back(entry.path().lexically_relative(directory).string());
-    }
+/// Globs of the form `*.suffix`, and whole names.
+inline scope::FileOptions files_of(const grep::Params& params) {
+  if (!params.include) return {};
+  scope::FileOptions files{.suffixes = {}};
+  for (const std::string& glob : *params.include) {
+    const bool is_suffix = glob.starts_with('*');
+    (is_suffix ? files.suffixes : files.names).push_back(glob.substr(is_suffix ? 1 : 0));
   }
-  std::sort(files.begin(), files.end());
   return files;
 }
 
-/// One search, and its matches so far.
-struct Search {
-  const grep::Params& params;
-  const Regex& regex;
-  const candor::Call& call;
-  grep::Data data{.matches = {}};
-  bool is_cut = false;
-
-  bool full() const { return std::cmp_greater_equal(data.matches.size(), params.max_results); }
-
-  /// Reads one file to its end, or returns why not.
-  std::optional<std::string> read(const fs::path& directory, const std::string& name) {
-    std::ifstream file(directory / name, std::ios::binary);
-    if (!file) return "it could not be opened";
-    std::int64_t number = 0;
-    for (std::string line; std::getline(file, line);) {
-      ++number;
-      if (call.stop_requested()) return std::string(candor::sentence_of(call.stop_reason()));
-      if (line.find('\0') != std::string::npos) return "not text: it holds a NUL byte";
-      if (!regex.found_in(line)) continue;
-      is_cut = full();
-      if (is_cut) return "max_results was reached in it";
-      data.matches.push_back({.file = name, .line = number, .text = line});
-    }
-    return std::nullopt;
-  }
-};
-
 /// Searches the files of the directory. A server may stop the call: the files that are left become gaps.
-inline grep::Outcome run(const grep::Params& params, const fs::path& directory,
+inline grep::Outcome run(const grep::Params& params, const std::string& directory,
                          const candor::Call& call = {}) {
   const Regex regex(params.pattern);
   if (!regex.ok()) {
@@ -77,17 +36,30 @@ inline grep::Outcome run(const grep::Params& params, const fs::path& directory,
         grep::ErrorCode::invalid_pattern,
         candor::Message::from(regex.fault()).value_or("the pattern does not parse"));
   }
-  if (!fs::is_directory(directory)) {
-    return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
+  auto ledger = grep::Ledger::growing();
+  const auto files = scope::find_files(ledger, directory, files_of(params));
+  if (!files) return grep::Outcome::failure(grep::ErrorCode::path_not_found, files.error());
+  scope::Capped<grep::Match> matches(params.max_results);
+  const auto read = [&](const scope::File& file) -> std::optional<std::string> {
+    const auto text = scope::read_text(file.path);
+    if (!text) return text.error().reason;
+    std::int64_t number = 0;
+    for (const std::string_view line : scope::lines_of(*text)) {
+      ++number;
+      if (call.stop_requested()) return std::string(candor::sentence_of(call.stop_reason()));
+      if (regex.found_in(std::string(line)) &&
+          !matches.add({.file = file.name, .line = number, .text = scope::as_utf8(line)}))
+        return "max_results was reached in it";
+    }
+    return std::nullopt;
+  };
+  for (const scope::File& file : *files) {
+    if (matches.is_cut()) break;  // the ledger makes gaps of the files that are left
+    ledger.examine(file.name, [&] { return read(file); });
   }
-  const std::vector<std::string> files = scope_of(params, directory);
-  Search search{params, regex, call};
-  grep::Ledger ledger(files);
-  if (files.empty()) ledger.nothing_in_scope();
-  // Files beyond a full list are not recorded: the ledger turns them into gaps.
-  for (auto file = files.begin(); file != files.end() && !search.full(); ++file)
-    ledger.examine(*file, [&] { return search.read(directory, *file); });
-  return grep::Outcome::from(std::move(ledger).close(), std::move(search.data), {.truncated = search.is_cut});
+  const bool is_cut = matches.is_cut();
+  return grep::Outcome::from(std::move(ledger).close(), {.matches = std::move(matches).items()},
+                             {.truncated = is_cut});
 }
 
 }  // namespace example

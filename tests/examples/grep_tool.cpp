@@ -4,7 +4,6 @@
 //        grep_tool --serve FOLDER   serves the tool over the aft protocol:
 //        {"id":"1","command":"grep","pattern":"x"}
 #include <candor/serve.hpp>
-#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -15,10 +14,9 @@
 
 namespace {
 
-namespace fs = std::filesystem;
 namespace grep = agent::grep;
 
-std::string answer(const std::string& line, const fs::path& directory) {
+std::string answer(const std::string& line, const std::string& directory) {
   const candor::Expected<grep::Params> params = grep::parse_params(line);
   if (!params) return "the params break the contract:\n" + candor::to_string(params.error());
   std::string out;
@@ -28,12 +26,12 @@ std::string answer(const std::string& line, const fs::path& directory) {
 
 /// The handlers of the set: there is one tool.
 struct Handler {
-  fs::path directory;
+  std::string directory;
 
   grep::Outcome operator()(const grep::Params& params) const { return example::run(params, directory); }
 };
 
-int serve(const fs::path& directory) {
+int serve(const std::string& directory) {
   std::ios::sync_with_stdio(false);
   return candor::serve_ndjson(agent::ToolSet{Handler{directory}}, std::cin, std::cout) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh find_package|add_subdirectory CMAKE SOURCE BUILD SCRATCH: builds the consumer and checks which steps run again.
+# run.sh find_package|build_tree|add_subdirectory CMAKE SOURCE BUILD SCRATCH: builds the consumer and checks which steps run again.
 set -eu
 way=$1 cmake=$2 source=$3 build=$4 scratch=$5
 here=$(cd "$(dirname "$0")" && pwd)
@@ -9,6 +9,8 @@ cp -r "$here/consumer" "$scratch/consumer"
 if [ "$way" = find_package ]; then
   "$cmake" --install "$build" --prefix "$scratch/prefix" > "$scratch/install.log"
   where="-DCMAKE_PREFIX_PATH=$scratch/prefix"
+elif [ "$way" = build_tree ]; then
+  where="-Dcandor_DIR=$build"
 else
   where="-DCANDOR_SOURCE=$source"
 fi
@@ -25,6 +27,11 @@ expect "the first build generates" 1 "$(generated)"
 expect "the program runs" \
   '{"success":true,"places":[1,2],"complete":false,"no_files_matched_scope":false,"unchecked_files":["b"]}' \
   "$("$scratch/build/consumer")"
+
+"$cmake" --build "$scratch/build" -j 2 --target both > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+expect "two targets in one program, named by the project" \
+  'others 1.2.3, consumer 1.2.3, A consumer; of tools, 2 tools' "$("$scratch/build/both")"
+[ "$way" != build_tree ] || exit 0
 
 # A directory of contracts.
 folder=$scratch/build/folder_tools

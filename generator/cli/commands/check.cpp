@@ -204,6 +204,7 @@ std::size_t note_rules(const std::vector<Input>& contracts, const check::Selecti
 struct Checked {
   diagnostics::Findings report;
   std::size_t contracts = 0;
+  std::size_t refused = 0;
   std::size_t rules = 0;
 };
 
@@ -212,6 +213,7 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   diagnostics::Findings& report = checked.report;
   const std::vector<Input> contracts = load_with_conventions(options.paths, files, report);
   checked.contracts = contracts.size();
+  checked.refused = files.refused();
   // Whatever is wrong before the rules are run keeps contracts from being looked at.
   const bool all_loaded = !report.failed() && !files.unread();
   const check::Selection selection = selection_of(policy.config);
@@ -311,7 +313,9 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   const Exit exit = exit_of(policy, report, files);
   std::string found = report.all().empty() ? "no findings" : source::count_text(report.count(), "finding");
   if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
-  progress(source::count_text(checked.contracts, "contract") + " checked by " +
+  const std::size_t all = checked.contracts + checked.refused;
+  const std::string of_all = checked.refused == 0 ? "" : std::to_string(checked.contracts) + " of ";
+  progress(of_all + source::count_text(all, "contract") + " checked by " +
            source::count_text(checked.rules, "rule") + ": " + found);
   return exit;
 }

@@ -138,7 +138,8 @@ Exit generate_with(GenerateRun& run) {
   backend::Options backend_options{.namespace_name = options.namespace_name,
                                    .documents = options.documents,
                                    .validators = options.validators,
-                                   .nlohmann = options.nlohmann};
+                                   .nlohmann = options.nlohmann,
+                                   .server = options.server};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_views(run, backend_options);

@@ -38,6 +38,9 @@ cxxopts::Options generate_cxxopts() {
       "validators", "also write <tool>_validator.hpp and .cpp: functions that check texts and keep nothing")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "mcp", "also write tools_mcp.hpp: the tools as an MCP server lists them")(
+      "server", "with --mcp: what the server calls itself; the namespace by default", text(), "NAME")(
+      "server-version", "with --mcp: the version of the server; 0 by default", text(), "VERSION")(
+      "server-title", "with --mcp: a few words for people", text(), "TEXT")(
       "emit", "print what templates are filled from to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
@@ -57,6 +60,8 @@ std::string option_error(const GenerateOptions& options, const std::string& lang
     return invalid_value("emit", options.emit, forms);
   if (options.prune && (options.check || !options.emit.empty()))
     return "--prune removes files, and --check and --emit write none: choose one";
+  if (!options.mcp && options.server != backend::McpServer())
+    return "--server, --server-version and --server-title describe an MCP server: add --mcp";
   if (options.directory.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }
@@ -86,6 +91,9 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.watch = line.count("watch") != 0;
   asked.mcp = line.count("mcp") != 0;
+  asked.server = {.name = value_or_empty(line, "server"),
+                  .version = value_or_empty(line, "server-version"),
+                  .title = value_or_empty(line, "server-title")};
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);

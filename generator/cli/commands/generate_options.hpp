@@ -31,6 +31,7 @@ struct GenerateOptions {
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;
+  backend::McpServer server = {};
   Format format = Format::human;
 };
 

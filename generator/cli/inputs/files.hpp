@@ -86,6 +86,9 @@ class Files {
   void mark_unread(const std::string& path);
   /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
+  /// Counts the files of contracts of which nothing could be used.
+  void count_refused() { ++refused_; }
+  std::size_t refused() const { return refused_; }
   /// Records how many contracts were looked at.
   void count_contracts(std::size_t contracts) { contracts_ = contracts; }
   /// Records which rules were run on the contracts of which files.
@@ -116,6 +119,7 @@ class Files {
   Paths seen_;
   Paths unread_;
   std::optional<std::size_t> contracts_;
+  std::size_t refused_ = 0;
   std::vector<std::string> contract_files_;
   std::vector<std::string> rules_;
   diagnostics::Severity fails_from_ = diagnostics::Severity::warning;

@@ -95,7 +95,10 @@ class Gathering {
   bool add_file(const Candidate& candidate, diagnostics::Findings& report) {
     const auto& [path, is_contract] = candidate;
     const std::optional<source::Document> document = files_.read(path, report);
-    if (!document) return true;
+    if (!document) {
+      if (is_contract) files_.count_refused();
+      return true;
+    }
     // A lock has a list of tools, too.
     if (!is_contract && (!schema::is_recognized_anywhere(*document) || breaking::is_lock(document->root))) {
       report.add(rules::not_a_contract, path_origin(path), "skipped '" + path + "', which is not a contract");
@@ -111,8 +114,10 @@ class Gathering {
       std::move(loaded.begin(), loaded.end(), std::back_inserter(partly));
       return true;
     }
-    for (Loaded& each :
-         load_with_schemas(*document, files_.loader(), *convention, report, keep_ == Keep::all_for_mcp)) {
+    std::vector<Loaded> loaded =
+        load_with_schemas(*document, files_.loader(), *convention, report, keep_ == Keep::all_for_mcp);
+    if (loaded.empty() && report.failed()) files_.count_refused();
+    for (Loaded& each : loaded) {
       verify::check_breach_names(each.contract, report);
       if (keep_ == Keep::meaning) each.file = {};
       inputs.push_back({std::move(each), convention});

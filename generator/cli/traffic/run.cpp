@@ -122,7 +122,7 @@ class TrafficRun {
       resolve_halves(sum, inputs_, run_options(), unknown_tools, findings_.report);
       flush();
     }
-    verify::report(unknown_tools, findings_.report);
+    verify::report(unknown_tools, replay_.subjects(), findings_.report);
     flush();
     for (const std::string& file : files_.scope().unread_files) verify::add_unread(sum, file);
     output_.end(sum, files_.scope(), unread_);

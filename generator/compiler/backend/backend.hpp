@@ -22,6 +22,14 @@ struct McpTool {
   std::string modern;
 };
 
+/// What an MCP server calls itself.
+struct McpServer {
+  std::string name = {};
+  std::string version = {};
+  std::string title = {};
+  bool operator==(const McpServer&) const = default;
+};
+
 /// The user's options for emitted code.
 struct Options {
   /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
@@ -37,6 +45,8 @@ struct Options {
   /// Also emit `tools_mcp.hpp` and `tools_mcp.cpp`: the tools of the run as an MCP server lists them, in
   /// their order.
   std::optional<std::vector<McpTool>> mcp = std::nullopt;
+  /// What the server of these tools calls itself. Empty: the namespace, and version 0.
+  McpServer server = {};
 };
 
 /// One output language: a row of backends.def, defined in <name>/backend.cpp.

@@ -35,24 +35,24 @@ class Push {
   /// Sends output of the running call.
   bool progress(aft::Stream stream, std::string_view chunk);
   /// The id of the request that is being answered; empty between two.
-  std::string request_id() const;
+  aft::Id request_id() const;
 
  private:
   friend class detail::Server;
   bool send_line(const std::string& line);
-  void begin(std::string request_id);
+  void begin(aft::Id request_id);
 
   std::ostream& out_;
   mutable std::mutex mutex_;
-  std::string request_id_;
+  aft::Id request_id_ = "";
 };
 
 /// How a set is served.
 struct ServeOptions {
   /// Maximum length and nesting depth of a request. Larger ones are answered with a parse error.
   Limits limits = {};
-  /// The code and id of answers to invalid lines.
-  aft::LineRefusal refusal = {};
+  /// Which ids are taken, and what answers invalid lines.
+  aft::LineOptions lines = {};
   /// The code of answers to unknown commands.
   aft::Code unknown_command = "unknown_command";
 };
@@ -62,6 +62,8 @@ namespace detail {
 /// Calls a tool by its name.
 using CallTool = std::function<Answer(std::string_view name, std::string_view params, std::string& out)>;
 
+aft::Response respond(std::span<const Tool> tools, const CallTool& call, const aft::Id& id,
+                      std::string_view command, std::string_view params, const ServeOptions& options);
 ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
                         const ServeOptions& options);
 
@@ -85,6 +87,17 @@ template <class Set>
 ServeResult serve_ndjson(Set&& set, std::istream& in, std::ostream& out, const ServeOptions& options = {}) {
   Push push(out);
   return serve_ndjson(set, in, push, options);
+}
+
+/// Answers one request as serve_ndjson does, for programs with a loop of their own. `params` is the JSON object
+/// with the params alone.
+template <class Set>
+aft::Response respond(Set&& set, const aft::Id& id, std::string_view command, std::string_view params,
+                      const ServeOptions& options = {}) {
+  const auto call = [&set](std::string_view name, std::string_view given, std::string& to) {
+    return set.call(name, given, to);
+  };
+  return detail::respond(set.tools(), call, id, command, params, options);
 }
 
 }  // namespace candor

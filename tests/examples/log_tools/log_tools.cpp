@@ -128,7 +128,7 @@ struct Handler {
 }  // namespace
 
 int main() {
-  const candor::ServeOptions options{.refusal = {.code = "invalid_request", .id = std::nullopt},
+  const candor::ServeOptions options{.lines = {.code = "invalid_request", .id = std::nullopt},
                                      .unknown_command = "invalid_request"};
   return candor::serve_ndjson(logs::ToolSet{Handler{}}, std::cin, std::cout, options) ? 0 : 1;
 }

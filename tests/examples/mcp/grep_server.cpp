@@ -4,7 +4,6 @@
 #include <candor/mcp/server.hpp>
 
 #include <chrono>
-#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -16,7 +15,7 @@ namespace {
 
 /// Calls run in several threads at once: the handler holds nothing that changes.
 struct Handler {
-  std::filesystem::path directory;
+  std::string directory;
 
   agent::grep::Outcome operator()(const agent::grep::Params& params, const candor::Call& call) const {
     return example::run(params, directory, call);

@@ -48,6 +48,7 @@ TEST_CASE("comments keep to their lines") {
 }
 
 TEST_CASE("no comment swallows code or hides it") {
+  CHECK(cpp::comment_lines("@param x, \\brief y, a@b, c:\\d") == R"(/// \@param x, \\brief y, a@b, c:\d)");
   CHECK(cpp::comment_lines("ends in \\") == "/// ends in U+005C");
   CHECK(cpp::comment_lines("ends in \\  \nnext") == "/// ends in U+005C\n/// next");
   CHECK(cpp::comment_lines("closes */ and ?\?/") == "/// closes */ and ? ?/");

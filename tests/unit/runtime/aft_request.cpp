@@ -92,7 +92,7 @@ TEST_CASE("a request is its envelope, and all else its params") {
 
 TEST_CASE("what a request may leave out") {
   const RawRequest read = request(R"({"id":"","method":"ping"})");
-  CHECK(read.id().empty());
+  CHECK(read.id() == "");
   CHECK(read.command() == "ping");
   CHECK(!read.session_id());
   CHECK(read.session() == "__default__");

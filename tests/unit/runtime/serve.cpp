@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <candor/running_call.hpp>
 #include <candor/serve.hpp>
 #include <sstream>
 #include <stdexcept>
@@ -21,7 +22,7 @@ candor::Violations odd() {
 struct Set {
   candor::Push* push = nullptr;
 
-  static constexpr std::array<Tool, 8> list{{
+  static constexpr std::array<Tool, 9> list{{
       {"say", "", candor::ToolKind::info, ""},
       {"bash", "", candor::ToolKind::info, "", candor::ParamsTravel::nested},
       {"refuse", "", candor::ToolKind::info, ""},
@@ -30,6 +31,7 @@ struct Set {
       {"throw_odd", "", candor::ToolKind::info, ""},
       {"hide", "", candor::ToolKind::info, ""},
       {"push", "", candor::ToolKind::info, ""},
+      {"who", "", candor::ToolKind::info, ""},
   }};
   static constexpr std::span<const Tool> tools() { return list; }
 
@@ -38,6 +40,12 @@ struct Set {
     if (name == "lie") return Answer::unwritable(odd());
     if (name == "throw") throw std::runtime_error("\xFF no room");
     if (name == "throw_odd") throw 5;
+    if (name == "who") {
+      const candor::Call& running = candor::running_call();
+      const std::string hints = running.hints().empty() ? "null" : std::string(running.hints());
+      out += R"({"success":true,"session":")" + std::string(running.session()) + R"(","hints":)" + hints + "}";
+      return Answer::answered();
+    }
     if (name == "push") CHECK(push->progress(candor::aft::Stream::out, "half\n"));
     out += name == "hide" ? R"({"success":true,"id":"2"})"
                           : "{\"success\":true,\"said\":" + std::string(params) + "}";
@@ -51,7 +59,7 @@ std::vector<std::string> answers(const std::string& input, const candor::ServeOp
   candor::Push push(out);
   const candor::ServeResult served = candor::serve_ndjson(Set{&push}, in, push, options);
   CHECK(served.has_value());
-  CHECK(push.request_id().empty());
+  CHECK(push.request_id() == "");
   std::vector<std::string> lines;
   std::istringstream written(out.str());
   for (std::string line; std::getline(written, line);) lines.push_back(line);
@@ -103,6 +111,43 @@ TEST_CASE("what a tool must not say is an internal error, and the server lives o
   CHECK(answer(R"({"id":"7","command":"hide"})").find("/id: convention/reserved-name") != std::string::npos);
   CHECK(answers("{\"id\":\"1\",\"command\":\"throw\"}\n{\"id\":\"2\",\"command\":\"say\"}\n").back() ==
         R"({"id":"2","success":true,"said":{}})");
+}
+
+TEST_CASE("a handler sees the session and the hints of its request") {
+  CHECK(answer(R"({"id":"7","command":"who","session_id":"s1","lsp_hints":{"a":[1]}})") ==
+        R"({"id":"7","success":true,"session":"s1","hints":{"a":[1]}})");
+  CHECK(answer(R"({"id":"7","command":"who"})") ==
+        R"({"id":"7","success":true,"session":"__default__","hints":null})");
+  CHECK(candor::running_call().session().empty());
+}
+
+TEST_CASE("numbers are ids where they are wanted, and are given back as they were written") {
+  const candor::ServeOptions numeric{.lines = {.id = std::nullopt, .takes_numeric_ids = true}};
+  CHECK(answers("{\"id\":7,\"command\":\"say\"}\n{\"id\":-1.50e2,\"command\":\"throw\"}\n"
+                "{\"id\":9,\"command\":\"no\"}\n{\"id\":8}\n{\"id\":\"7\",\"command\":\"push\"}\n"
+                "{\"id\":true,\"command\":\"say\"}\n",
+                numeric) ==
+        std::vector<std::string>{
+            R"({"id":7,"success":true,"said":{}})",
+            "{\"id\":-1.50e2,\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
+            "\xEF\xBF\xBD no room\",\"handler_threw\":true}",
+            R"({"id":9,"success":false,"code":"unknown_command","message":"unknown command: no"})",
+            R"({"id":8,"success":false,"code":"parse_error","message":"failed to parse request: 1:1: expected a command, found none"})",
+            R"({"type":"progress","request_id":"7","kind":"stdout","chunk":"half\n"})",
+            R"({"id":"7","success":true,"said":{}})",
+            R"({"id":null,"success":false,"code":"parse_error","message":"failed to parse request: 1:7: expected a string or a number in 'id', found true"})"});
+  CHECK(answer(R"({"id":7,"command":"say"})") == parse_error("1:7: expected a string in 'id', found 7"));
+  CHECK(answers("{\"id\":7,\"command\":\"push\"}", numeric).front() ==
+        R"({"type":"progress","request_id":7,"kind":"stdout","chunk":"half\n"})");
+}
+
+TEST_CASE("a program with a loop of its own answers in the same words") {
+  const Set set;
+  CHECK(candor::respond(set, "7", "say", R"({"a":1})").line() == R"({"id":"7","success":true,"said":{"a":1}})");
+  CHECK(candor::respond(set, 7, "no", "{}", {.unknown_command = "no_such"}).line() ==
+        R"({"id":7,"success":false,"code":"no_such","message":"unknown command: no"})");
+  CHECK(candor::respond(set, "7", "throw_odd", "{}").line().find("threw what is no std::exception") !=
+        std::string::npos);
 }
 
 TEST_CASE("a blank line gets no answer, every other line gets one") {

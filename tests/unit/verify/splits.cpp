@@ -249,7 +249,7 @@ Outcome line_by_line(const Recorded& lines) {
   }
   diagnostics::Findings report;
   replay.end(report);
-  verify::report(replay.unknown_tools(), report);
+  verify::report(replay.unknown_tools(), replay.subjects(), report);
   return {findings + diagnostics::to_human(report, false), verify::to_json(replay.summary())};
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include <candor/aft/id.hpp>
 #include <candor/expected.hpp>
 #include <candor/value.hpp>
 
@@ -20,7 +21,7 @@ class Frame {
   static Expected<Frame> from(const Value& value);
   static Expected<Frame> parse(std::string json);
   /// Returns a frame with output of the call `request_id`. Invalid UTF-8 becomes U+FFFD.
-  static Frame progress(std::string_view request_id, Stream stream, std::string_view chunk);
+  static Frame progress(const Id& request_id, Stream stream, std::string_view chunk);
 
   /// Returns the line without a line break.
   const std::string& line() const& noexcept { return line_; }

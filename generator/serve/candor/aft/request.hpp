@@ -28,11 +28,14 @@ struct Blank {
 
 class RawRequest;
 
-/// The code and id of answers to invalid lines. The defaults are those of aft 0.57.2.
-struct LineRefusal {
+/// How lines are read, and what answers those that are no request. The defaults are those of aft 0.57.2.
+struct LineOptions {
+  /// The code of answers to invalid lines.
   Code code = "parse_error";
-  /// Absent: the id that the line has, if that is a string, else null.
-  std::optional<std::string> id = std::string(parse_error_id);
+  /// The id of these answers. Absent: the id that the line has, if it is one, else null.
+  std::optional<Id> id = Id(parse_error_id);
+  /// An id may be a number. The answer has it as it was written.
+  bool takes_numeric_ids = false;
 };
 
 /// The content of a line: blank, a request, or the answer to an invalid line.
@@ -42,8 +45,8 @@ using Incoming = std::variant<Blank, RawRequest, Response>;
 class RawRequest {
  public:
   /// Chosen by the caller, given back in the answer; may be empty.
-  const std::string& id() const& noexcept { return id_; }
-  std::string id() && { return id_; }
+  const Id& id() const& noexcept { return id_; }
+  Id id() && { return id_; }
   /// Returns the command: the member `command`, or its synonym `method`.
   const std::string& command() const& noexcept { return command_; }
   std::string command() && { return command_; }
@@ -74,9 +77,9 @@ class RawRequest {
   bool operator==(const RawRequest&) const = default;
 
  private:
-  friend Incoming read_request(std::string_view line, const Limits& limits, const LineRefusal& refusal);
+  friend Incoming read_request(std::string_view line, const Limits& limits, const LineOptions& options);
   RawRequest() = default;
-  std::string id_;
+  Id id_ = "";
   std::string command_;
   std::optional<Value> lsp_hints_;
   std::optional<std::string> session_id_;
@@ -87,7 +90,7 @@ class RawRequest {
 /// Reads one line as aft 0.57.2 does; what is wrong is said in that program's own words. Beyond it, this
 /// reader stands lines that are not UTF-8 or longer than `limits.max_bytes`: they get a parse error of their
 /// own.
-Incoming read_request(std::string_view line, const Limits& limits = {}, const LineRefusal& refusal = {});
+Incoming read_request(std::string_view line, const Limits& limits = {}, const LineOptions& options = {});
 
 /// The members of a client's request besides its params.
 struct Envelope {

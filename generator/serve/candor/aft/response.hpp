@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/aft/id.hpp>
 #include <candor/literal.hpp>
 #include <candor/message.hpp>
 #include <candor/expected.hpp>
@@ -101,15 +102,15 @@ concept Answerable = requires(const T& outcome, std::string& out) {
 class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Response {
  public:
   /// `success: true`, and the data beside it.
-  static Response success(std::string_view id, const Data& data = {});
+  static Response success(const Id& id, const Data& data = {});
   /// `success: false`, `code` and `message`.
-  static Response error(std::string_view id, const Code& code, const Message& message);
+  static Response error(const Id& id, const Code& code, const Message& message);
   /// The same, and more beside it.
-  static Response error_with_data(std::string_view id, const Code& code, const Message& message,
+  static Response error_with_data(const Id& id, const Code& code, const Message& message,
                                   const Extra& extra);
   /// The outcome of a tool's call, whatever its state; or why its contract refuses it.
   template <Answerable Outcome>
-  static Expected<Response> of(std::string_view id, const Outcome& outcome) {
+  static Expected<Response> of(const Id& id, const Outcome& outcome) {
     std::string text;
     Written written = write(outcome, text);
     if (!written) return std::move(written).error();
@@ -117,9 +118,9 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
   }
   template <class Other, Literal why = "only an outcome answers a call",
             std::enable_if_t<!Answerable<Other>, int> = 0>
-  static Expected<Response> of(std::string_view id, const Other&) = delete;  // only an outcome answers a call
+  static Expected<Response> of(const Id& id, const Other&) = delete;  // only an outcome answers a call
   template <Literal why = "ask Data::parse, which looks">
-  static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
+  static Response success(const Id& id, const char* data) = delete;  // ask Data::parse, which looks
 
   /// Returns the line without a line break.
   const std::string& line() const& noexcept { return line_; }
@@ -130,7 +131,7 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
   friend struct ServingAccess;
   explicit Response(std::string line) : line_(std::move(line)) {}
   /// Adds an id to a written outcome.
-  static Expected<Response> of_written(std::string_view id, std::string_view outcome);
+  static Expected<Response> of_written(const Id& id, std::string_view outcome);
   std::string line_;
 };
 

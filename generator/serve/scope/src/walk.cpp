@@ -65,8 +65,9 @@ class Walker {
 
   bool is_selected(const fs::path& path) const {
     const std::string name = path.filename().native();
-    return std::any_of(options_.suffixes.begin(), options_.suffixes.end(),
-                       [&](const std::string& suffix) { return name.ends_with(suffix); });
+    return std::ranges::any_of(options_.suffixes,
+                               [&](const std::string& suffix) { return name.ends_with(suffix); }) ||
+           std::ranges::find(options_.names, name) != options_.names.end();
   }
 
   /// Sorted by name.

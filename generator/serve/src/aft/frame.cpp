@@ -50,9 +50,9 @@ Expected<Frame> Frame::from(const Value& value) {
   return Frame(std::move(text));
 }
 
-Frame Frame::progress(std::string_view request_id, Stream stream, std::string_view chunk) {
+Frame Frame::progress(const Id& request_id, Stream stream, std::string_view chunk) {
   std::string members = "\"type\":\"progress\"";
-  detail::append_member(members, "request_id", detail::json_string(request_id));
+  detail::append_member(members, "request_id", request_id.json());
   detail::append_member(members, "kind", word(stream));
   detail::append_member(members, "chunk", detail::json_string(chunk));
   return Frame("{" + members + "}");

@@ -29,21 +29,22 @@ constexpr std::array<std::string_view, 5> names = {"id", "command", "method", "s
 
 /// The answer to a line that is not a request, with the place of `part`. It has no pointer, which may be as
 /// long as the line.
-Response refused(const LineRefusal& refusal, std::string_view line, std::string_view part,
+Response refused(const LineOptions& refusal, std::string_view line, std::string_view part,
                  const std::string& expected, std::string_view found) {
   Violation where;
   detail::place(where, line, static_cast<std::size_t>(part.data() - line.data()));
   return ServingAccess::parse_error(std::to_string(where.line) + ":" + std::to_string(where.column) +
-                                    ": expected " + expected + ", found " + detail::shortened(found),
+                                        ": expected " + expected + ", found " + detail::shortened(found),
                                     refusal);
 }
 
 /// The same for a line that is not a JSON object. A duplicate key is not a reason: aft takes it.
-Response refused_text(const LineRefusal& refusal, std::string_view line, std::uint32_t max_depth) {
+Response refused_text(const LineOptions& refusal, std::string_view line, std::uint32_t max_depth) {
   const auto faults =
       detail::syntax_faults(line, {.max_depth = max_depth, .max_faults = 1, .has_distinct_keys = false});
   if (!faults.empty())
-    return refused(refusal, line, line.substr(faults.front().begin), faults.front().expected, faults.front().found);
+    return refused(refusal, line, line.substr(faults.front().begin), faults.front().expected,
+                   faults.front().found);
   const std::string_view text = line.substr(line.find_first_not_of(" \t\r\n"));
   if (!text.starts_with('{')) return refused(refusal, line, text, "an object", text);
   return refused(refusal, line, text, "numbers in the range of doubles", "one beyond it");
@@ -65,8 +66,8 @@ Violation reserved(const std::string& name) {
 
 }  // namespace
 
-Incoming read_request(std::string_view line, const Limits& limits, const LineRefusal& wanted) {
-  LineRefusal refusal = wanted;
+Incoming read_request(std::string_view line, const Limits& limits, const LineOptions& options) {
+  LineOptions refusal = options;
   if (line.size() > limits.max_bytes) return ServingAccess::too_long(limits.max_bytes, refusal);
   if (!detail::is_utf8(line)) return ServingAccess::parse_error("the line is not UTF-8", refusal);
   if (detail::is_blank(line)) return Blank();
@@ -76,7 +77,7 @@ Incoming read_request(std::string_view line, const Limits& limits, const LineRef
   if (!detail::take_members(line, max_depth, members)) return refused_text(refusal, line, max_depth);
   if (!refusal.id) {
     const auto id = std::ranges::find(members, "id", &WireMember::name);
-    if (id != members.end()) refusal.id = detail::string_of(id->value);
+    if (id != members.end()) refusal.id = Id::from_json(id->value, options.takes_numeric_ids);
   }
   RawRequest request;
   std::array<bool, names.size()> seen{};
@@ -98,16 +99,23 @@ Incoming read_request(std::string_view line, const Limits& limits, const LineRef
         request.lsp_hints_ = detail::ReaderAccess::trusted_value(std::string(member.value));
       continue;
     }
-    std::optional<std::string> text = detail::string_of(member.value);
-    if (!text) return refused(refusal, line, member.value, "a string in '" + member.name + "'", member.value);
+    const std::optional<Id> id = Id::from_json(member.value, part == 0 && options.takes_numeric_ids);
+    if (!id)
+      return refused(
+          refusal, line, member.value,
+          (part == 0 && options.takes_numeric_ids ? "a string or a number in '" : "a string in '") +
+              member.name + "'",
+          member.value);
+    std::string text = id->text();
     if (part == 0)
-      request.id_ = *std::move(text);
+      request.id_ = *id;
     else if (is_command)
-      request.command_ = *std::move(text);
+      request.command_ = std::move(text);
     else
       request.session_id_ = std::move(text);
   }
-  if (!seen[0] || (!seen[1] && !seen[2])) return refused(refusal, line, line, seen[0] ? "a command" : "an id", "none");
+  if (!seen[0] || (!seen[1] && !seen[2]))
+    return refused(refusal, line, line, seen[0] ? "a command" : "an id", "none");
   request.params_ = object_of(params);
   const auto nested = places.find("params");
   if (nested != places.end() && params[nested->second].value.starts_with('{'))

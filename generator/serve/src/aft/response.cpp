@@ -35,9 +35,9 @@ std::string_view start_of(const Value& value) {
 bool is_said(std::string_view json) { return json.starts_with('"') && json != "\"\""; }
 
 /// All but `members` are JSON texts.
-std::string error_line(std::string_view id, std::string_view code, std::string_view message,
+std::string error_line(const std::string& id, std::string_view code, std::string_view message,
                        const std::string& members) {
-  std::string line = "{\"id\":" + std::string(id) + ",\"success\":false";
+  std::string line = "{\"id\":" + id + ",\"success\":false";
   detail::append_member(line, "code", code);
   detail::append_member(line, "message", message);
   if (!members.empty()) line += "," + members;
@@ -45,6 +45,16 @@ std::string error_line(std::string_view id, std::string_view code, std::string_v
 }
 
 }  // namespace
+
+std::optional<Id> Id::from_json(std::string_view json, bool takes_numbers) {
+  if (std::optional<std::string> text = detail::string_of(json)) return Id(*text);
+  if (!takes_numbers || json.find_first_of("-0123456789") != 0) return std::nullopt;
+  Id id(json);
+  id.is_number_ = true;
+  return id;
+}
+
+std::string Id::json() const { return is_number_ ? text_ : detail::json_string(text_); }
 
 Expected<Data> Data::parse(std::string json) { return detail::read_part<Data>(std::move(json)); }
 
@@ -79,22 +89,22 @@ Expected<Extra> Extra::from(const Value& value) {
   return extra;
 }
 
-Response Response::success(std::string_view id, const Data& data) {
+Response Response::success(const Id& id, const Data& data) {
   const std::string members = data.empty() ? "" : "," + data.members_;
-  return Response("{\"id\":" + detail::json_string(id) + ",\"success\":true" + members + "}");
+  return Response("{\"id\":" + id.json() + ",\"success\":true" + members + "}");
 }
 
-Response Response::error(std::string_view id, const Code& code, const Message& message) {
+Response Response::error(const Id& id, const Code& code, const Message& message) {
   return error_with_data(id, code, message, {});
 }
 
-Response Response::error_with_data(std::string_view id, const Code& code, const Message& message,
+Response Response::error_with_data(const Id& id, const Code& code, const Message& message,
                                    const Extra& extra) {
-  return Response(error_line(detail::json_string(id), extra.code_.value_or(detail::json_string(code.text())),
+  return Response(error_line(id.json(), extra.code_.value_or(detail::json_string(code.text())),
                              extra.message_.value_or(detail::json_string(message.text())), extra.members_));
 }
 
-Expected<Response> Response::of_written(std::string_view id, std::string_view outcome) {
+Expected<Response> Response::of_written(const Id& id, std::string_view outcome) {
   Expected<Value> value = Value::parse(std::string(outcome));
   if (!value) return std::move(value).error();
   constexpr std::string_view start = "{\"success\":";
@@ -106,16 +116,16 @@ Expected<Response> Response::of_written(std::string_view id, std::string_view ou
                           "an outcome without a member 'id': it is the envelope's", member.value);
   }
   return Response(
-      detail::on_one_line("{\"id\":" + detail::json_string(id) + "," + std::string(outcome.substr(1))));
+      detail::on_one_line("{\"id\":" + id.json() + "," + std::string(outcome.substr(1))));
 }
 
-Response ServingAccess::parse_error(std::string_view why, const LineRefusal& refusal) {
-  return Response(error_line(refusal.id ? detail::json_string(*refusal.id) : "null",
+Response ServingAccess::parse_error(std::string_view why, const LineOptions& refusal) {
+  return Response(error_line(refusal.id ? refusal.id->json() : "null",
                              detail::json_string(refusal.code.text()),
                              detail::json_string("failed to parse request: " + std::string(why)), ""));
 }
 
-Response ServingAccess::too_long(std::size_t limit, const LineRefusal& refusal) {
+Response ServingAccess::too_long(std::size_t limit, const LineOptions& refusal) {
   return parse_error("the line is longer than " + std::to_string(limit) + " bytes", refusal);
 }
 

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <exception>
 #include <istream>
+#include <memory>
 #include <ostream>
 #include <utility>
 #include <variant>
 
 #include "candor/detail/violation_text.hpp"
+#include "candor/running_call.hpp"
 #include "serving_access.hpp"
 
 namespace candor {
@@ -19,12 +21,12 @@ bool Push::progress(aft::Stream stream, std::string_view chunk) {
   return send(aft::Frame::progress(request_id(), stream, chunk));
 }
 
-std::string Push::request_id() const {
+aft::Id Push::request_id() const {
   const std::lock_guard lock(mutex_);
   return request_id_;
 }
 
-void Push::begin(std::string request_id) {
+void Push::begin(aft::Id request_id) {
   const std::lock_guard lock(mutex_);
   request_id_ = std::move(request_id);
 }
@@ -76,46 +78,73 @@ aft::Extra as_extra(const Violations& violations) {
 
 Message message_of(std::string text) { return *Message::from(std::move(text)); }
 
-Response unknown_command(const aft::RawRequest& request, const aft::Code& code) {
-  return Response::error(request.id(), code, message_of("unknown command: " + request.command()));
+/// A request whose line was read.
+struct Asked {
+  const aft::Id& id;
+  std::string_view command;
+};
+
+Response failed(const Asked& asked, const aft::Code& code, const std::string& why, const aft::Extra& extra) {
+  return Response::error_with_data(asked.id, code, message_of(std::string(asked.command) + why), extra);
 }
 
-Response invalid_request(const aft::RawRequest& request, const Violations& violations) {
-  return Response::error_with_data(
-      request.id(), "invalid_request",
-      message_of(request.command() + ": invalid params: " + in_words(violations)), as_extra(violations));
+Response unknown_command(const Asked& asked, const aft::Code& code) {
+  return Response::error(asked.id, code, message_of("unknown command: " + std::string(asked.command)));
 }
 
 /// `handler_threw` tells it from a failure of the tool, as `violations` does the others.
-Response threw(const aft::RawRequest& request, const std::string& what) {
-  return Response::error_with_data(request.id(), "internal_error",
-                                   message_of(request.command() + ": the handler threw" + what),
-                                   aft::Extra::parse(R"({"handler_threw":true})").value_or(aft::Extra()));
+Response threw(const Asked& asked, const std::string& what) {
+  return failed(asked, "internal_error", ": the handler threw" + what,
+                aft::Extra::parse(R"({"handler_threw":true})").value_or(aft::Extra()));
 }
 
-Response unwritable(const aft::RawRequest& request, const Violations& violations) {
-  return Response::error_with_data(
-      request.id(), "internal_error",
-      message_of(request.command() + ": the answer breaks its own contract: " + in_words(violations)),
-      as_extra(violations));
+Response unwritable(const Asked& asked, const Violations& violations) {
+  return failed(asked, "internal_error", ": the answer breaks its own contract: " + in_words(violations),
+                as_extra(violations));
 }
 
 /// Returns the response to a call; `out` is the output of the tool.
-Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out,
+Response answer_of(const Asked& asked, const Answer& answer, const std::string& out,
                    const ServeOptions& options) {
   switch (answer.state()) {
     case Answer::State::answered: {
-      Expected<Response> response = aft::ServingAccess::of_written(request.id(), out);
-      return response ? *std::move(response) : unwritable(request, response.error());
+      Expected<Response> response = aft::ServingAccess::of_written(asked.id, out);
+      return response ? *std::move(response) : unwritable(asked, response.error());
     }
     case Answer::State::unknown_tool:
       break;
     case Answer::State::bad_params:
-      return invalid_request(request, answer.violations());
+      return failed(asked, "invalid_request", ": invalid params: " + in_words(answer.violations()),
+                    as_extra(answer.violations()));
     case Answer::State::unwritable:
-      return unwritable(request, answer.violations());
+      return unwritable(asked, answer.violations());
   }
-  return unknown_command(request, options.unknown_command);
+  return unknown_command(asked, options.unknown_command);
+}
+
+/// What a handler sees of the request that it answers.
+class AskedCall final : public CallState {
+ public:
+  explicit AskedCall(const aft::RawRequest& request)
+      : session_(request.session()), hints_(request.lsp_hints() ? request.lsp_hints()->text() : "") {}
+  std::string_view session() const override { return session_; }
+  std::string_view hints() const override { return hints_; }
+  bool wants_progress() const override { return false; }
+  void progress(double, std::optional<double>, std::string_view) override {}
+  void ledger_progress(std::int64_t, std::int64_t, int) override {}
+  bool wants_log(LogLevel) const override { return false; }
+  void log(LogLevel, std::string_view, std::string_view) override {}
+  void attach(Attachment) override {}
+
+ private:
+  // Copies: a handler may keep its call.
+  const std::string session_;
+  const std::string hints_;
+};
+
+const Tool* tool_named(std::span<const Tool> tools, std::string_view name) {
+  const auto tool = std::ranges::find(tools, name, &Tool::name);
+  return tool == tools.end() ? nullptr : &*tool;
 }
 
 }  // namespace
@@ -134,8 +163,9 @@ class Server {
       const Line read = next_line(lines, options_.limits.max_bytes, line);
       if (read == Line::none) return served_;
       const std::optional<Response> answer =
-          read == Line::whole ? answer_line(line)
-                              : refused(aft::ServingAccess::too_long(options_.limits.max_bytes, options_.refusal));
+          read == Line::whole
+              ? answer_line(line)
+              : refused(aft::ServingAccess::too_long(options_.limits.max_bytes, options_.lines));
       if (!answer) continue;
       if (!out_.send_line(answer->line())) return ServeError{output_failed, served_};
       ++served_.answers;
@@ -144,13 +174,16 @@ class Server {
 
  private:
   std::optional<Response> answer_line(const std::string& line) {
-    aft::Incoming incoming = aft::read_request(line, options_.limits, options_.refusal);
+    aft::Incoming incoming = aft::read_request(line, options_.limits, options_.lines);
     if (Response* const refusal = std::get_if<Response>(&incoming)) return refused(std::move(*refusal));
     const auto* const request = std::get_if<aft::RawRequest>(&incoming);
     if (request == nullptr) return std::nullopt;
     ++served_.requests;
     out_.begin(request->id());
-    Response answer = run_tool(*request);
+    const Tool* const tool = tool_named(tools_, request->command());
+    const CallScope scope(Call(std::make_shared<AskedCall>(*request)));
+    Response answer = respond(tools_, call_, request->id(), request->command(),
+                              request->params(tool == nullptr ? ParamsTravel::flat : tool->params), options_);
     out_.begin("");
     return answer;
   }
@@ -160,27 +193,27 @@ class Server {
     return response;
   }
 
-  /// Runs the tool that is asked for. Whatever its handler throws becomes an answer.
-  Response run_tool(const aft::RawRequest& request) {
-    const auto tool = std::find_if(tools_.begin(), tools_.end(),
-                                   [&](const Tool& each) { return each.name == request.command(); });
-    if (tool == tools_.end()) return unknown_command(request, options_.unknown_command);
-    std::string out;
-    try {
-      return answer_of(request, call_(tool->name, request.params(tool->params), out), out, options_);
-    } catch (const std::exception& exception) {
-      return threw(request, std::string(": ") + exception.what());
-    } catch (...) {
-      return threw(request, " what is no std::exception");
-    }
-  }
-
   std::span<const Tool> tools_;
   const CallTool& call_;
   Push& out_;
   ServeOptions options_;
   Served served_;
 };
+
+Response respond(std::span<const Tool> tools, const CallTool& call, const aft::Id& id,
+                 std::string_view command, std::string_view params, const ServeOptions& options) {
+  const Asked asked{id, command};
+  const Tool* const tool = tool_named(tools, command);
+  if (tool == nullptr) return unknown_command(asked, options.unknown_command);
+  std::string out;
+  try {
+    return answer_of(asked, call(tool->name, params, out), out, options);
+  } catch (const std::exception& exception) {
+    return threw(asked, std::string(": ") + exception.what());
+  } catch (...) {
+    return threw(asked, " what is no std::exception");
+  }
+}
 
 ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
                         const ServeOptions& options) {

@@ -250,7 +250,7 @@ void result_without_call(Run& run, const Message& message, Line& line) {
 void report_unknown_tools(Run& run, diagnostics::Findings& report) {
   if (!run.options.reports_unknown_tools) return;
   prune(run.unknown_tools);
-  verify::report(run.unknown_tools, report);
+  verify::report(run.unknown_tools, *run.subjects, report);
   run.unknown_tools.clear();
 }
 

@@ -54,6 +54,7 @@ class Replay {
   void report_unknown_tools(diagnostics::Findings& report) { verify::report_unknown_tools(run_, report); }
   /// The answers of tools without a contract that were not reported.
   const UnknownTools& unknown_tools() const { return run_.unknown_tools; }
+  const Subjects& subjects() const { return *run_.subjects; }
 
   /// Joins the halves of calls in the summary of all parts, and checks their answers; reports halves without
   /// another. The summary of this object then has what is to be added to that of the parts.

@@ -48,7 +48,23 @@ void add_unknown(UnknownTools& into, const UnknownTools& more) {
   prune(into);
 }
 
-void report(const UnknownTools& tools, diagnostics::Findings& report) {
+namespace {
+
+/// Returns the longest name of a contract that ends the name of the tool behind a prefix of its own
+/// ("acme_find"), or "".
+std::string behind_prefix(std::string_view tool, const Subjects& subjects) {
+  std::string found;
+  for (const auto& [name, subject] : subjects) {
+    const bool is_behind = tool.size() > name.size() && tool.ends_with(name) &&
+                           !source::is_letter_or_digit(tool[tool.size() - name.size() - 1]);
+    if (is_behind && name.size() > found.size()) found = name;
+  }
+  return found;
+}
+
+}  // namespace
+
+void report(const UnknownTools& tools, const Subjects& subjects, diagnostics::Findings& report) {
   for (const auto& [tool, unknown] : tools) {
     const std::string count = source::count_text(unknown.answers, "answer");
     auto& diagnostic =
@@ -56,6 +72,9 @@ void report(const UnknownTools& tools, diagnostics::Findings& report) {
                    tool.empty() ? count + " of tools that are not known"
                                 : count + " of the tool '" + tool + "', which has no contract in this run");
     if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
+    if (const std::string contract = behind_prefix(tool, subjects); !contract.empty())
+      diagnostic.help.push_back("if it is '" + contract + "', say so in candor.json: \"tools\": { \"" + tool +
+                                "\": \"" + contract + "\" }");
   }
 }
 

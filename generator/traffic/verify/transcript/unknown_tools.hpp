@@ -9,6 +9,7 @@
 
 #include "diagnostics/findings.hpp"
 #include "source/document.hpp"
+#include "verify/subject.hpp"
 
 namespace candor::verify {
 
@@ -31,7 +32,7 @@ void prune(UnknownTools& tools);
 /// counts.
 void add_unknown(UnknownTools& into, const UnknownTools& more);
 
-/// Reports them, one finding for each tool.
-void report(const UnknownTools& tools, diagnostics::Findings& report);
+/// Reports them, one finding for each tool. Proposes the contract of the run whose name stands behind a prefix.
+void report(const UnknownTools& tools, const Subjects& subjects, diagnostics::Findings& report);
 
 }  // namespace candor::verify

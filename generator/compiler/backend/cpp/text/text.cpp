@@ -116,6 +116,8 @@ void wrap(std::string_view line, std::size_t width, std::string& out) {
     } else if (!is_first) {
       out += ' ';
     }
+    // Doxygen and clang's -Wdocumentation would read a command.
+    if (word.size() > 1 && (word[0] == '@' || word[0] == '\\') && source::is_letter(word[1])) out += '\\';
     out += word;
   }
   avoid_splice(out, begin);

@@ -18,6 +18,11 @@ std::string kind_word(ir::Kind kind) {
   return "info";
 }
 
+/// The set in texts for people.
+std::string set_name(const Options& options) {
+  return options.namespace_name.empty() ? "tools" : options.namespace_name;
+}
+
 View tool_view(const ir::Contract& contract, const Plan& plan, const std::string& set) {
   View view;
   view["name"] = view_literal(contract.name);
@@ -37,7 +42,7 @@ View tool_view(const ir::Contract& contract, const Plan& plan, const std::string
 
 View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                    const Options& options) {
-  const std::string set = options.namespace_name.empty() ? "tools" : options.namespace_name;
+  const std::string set = set_name(options);
   View view;
   view["namespace"] = options.namespace_name;
   view["has_namespace"] = !options.namespace_name.empty();
@@ -57,6 +62,10 @@ View mcp_tools_view(const Options& options) {
   View view;
   view["namespace"] = options.namespace_name;
   view["has_namespace"] = !options.namespace_name.empty();
+  const McpServer& server = options.server;
+  view["server_name"] = view_literal(server.name.empty() ? set_name(options) : server.name);
+  view["server_version"] = view_literal(server.version.empty() ? "0" : server.version);
+  view["server_title"] = view_literal(server.title);
   view["tools"] = View::array();
   for (const McpTool& tool : options.mcp.value_or(std::vector<McpTool>()))
     view["tools"].push_back({{"name", counted_literal(tool.name)},

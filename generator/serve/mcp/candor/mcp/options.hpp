@@ -23,9 +23,10 @@ class ControlCore;
 
 /// The program as it presents itself to clients.
 struct ServerInfo {
-  std::string name = "candor";
-  std::string version = "0";
-  /// A few words for people. Empty: none.
+  /// Where name or version is empty, it is that of the set: candor_generate() has it from the CMake project.
+  std::string name = {};
+  std::string version = {};
+  /// A few words for people. Where name and title are empty, it is that of the set.
   std::string title = {};
   /// What a model should know in order to use the server well. Empty: none.
   std::string instructions = {};

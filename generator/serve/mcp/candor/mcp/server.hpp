@@ -1,7 +1,7 @@
 // candor/mcp/server.hpp: serves a set of tools to an MCP client on stdin and stdout.
 //
 //     #include "tools_mcp.hpp"   // emitted by `candor generate --mcp`; CMake: candor_generate(... MCP)
-//     candor::mcp::serve_stdio(agent::ToolSet{handler}, {.info = {.name = "agent", .version = "1.0"}});
+//     candor::mcp::serve_stdio(agent::ToolSet{handler});
 //
 // Handlers are those of candor::serve_ndjson(). They run in several threads at once: a handler is
 // thread-safe, or it is served with `workers = 1`. A handler may take `const candor::Call&` as its second
@@ -39,9 +39,11 @@ ToolTable table_of(const Set& set) {
       "this set of tools has no descriptions for MCP: generate it with `candor generate --mcp` (CMake: "
       "candor_generate(... MCP)), and include its tools_mcp.hpp");
   if constexpr (Described<Set>) {
-    return {mcp_tools(set), [&set](std::string_view name, std::string_view params, std::string& out) {
-              return set.call(name, params, out);
-            }};
+    ToolTable table{mcp_tools(set), [&set](std::string_view name, std::string_view params, std::string& out) {
+                      return set.call(name, params, out);
+                    }};
+    if constexpr (requires { mcp_server(set); }) table.server = mcp_server(set);
+    return table;
   } else {
     return {};
   }

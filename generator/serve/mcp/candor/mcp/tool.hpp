@@ -20,4 +20,12 @@ struct ToolDescription {
   bool operator==(const ToolDescription&) const = default;
 };
 
+/// What a set says of its server, where ServerInfo does not.
+struct ServerName {
+  std::string_view name;
+  std::string_view version;
+  std::string_view title = {};
+  bool operator==(const ServerName&) const = default;
+};
+
 }  // namespace candor::mcp

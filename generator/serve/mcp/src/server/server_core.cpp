@@ -42,11 +42,20 @@ std::variant<Revision, Refusal> revision_of(const Frame& frame, const MessageCon
       400};
 }
 
+/// The options, with the name of the set where they give none.
+ServeOptions named(ServeOptions options, const ServerName& set) {
+  if (options.info.version.empty()) options.info.version = set.version;
+  // A title belongs to its name.
+  if (options.info.name.empty() && options.info.title.empty()) options.info.title = set.title;
+  if (options.info.name.empty()) options.info.name = set.name;
+  return options;
+}
+
 }  // namespace
 
 ServerCore::Impl::Impl(ToolTable table, ServeOptions serve_options)
     : tools(std::move(table)),
-      options(std::move(serve_options)),
+      options(named(std::move(serve_options), tools.server)),
       control(options.control.core_),
       pool(options.workers, options.max_waiting) {
   for (const ToolDescription& tool : tools.descriptions)

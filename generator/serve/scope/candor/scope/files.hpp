@@ -14,6 +14,7 @@
 
 #include <candor/expected.hpp>
 #include <candor/message.hpp>
+#include <candor/scope/refused.hpp>
 #include <candor/unit_gap.hpp>
 
 namespace candor::scope {
@@ -27,9 +28,11 @@ struct File {
   bool operator==(const File&) const = default;
 };
 
-/// Which files are in scope: those whose name ends with one of `suffixes`. An empty list selects none.
+/// Which files are in scope: those whose name ends with one of `suffixes`, and those with one of `names`. Empty
+/// lists select none.
 struct FileOptions {
   std::vector<std::string> suffixes = {""};
+  std::vector<std::string> names = {};
 };
 
 /// What a walk below a directory found.
@@ -61,12 +64,6 @@ Expected<std::vector<File>, Message> find_files(Ledger& ledger, const std::strin
     ledger.ended();
   return std::move(found->files);
 }
-
-/// Why a file was not read or written, in words for a gap.
-struct Refused {
-  std::string reason;
-  bool operator==(const Refused&) const = default;
-};
 
 struct TextOptions {
   /// Larger files are refused.

@@ -39,6 +39,7 @@ using CallTool = std::function<Answer(std::string_view name, std::string_view pa
 struct ToolTable {
   std::span<const ToolDescription> descriptions;
   CallTool call;
+  ServerName server = {"candor", "0"};
 };
 
 /// The answer to a request.

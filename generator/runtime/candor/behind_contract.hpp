@@ -1,0 +1,41 @@
+// candor/behind_contract.hpp: one tool of a server written by hand, put behind its contract.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <candor/client_call.hpp>
+#include <candor/entry.hpp>
+#include <candor/expected.hpp>
+#include <candor/limits.hpp>
+#include <candor/report.hpp>
+
+namespace candor {
+
+/// Calls a handler that takes and returns nlohmann::json, which this header does not include: with params
+/// that the contract of `Params` takes, and for an answer that it takes. The handler gets the params as they
+/// were given. Its answer begins with `success`; a result beside which `success` is left out is one of a call
+/// that was carried out. Bytes that are not UTF-8 are U+FFFD in it.
+///
+/// Returns the answer, or the violations: of the params, with `call/not-sent` in front (the handler did not
+/// run), or else of the answer. An exception of the handler is passed on.
+template <detail::ToolParams Params, class Json, class Handler>
+Expected<Json> behind_contract(Handler&& handler, const Json& params, const ReadOptions& options = {}) {
+  using Outcome = typename detail::CalledTool<Params>::Outcome;
+  const auto text_of = [](const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  };
+  Expected<Params> read = read_as(static_cast<const Params*>(nullptr), text_of(params), Limits());
+  if (!read) return detail::not_sent(std::move(read).error());
+  Json answer = std::forward<Handler>(handler)(params);
+  if (answer.is_object() && !answer.contains("success")) answer["success"] = true;
+  const Expected<Report<Outcome>> report =
+      read_as(static_cast<const Outcome*>(nullptr), text_of(answer), options);
+  if (!report) return report.error();
+  std::string text;
+  if (Written written = write(report->forward_text("the handler of this call returned it"), text); !written)
+    return std::move(written).error();
+  return Json::parse(text);
+}
+
+}  // namespace candor
