@@ -168,7 +168,7 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   /// Returns the names of units that the scope named more than once; each was counted once.
   std::vector<std::string> duplicates() const { return core_.duplicates(); }
   /// Returns what it proves, to travel beside the answer.
-  Receipt receipt() const { return core_.receipt(); }
+  Receipt receipt() const { return {examined(), units(), core_.gaps()}; }
 
  private:
   friend class Ledger<Outcome>;

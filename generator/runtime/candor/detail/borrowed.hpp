@@ -133,11 +133,11 @@ struct defaulted_by_json : required<name, member, Type> {
 };
 
 /// Reads a text again that read_document() refused.
-template <class Type, class T, class Owning>
-[[gnu::cold, gnu::noinline]] Expected<void> reread_document(
-    Arena& memory, std::optional<T>& value, std::string_view json, const Limits& limits,
-    Expected<Owning> (*parse)(std::string_view json, const Limits& limits)) {
-  Expected<Owning> owning = parse(json, limits);
+template <class Type, class T, class Parse>
+[[gnu::cold, gnu::noinline]] Expected<void> reread_document(Arena& memory, std::optional<T>& value,
+                                                            std::string_view json, const Limits& limits,
+                                                            Parse parse) {
+  auto owning = parse(json, limits);
   Violations violations =
       owning ? read_overruled(memory, read_value<Type, T>, &value.emplace(Initial<Type, T>()))
              : std::move(owning).error();
@@ -149,10 +149,9 @@ template <class Type, class T, class Owning>
 
 /// Reads a text into a document, whose arena holds it: what the reader `parse` of owning values takes, also
 /// where this one refuses it. After a refusal there is no value and no text.
-template <class Type, class T, class Owning>
+template <class Type, class T, class Parse>
 Expected<void> read_document(Arena& memory, std::optional<T>& value, std::string_view json,
-                             const Limits& limits,
-                             Expected<Owning> (*parse)(std::string_view json, const Limits& limits)) {
+                             const Limits& limits, Parse parse) {
   if (json.size() <= limits.max_bytes) {
     In in;
     begin_document(in, memory, json, limits);

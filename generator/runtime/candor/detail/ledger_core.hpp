@@ -13,7 +13,6 @@
 #include <vector>
 
 namespace candor {
-struct Receipt;
 struct UnitGap;
 }
 
@@ -76,7 +75,6 @@ class CoverageCore {
   std::vector<std::string> examined_units(UnitNaming name_of = {}) const;
   /// Returns the names of units that were given to the scope more than once, sorted, each once.
   std::vector<std::string> duplicates() const;
-  Receipt receipt() const;
 
  private:
   friend class LedgerCore;

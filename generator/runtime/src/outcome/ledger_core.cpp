@@ -7,7 +7,6 @@
 #include <memory>
 #include <span>
 
-#include "candor/receipt.hpp"
 #include "candor/unit_gap.hpp"
 #include "name_table.hpp"
 #include "unit_records.hpp"
@@ -229,8 +228,6 @@ std::vector<UnitGap> CoverageCore::take_gaps() && {
 }
 
 std::uint64_t CoverageCore::examined_count() const noexcept { return impl_ == nullptr ? 0 : impl_->examined; }
-
-Receipt CoverageCore::receipt() const { return {examined_count(), examined_units(), gaps()}; }
 
 std::vector<std::string> CoverageCore::examined_units(UnitNaming name_of) const {
   std::vector<std::string> names;
