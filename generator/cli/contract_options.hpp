@@ -14,7 +14,7 @@ namespace candor::cli {
 /// A parsed command line, and the values of the shared options.
 struct ContractOptions {
   cxxopts::ParseResult parsed;
-  std::vector<std::string> paths;  // at least one
+  std::vector<std::string> paths;  // at least one, unless an option stands in their place
   Format format = Format::human;
 };
 
@@ -23,7 +23,9 @@ void add_contract_options(cxxopts::Options& options, const std::string& paths_na
                           std::span<const std::string_view> known = formats);
 
 /// Parses the command line. Returns the exit code if the command has nothing more to do: see parse_options().
+/// With the option `instead`, there may be no path.
 std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv,
-                                                           std::span<const std::string_view> known = formats);
+                                                           std::span<const std::string_view> known = formats,
+                                                           const std::string& instead = "help");
 
 }  // namespace candor::cli

@@ -13,7 +13,6 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/rules.hpp"
-#include "diagnostics/source_faults.hpp"
 #include "policy/suppress.hpp"
 #include "source/words.hpp"
 
@@ -43,17 +42,6 @@ std::string config_above(const std::string& path) {
     if (disk.exists((directory / ".git").string()) || directory == directory.parent_path()) return "";
     directory = directory.parent_path();
   }
-}
-
-std::optional<source::Document> builtin_document(std::string_view name, diagnostics::Findings& report) {
-  for (const source::Embedded& each : builtin_schemas()) {
-    if (each.name != name) continue;
-    const auto file = source::make_file(std::string(name), std::string(each.text));
-    source::Reading reading = source::read_json(file);
-    diagnostics::report_faults(reading, file, report);
-    return std::move(reading.document);
-  }
-  return std::nullopt;
 }
 
 bool is_date(const std::string& text) {

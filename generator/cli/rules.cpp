@@ -1,9 +1,10 @@
-// generator/cli/rules.cpp: the list of all rules of the program.
+// generator/cli/rules.cpp: the list of all rules of the program, and of the words of contracts.
 #include "cli/rules.hpp"
 
 #include <algorithm>
 
 #include "check/check.hpp"
+#include "cli/inputs/builtin.hpp"
 #include "convention/laws.hpp"
 #include "verify/rule.hpp"
 
@@ -26,6 +27,16 @@ std::span<const ShortName> short_names() {
 #include "cli/short_names.def"
 #undef SHORT_NAME
   };
+  return all;
+}
+
+const docs::Reference& reference() {
+  static const docs::Reference all = [] {
+    diagnostics::Findings report;  // of files that the program carries: none
+    const auto schema = builtin_document("contract.schema.json", report);
+    const auto convention = builtin_document("honest-reporting.convention.json", report);
+    return docs::Reference{docs::words_of(schema.value().root, convention.value().root), all_rules()};
+  }();
   return all;
 }
 

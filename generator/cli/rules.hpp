@@ -1,4 +1,4 @@
-// generator/cli/rules.hpp: the list of all rules of the program.
+// generator/cli/rules.hpp: the list of all rules of the program, and of the words of contracts.
 #pragma once
 
 #include <span>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "diagnostics/rules.hpp"
+#include "docs/reference.hpp"
 
 namespace candor::cli {
 
@@ -22,5 +23,8 @@ struct ShortName {
 
 /// Returns the short names of short_names.def, in its order.
 std::span<const ShortName> short_names();
+
+/// Returns the words of contracts, as the program's schemas tell them, and all rules.
+const docs::Reference& reference();
 
 }  // namespace candor::cli

@@ -1,5 +1,6 @@
 // test.cjs CHROMIUM NAME=PAGE...: opens each page wide, narrow, dark and as on paper, and checks it there with axe-core,
-// by keyboard, and for what it loads. With SCREENSHOTS=DIR, writes what it saw.
+// by keyboard, and for what it loads. With SCREENSHOTS=DIR, writes what it saw. A page that is `site:NAME=PAGE` is one of a
+// site: it may link to its other pages, and its one script is a search.
 const fs = require("fs");
 const path = require("path");
 const { pathToFileURL } = require("url");
@@ -52,20 +53,23 @@ function contrasts() {
   return found;
 }
 
-/// What no page may hold, whatever was recorded.
-function foreign() {
-  const bad = [];
+/// What no page may hold, whatever was recorded or is in a contract. Links to other pages of a site are in `links`.
+function foreign(isSite) {
+  const bad = [], links = [];
+  if (document.querySelectorAll("script").length > (isSite && document.getElementById("search") ? 1 : 0)) bad.push("SCRIPT");
   for (const element of document.querySelectorAll("*")) {
-    if (["SCRIPT", "IMG", "IFRAME", "OBJECT", "EMBED", "LINK", "BASE", "FORM"].includes(element.tagName)) bad.push(element.tagName);
+    if (["IMG", "IFRAME", "OBJECT", "EMBED", "LINK", "BASE", "FORM"].includes(element.tagName)) bad.push(element.tagName);
     for (const { name, value } of element.attributes) {
       if (name.startsWith("on") || name === "style" || name === "src") bad.push(`${element.tagName} ${name}`);
-      if (name === "href" && !value.startsWith("#")) bad.push(`href ${value}`);
-      if (name === "href" && !document.getElementById(value.slice(1))) bad.push(`href ${value} leads nowhere`);
+      if (name !== "href") continue;
+      if (isSite && /^[\w./-]+\.html(#[\w./-]+)?$/.test(value)) links.push(value);
+      else if (!value.startsWith("#")) bad.push(`href ${value}`);
+      else if (!document.getElementById(value.slice(1))) bad.push(`href ${value} leads nowhere`);
     }
   }
   const ids = [...document.querySelectorAll("[id]")].map((each) => each.id);
   if (new Set(ids).size !== ids.length) bad.push("an id twice");
-  return bad;
+  return { bad, links };
 }
 
 /// The number of elements whose content is folded away.
@@ -92,7 +96,7 @@ async function key(tab, name, code, text) {
 
 /// Walks over the page with the Tab key. Returns the number of stops.
 async function check_keyboard(tab, where) {
-  const expected = await tab.evaluate(`[...document.querySelectorAll("a[href], summary, [tabindex='0']")]
+  const expected = await tab.evaluate(`[...document.querySelectorAll("a[href], summary, input, [tabindex='0']")]
     .filter((each) => each.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })).length`);
   let stops = 0;
   for (; stops <= expected; stops++) {
@@ -111,6 +115,7 @@ async function check_keyboard(tab, where) {
     if (!at.seen || at.width < 8 || at.height < 8) fail(`${where}: ${at.what} has the focus and is not on the screen`);
   }
   if (stops !== expected) fail(`${where}: the Tab key stops at ${stops} of ${expected} places`);
+  if (!(await tab.evaluate(`document.querySelector("details") !== null`))) return stops;
   const toggled = await tab.evaluate(`(() => { const first = document.querySelector("details > summary"); first.focus(); return first.parentNode.open; })()`);
   await key(tab, "Enter", 13, "\r");
   if ((await tab.evaluate(`document.querySelector("details").open`)) === toggled) fail(`${where}: Enter does not fold`);
@@ -129,7 +134,29 @@ async function screenshot(tab, name) {
   }
 }
 
-async function check_page(browser, name, file) {
+/// Types into the search of a page; then reads the page without its script.
+async function check_search(tab, where, url) {
+  const shown = `[...document.querySelectorAll(".entry")].filter((each) => each.checkVisibility()).length`;
+  const all = await tab.evaluate(shown);
+  const first = await tab.evaluate(`document.querySelector(".entry").querySelector("h2, h3").textContent.trim()`);
+  await tab.evaluate(`document.querySelector("#search input").focus()`);
+  await tab.send("Input.insertText", { text: first });
+  const found = await tab.evaluate(shown);
+  if (found < 1 || (all > 3 && found === all)) fail(`${where}: the search for '${first}' shows ${found} of ${all}`);
+  if (!(await tab.evaluate(`document.querySelector("#search output").textContent`)).startsWith(`${found} of ${all}`))
+    fail(`${where}: the search does not say what it found`);
+  await key(tab, "Escape", 27);
+  if ((await tab.evaluate(shown)) !== all) fail(`${where}: Escape does not end the search`);
+  await tab.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await tab.open(url);
+  const without = await tab.evaluate(`[${shown}, document.getElementById("search").checkVisibility()]`);
+  if (without[0] !== all || without[1]) fail(`${where}: the page needs its script: ${without}`);
+  await tab.send("Emulation.setScriptExecutionDisabled", { value: false });
+}
+
+async function check_page(browser, given, file) {
+  const isSite = given.startsWith("site:");
+  const name = given.replace("site:", "");
   const tab = await browser.tab();
   const requests = [], messages = [];
   tab.on("Network.requestWillBeSent", ({ request }) => requests.push(request.url));
@@ -139,7 +166,10 @@ async function check_page(browser, name, file) {
   await set(tab, modes[0]);
   const url = pathToFileURL(file).href;
   await tab.open(url);
-  for (const bad of await tab.evaluate(`(${foreign})()`)) fail(`${name}: the page has ${bad}`);
+  const { bad, links } = await tab.evaluate(`(${foreign})(${isSite})`);
+  for (const each of bad) fail(`${name}: the page has ${each}`);
+  for (const link of links)
+    if (!fs.existsSync(path.join(path.dirname(file), link.replace(/#.*/, "")))) fail(`${name}: there is no ${link}`);
   const counts = [];
   for (const mode of modes) {
     const where = `${name}, ${mode.name}`;
@@ -162,6 +192,7 @@ async function check_page(browser, name, file) {
   await set(tab, modes[1]);
   await tab.open(url);
   const stops = await check_keyboard(tab, `${name}, by keyboard`);
+  if (isSite && (await tab.evaluate(`document.getElementById("search") !== null`))) await check_search(tab, name, url);
   for (const request of requests) if (request !== url) fail(`${name}: the page asks for ${request}`);
   for (const message of messages) fail(`${name}: the browser says ${message}`);
   console.log(`counts: page.browser: ${name}: ${counts.join(", ")}; ${stops} stops by keyboard; ${sheets} printed pages`);

@@ -1,5 +1,5 @@
-// generator/cli/commands/explain.cpp: `candor explain RULE`: prints the reason for a rule, and how to follow
-// it.
+// generator/cli/commands/explain.cpp: `candor explain WORD`: prints the reason for a rule, and how to follow
+// it; or what a word of contracts means.
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
@@ -10,6 +10,7 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/printable.hpp"
+#include "source/words.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::cli {
@@ -41,12 +42,42 @@ void print_examples(const diagnostics::Rule& rule) {
   }
 }
 
-Exit explain_rule(const std::string& id) {
+/// Prints what a word of contracts means, and the rules about it.
+void print_word(const docs::Word& word) {
+  std::printf("%s  (%s)\n\n%s\n", word.name.c_str(), word.what.c_str(), word.text.c_str());
+  if (!word.law.empty()) std::printf("\n%s\n", word.law.c_str());
+  if (!word.example.empty()) std::printf("\nFor example:\n\n    %s\n", word.example.c_str());
+  constexpr std::size_t most = 8;
+  std::vector<std::string> ids;
+  for (const diagnostics::Rule* rule : docs::rules_about(word, reference().rules)) ids.emplace_back(rule->id);
+  const std::size_t more = ids.size() - std::min(ids.size(), most);
+  ids.resize(ids.size() - more);
+  std::string rules = source::joined(ids, ", ");
+  if (more != 0) rules += " and " + std::to_string(more) + " more";
+  if (!ids.empty()) std::printf("\nRules about it: %s.\n", rules.c_str());
+}
+
+/// Prints every meaning of a word. Returns false where it has none.
+bool explain_word(const std::string& name) {
+  bool is_known = false;
+  for (const docs::Word& word : reference().words) {
+    if (word.name != name) continue;
+    if (is_known) std::puts("");
+    is_known = true;
+    print_word(word);
+  }
+  if (is_known)
+    std::puts("\nRead on in schemas/README.md, or in the pages of `candor docs --reference -o DIR`.");
+  return is_known;
+}
+
+Exit explain_name(const std::string& id) {
+  if (explain_word(id)) return Exit::well;
   for (const ShortName& each : short_names()) {
     if (each.name != id) continue;
     std::printf("%s: %s.\nThe rule is %s:\n\n", id.c_str(), std::string(each.about).c_str(),
                 std::string(each.rule).c_str());
-    return explain_rule(std::string(each.rule));
+    return explain_name(std::string(each.rule));
   }
   std::vector<std::string> known;
   for (const diagnostics::Rule* rule : all_rules()) {
@@ -63,13 +94,17 @@ Exit explain_rule(const std::string& id) {
     known.emplace_back(rule->id);
     if (!rule->code.empty()) known.emplace_back(rule->code);
   }
-  return usage_error("unknown rule '" + id + "'" + suggestion(id, known) + " (`candor rules` lists all)");
+  for (const docs::Word& word : reference().words) known.push_back(word.name);
+  return usage_error("unknown name '" + id + "'" + suggestion(id, known) +
+                     " (`candor rules` lists all rules)");
 }
 
 cxxopts::Options explain_options() {
-  cxxopts::Options options("candor explain", "Prints a rule, its reason, and how to correct a violation.\n");
+  cxxopts::Options options("candor explain",
+                           "Prints a rule, its reason, and how to correct a violation; or what a word of\n"
+                           "contracts means: a keyword, a value of one, a role, a step, a reason.\n");
   options.add_options()("h,help", "print this help");
-  add_arguments(options, "rule", "RULE", "the id of a rule");
+  add_arguments(options, "rule", "WORD", "the id of a rule, or a word of contracts");
   return options;
 }
 
@@ -79,13 +114,14 @@ Exit run_explain(int argc, char** argv) {
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
   if (line.count("rule") != 1)
-    return usage_error("candor explain: name one rule, as in schema/unknown-keyword");
-  return explain_rule(line["rule"].as<std::vector<std::string>>().front());
+    return usage_error(
+        "candor explain: name one rule or word, as in schema/unknown-keyword or x-candor-role");
+  return explain_name(line["rule"].as<std::vector<std::string>>().front());
 }
 
 }  // namespace
 
-extern constinit const Command command_explain{
-    "explain", "print a rule, its reason, and how to correct a violation", run_explain, explain_options};
+extern constinit const Command command_explain{"explain", "print what a rule or a word of contracts means",
+                                               run_explain, explain_options};
 
 }  // namespace candor::cli

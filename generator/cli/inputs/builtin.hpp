@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "convention/convention.hpp"
 #include "diagnostics/findings.hpp"
@@ -12,6 +13,9 @@ namespace candor::cli {
 
 /// Returns the metaschema and the convention of schemas/, embedded when the program was built.
 std::span<const source::Embedded> builtin_schemas();
+
+/// Returns the file of that name among them, read as JSON.
+std::optional<source::Document> builtin_document(std::string_view name, diagnostics::Findings& report);
 
 /// Returns the built-in convention, schemas/honest-reporting.convention.json.
 std::optional<convention::Convention> builtin_convention(diagnostics::Findings& report);

@@ -28,13 +28,17 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-std::vector<std::string> rule_names() {
+/// Returns what `candor explain` explains, but for words that a shell would read as variables.
+std::vector<std::string> explained_names() {
   std::vector<std::string> names;
+  for (const docs::Word& word : reference().words)
+    if (!word.name.starts_with('$')) names.push_back(word.name);
   for (const diagnostics::Rule* rule : all_rules()) {
     names.emplace_back(rule->id);
     if (!rule->code.empty()) names.emplace_back(rule->code);
   }
   std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 
@@ -51,7 +55,7 @@ void set_value(OptionInfo& option) {
   option.value = Value::text;
   if (word == "FILE" || word == "PATH" || word == "OLD" || word == "CONTRACT") option.value = Value::file;
   if (word == "DIR") option.value = Value::directory;
-  if (word == "RULE") option.words = rule_names();
+  if (word == "WORD") option.words = explained_names();
   if (word == "COMMAND") option.words = command_names();
   if (std::ranges::any_of(word, [](char each) { return each >= 'a' && each <= 'z'; }))
     option.words = split(word, '|');

@@ -14,16 +14,6 @@ std::string_view kind_of(Witness::Of of) {
   return kinds[static_cast<std::size_t>(of)];
 }
 
-std::string witness_text(const Witness& witness) {
-  std::string value = source::to_text(witness.value);
-  if (value.size() > max_witness_length) value = value.substr(0, max_witness_length) + "...";
-  const std::string start = "witness: " + std::string(kind_of(witness.of)) + value;
-  if (witness.refusal.empty())
-    return start + " was read as " + witness.old_reading + ", and is read as " + witness.new_reading + " now";
-  return start + (witness.old_accepts ? " was valid, and is refused now" : " is valid now, and was refused") +
-         " (" + witness.refusal + ")";
-}
-
 diagnostics::Severity severity_of(const Change& change, const Reporting& reporting) {
   using diagnostics::Severity;
   switch (change.verdict) {
@@ -56,6 +46,16 @@ void count(const Change& change, const Reporting& reporting, Counts& counts) {
 }
 
 }  // namespace
+
+std::string witness_text(const Witness& witness) {
+  std::string value = source::to_text(witness.value);
+  if (value.size() > max_witness_length) value = value.substr(0, max_witness_length) + "...";
+  const std::string start = "witness: " + std::string(kind_of(witness.of)) + value;
+  if (witness.refusal.empty())
+    return start + " was read as " + witness.old_reading + ", and is read as " + witness.new_reading + " now";
+  return start + (witness.old_accepts ? " was valid, and is refused now" : " is valid now, and was refused") +
+         " (" + witness.refusal + ")";
+}
 
 Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting,
                       diagnostics::Findings& report) {

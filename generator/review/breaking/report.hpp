@@ -1,6 +1,7 @@
 // breaking/report.hpp: changes as diagnostics.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "breaking/change.hpp"
@@ -25,6 +26,9 @@ struct Counts {
   std::size_t policy = 0;
   std::size_t unknown = 0;
 };
+
+/// Returns a witness in one sentence: "witness: 5 was valid, and is refused now (maximum: ...)".
+std::string witness_text(const Witness& witness);
 
 /// Adds a diagnostic for each change: an error for one that breaks, with its witness; `undecided` for an
 /// unknown one, with its reason; a remark for policy. A part that was removed is shown in the old version.

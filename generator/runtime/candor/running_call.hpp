@@ -65,8 +65,8 @@ class CallState {
   virtual void keep_receipt(std::string /*json*/) {}
 
   /// What the request says beside its params; empty where its protocol has none.
-  virtual std::string_view session() const { return {}; }
-  virtual std::string_view hints() const { return {}; }
+  virtual std::string session() const { return {}; }
+  virtual std::string hints() const { return {}; }
 
   std::stop_token stop_token() const { return stop_.get_token(); }
   bool stop_requested() const noexcept { return stop_.stop_requested(); }
@@ -119,11 +119,9 @@ class Call {
   }
 
   /// The session that the request names: over the aft protocol its `session_id`, or `__default__`. Else empty.
-  std::string_view session() const& noexcept { return state_ ? state_->session() : std::string_view(); }
-  std::string session() && { return std::string(std::as_const(*this).session()); }
+  std::string session() const { return state_ ? state_->session() : std::string(); }
   /// The JSON that the client sent beside the params: `lsp_hints` of the aft protocol. Empty if it sent none.
-  std::string_view hints() const& noexcept { return state_ ? state_->hints() : std::string_view(); }
-  std::string hints() && { return std::string(std::as_const(*this).hints()); }
+  std::string hints() const { return state_ ? state_->hints() : std::string(); }
 
   /// For ledgers; may be null.
   const std::shared_ptr<detail::CallState>& state() const& noexcept { return state_; }

@@ -8,7 +8,7 @@ namespace candor::page {
 namespace {
 
 constexpr std::int64_t full_width = 10'000;  // hundredths of a percent
-constexpr std::int64_t min_width = 60;     // the width of the smallest segment that can be seen
+constexpr std::int64_t min_width = 60;       // the width of the smallest segment that can be seen
 
 }  // namespace
 

@@ -31,6 +31,34 @@ std::string encoded(char32_t code_point) {
   return "&#x" + source::code_point_name(code_point).substr(2) + ";";
 }
 
+/// Returns one line, with what stands between two backticks as code.
+std::string prose_line(std::string_view line) {
+  std::string out;
+  while (!line.empty()) {
+    const std::size_t begin = line.find('`');
+    const std::size_t end = begin == std::string_view::npos ? begin : line.find('`', begin + 1);
+    if (end == std::string_view::npos) return out + html(line, std::string_view::npos);
+    out += html(line.substr(0, begin), std::string_view::npos) + "<code>" +
+           html(line.substr(begin + 1, end - begin - 1), std::string_view::npos) + "</code>";
+    line.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+/// Returns each line encoded; lines remain lines.
+template <class Encode>
+std::string by_line(std::string_view text, const Encode& encode) {
+  std::string out;
+  while (true) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    out += encode(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
+    if (end == text.size()) return out;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
 /// Returns a number of tenths as a decimal: "12.4".
 std::string tenths_text(std::int64_t tenths) {
   return grouped(tenths / 10) + "." + std::to_string(tenths % 10);
@@ -47,6 +75,12 @@ std::string html(std::string_view text, std::size_t max_columns) {
     at += next.size;
   }
   return out;
+}
+
+std::string prose(std::string_view text) { return by_line(text, prose_line); }
+
+std::string html_lines(std::string_view text) {
+  return by_line(text, [](std::string_view line) { return html(line, std::string_view::npos); });
 }
 
 std::string percent(std::int64_t part, std::int64_t whole) {

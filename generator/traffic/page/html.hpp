@@ -21,6 +21,12 @@ using verify::size_text;
 /// columns.
 std::string html(std::string_view text, std::size_t max_columns = 600);
 
+/// Returns html() of each line, without a limit. Lines remain lines.
+std::string html_lines(std::string_view text);
+
+/// The same, with what stands between two backticks as code.
+std::string prose(std::string_view text);
+
 /// Returns a share as a percentage: "7.3%". Only nothing is "0%" and only everything is "100%": a share in
 /// between is at least "<0.1%" and at most "99.9%".
 std::string percent(std::int64_t part, std::int64_t whole);

@@ -3,12 +3,10 @@
 
 #include <vector>
 
+#include "page/frame.hpp"
 #include "page/run.hpp"
-#include "render/view.hpp"
 
 namespace candor::page {
-
-using render::View;
 
 /// One segment of a bar.
 struct Part {
@@ -19,10 +17,6 @@ struct Part {
 /// Returns the segments of a horizontal bar in percent of its width: `kind`, `x`, `width`. A segment that is
 /// not empty is wide enough to be seen.
 View bar(const std::vector<Part>& parts);
-
-/// Returns a list of the encoded text, or an empty list for an empty text. Templates print the elements
-/// around it only where it is there.
-View optional_text(std::string_view text, std::size_t max_columns = 600);
 
 /// Returns the top of the page: the verdict as a sentence, the figures, and what was looked at and what was
 /// not.

@@ -42,9 +42,10 @@ const Order modules{
     {"backend", {"ir", "render", "output"}},
     {"mock", {"verify", "analyze", "backend"}},
     {"breaking", {"load", "providers", "mock"}},
+    {"docs", {"page", "breaking", "check", "output"}},
     {"guard", {"verify", "breaking"}},
     {"cli",
-     {"load", "breaking", "exchange", "check", "policy", "verify", "page", "mock", "guard", "backend",
+     {"load", "breaking", "exchange", "check", "policy", "verify", "page", "mock", "docs", "guard", "backend",
       "output", "render"}},
     {"main", {"cli"}},
 };

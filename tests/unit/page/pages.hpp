@@ -1,11 +1,11 @@
-// tests/unit/page/pages.hpp: summaries made in tests, and what is wrong with the markup of a page.
+// tests/unit/page/pages.hpp: summaries made in tests.
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "page/page.hpp"
+#include "support/markup.hpp"
 
 namespace candor::tests {
 
@@ -20,13 +20,5 @@ verify::Summary small_summary(std::int64_t answers, std::int64_t lying, std::int
 
 /// Returns an example in which every text is `text`.
 verify::Sample sample_of(const std::string& text);
-
-/// Returns the faults of a page, one per line: characters beyond printable ASCII, tags that do not nest,
-/// attributes without quotes, elements and attributes that pages do not have, ids that are there twice, links
-/// without a target.
-std::string faults_of(std::string_view page);
-
-/// Returns how often `part` occurs in the text.
-std::size_t occurrences(std::string_view text, std::string_view part);
 
 }  // namespace candor::tests

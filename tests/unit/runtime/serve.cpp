@@ -42,8 +42,8 @@ struct Set {
     if (name == "throw_odd") throw 5;
     if (name == "who") {
       const candor::Call& running = candor::running_call();
-      const std::string hints = running.hints().empty() ? "null" : std::string(running.hints());
-      out += R"({"success":true,"session":")" + std::string(running.session()) + R"(","hints":)" + hints + "}";
+      const std::string hints = running.hints().empty() ? "null" : running.hints();
+      out += R"({"success":true,"session":")" + running.session() + R"(","hints":)" + hints + "}";
       return Answer::answered();
     }
     if (name == "push") CHECK(push->progress(candor::aft::Stream::out, "half\n"));

@@ -1,43 +1,18 @@
 // exchange/import/files.cpp: the files of imported contracts and of their capture.
-#include <algorithm>
-#include <map>
-#include <set>
-
 #include "exchange/import/import.hpp"
+#include "output/file_stems.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
-#include "source/words.hpp"
 
 namespace candor::exchange {
-namespace {
 
 using source::Node;
 
-bool is_plain(char c) { return source::is_letter_or_digit(c) || c == '_' || c == '-' || c == '.'; }
-
-/// Returns a name that every file system takes and that hides no file.
-std::string file_stem(const std::string& name) {
-  constexpr std::size_t longest = 100;
-  std::string stem = name.substr(0, longest);
-  std::ranges::replace_if(
-      stem, [](char c) { return !is_plain(c); }, '_');
-  if (stem.front() == '.' || stem.front() == '-') stem.front() = '_';
-  return stem;
-}
-
-}  // namespace
-
 std::vector<output::Artifact> contract_files(const std::vector<Node>& tools) {
   std::vector<output::Artifact> files;
-  std::set<std::string> taken;
-  std::map<std::string, std::size_t> last_number;
-  for (const Node& tool : tools) {
-    const std::string stem = file_stem(source::find(tool, "name")->text);
-    std::string name = stem;
-    std::size_t& number = last_number.try_emplace(source::lower_case(stem), 1).first->second;
-    while (!taken.insert(source::lower_case(name)).second) name = stem + "_" + std::to_string(++number);
-    files.push_back({name + ".tool.json", source::pretty_json(tool) + "\n"});
-  }
+  const std::vector<std::string> stems = output::file_stems(names_of(tools));
+  for (std::size_t i = 0; i < tools.size(); ++i)
+    files.push_back({stems[i] + ".tool.json", source::pretty_json(tools[i]) + "\n"});
   return files;
 }
 

@@ -127,8 +127,8 @@ class AskedCall final : public CallState {
  public:
   explicit AskedCall(const aft::RawRequest& request)
       : session_(request.session()), hints_(request.lsp_hints() ? request.lsp_hints()->text() : "") {}
-  std::string_view session() const override { return session_; }
-  std::string_view hints() const override { return hints_; }
+  std::string session() const override { return session_; }
+  std::string hints() const override { return hints_; }
   bool wants_progress() const override { return false; }
   void progress(double, std::optional<double>, std::string_view) override {}
   void ledger_progress(std::int64_t, std::int64_t, int) override {}

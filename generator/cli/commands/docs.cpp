@@ -1,0 +1,80 @@
+// generator/cli/commands/docs.cpp: `candor docs`: writes pages about contracts, all or none.
+#include <cxxopts.hpp>
+
+#include "breaking/compare.hpp"
+#include "cli/contract_options.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "cli/inputs/versions.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage.hpp"
+#include "cli/version.hpp"
+#include "docs/site.hpp"
+#include "output/owned.hpp"
+#include "source/words.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+cxxopts::Options docs_options() {
+  cxxopts::Options options(
+      "candor docs",
+      "Writes a site of static pages: one for each tool, with its params, states, gaps, errors, examples "
+      "and\n"
+      "laws, an index, and the reference of keywords, roles and rules. A page loads nothing, and links only\n"
+      "to the others. All files are written, or none.\n");
+  add_contract_options(options, "PATH");
+  options.add_options()("o,output", "the directory of the site", cxxopts::value<std::string>(), "DIR")(
+      "against", "also show what changed since this version: a directory, a file, a lock, or git:REF[:PATH]",
+      cxxopts::value<std::string>(), "OLD")("reference", "only the reference: no PATH is needed");
+  return options;
+}
+
+/// Returns what changed since the version that --against names; std::nullopt after reporting why there is
+/// none.
+std::optional<docs::History> history_of(const std::string& against, const std::vector<std::string>& paths,
+                                        Files& files, diagnostics::Findings& report) {
+  const breaking::Version after = load_new_version(paths, files, report);
+  const auto before = load_old_version(against, paths, files, report);
+  if (!before || report.failed()) return std::nullopt;
+  return docs::History{against, breaking::compare(*before, after, breaking::Mode::upgrade_tool)};
+}
+
+Exit run_docs(int argc, char** argv) {
+  cxxopts::Options options = docs_options();
+  const auto given = parse_contract_options(options, argc, argv, formats, "reference");
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
+  const std::string directory = value_or_empty(line, "output");
+  if (directory.empty() || directory == "-")
+    return usage_error("candor docs: name a directory with -o: a site is several files");
+  if (line.count("reference") != 0 && !paths.empty())
+    return usage_error("candor docs: --reference takes no PATH: a site of contracts has the reference, too");
+
+  diagnostics::Findings report;
+  Files files;
+  docs::Site site{{}, std::nullopt, reference(), version};
+  for (Input& input : load_with_conventions(paths, files, report))
+    site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
+                                              *input.convention));
+  if (line.count("against") != 0 && !report.failed() && !files.unread())
+    site.history = history_of(value_or_empty(line, "against"), paths, files, report);
+  std::optional<output::OwnedResult> written;
+  if (!report.failed() && !files.unread()) {
+    if (auto pages = docs::site_of(site, report))
+      written = output::write_owned(*std::move(pages), directory, version, true, report);
+  }
+  print(report, files, format);
+  if (written)
+    progress(source::count_text(site.tools.size(), "contract") + ": " +
+             source::count_text(static_cast<std::size_t>(written->write.written), "file") + " written, " +
+             std::to_string(written->write.unchanged) + " unchanged in " + directory);
+  return exit_of(report, files);
+}
+
+}  // namespace
+
+extern constinit const Command command_docs{
+    "docs", "write pages about contracts, and the reference of their words", run_docs, docs_options};
+
+}  // namespace candor::cli

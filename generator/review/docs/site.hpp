@@ -1,0 +1,37 @@
+// generator/review/docs/site.hpp: the pages about contracts, and about the words in which contracts are
+// written.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "breaking/change.hpp"
+#include "diagnostics/findings.hpp"
+#include "docs/reference.hpp"
+#include "output/artifact.hpp"
+#include "verify/subject.hpp"
+
+namespace candor::docs {
+
+/// What changed since an older version.
+struct History {
+  std::string against;  // the older version, as the user named it
+  std::vector<breaking::Change> changes;
+};
+
+/// What the pages show.
+struct Site {
+  std::vector<verify::Subject> tools;
+  std::optional<History> history;
+  const Reference& reference;
+  std::string_view version;  // of the program
+};
+
+/// Returns the files of the site: `index.html`, a page for each tool and each kind of reference. Printable
+/// ASCII; a page loads nothing, and links only to others of the site. Text of contracts is encoded. Returns
+/// std::nullopt after reporting a page that is too large.
+std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnostics::Findings& report);
+
+}  // namespace candor::docs
