@@ -85,7 +85,7 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   /// Returns the state in words, for logs.
   StateName state_name() const {
     const auto* const self = static_cast<const Outcome*>(this);
-    return StateName(std::string(detail::StateNames::name_of(*self)) + entry_of(self).remarks(*self));
+    return StateName(detail::StateNames::name_of(*self), entry_of(self).remarks(*self));
   }
   /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
   /// compiled where it is called: a success is a copy.

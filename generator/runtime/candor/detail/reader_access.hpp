@@ -69,6 +69,10 @@ struct ReaderAccess {
   static const auto& state(const Outcome& outcome) {
     return outcome.held_;
   }
+  template <class Outcome>
+  static const auto& state(const Report<Outcome>& report) {
+    return report.outcome_.held_;
+  }
   /// A copy that is marked as a kept answer by the member of its data; a failure has none.
   template <class Outcome, class Data, class Mark>
   [[gnu::cold]] static Outcome again(Outcome kept, Mark Data::*mark) {
