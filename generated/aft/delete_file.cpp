@@ -5,6 +5,7 @@
 #include "delete_file.hpp"
 
 #include <candor/detail/from_coverage.hpp>
+#include <candor/detail/open_words.hpp>
 #include <candor/detail/unions.hpp>
 
 namespace aft::delete_file {
@@ -101,6 +102,9 @@ struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::add
 using deleted_file_backup_skipped_reason_json = rt::enumeration<DeletedFileBackupSkippedReason,
     kDeletedFileBackupSkippedReasonWords>;
 
+using deleted_file_backup_skipped_reason_json_2 =
+    rt::open_enumeration<deleted_file_backup_skipped_reason_json>;
+
 struct deleted_file_json : rt::object<deleted_file_json, DeletedFile,
     rt::undeclared<&DeletedFile::additional>> {
   using Fields = rt::fields<
@@ -111,7 +115,7 @@ struct deleted_file_json : rt::object<deleted_file_json, DeletedFile,
       rt::optional<"files_deleted", &DeletedFile::files_deleted, rt::at_least<0>>,
       rt::optional<"backup_ids", &DeletedFile::backup_ids, rt::list<rt::string>>,
       rt::optional<"backup_skipped_reason", &DeletedFile::backup_skipped_reason,
-          deleted_file_backup_skipped_reason_json>>;
+          deleted_file_backup_skipped_reason_json_2>>;
 };
 
 using result_deleted_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,

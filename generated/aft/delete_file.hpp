@@ -47,7 +47,7 @@ struct DeletedFile {
   /// The backups of the files that a directory held.
   std::optional<std::vector<std::string>> backup_ids = std::nullopt;
   /// Why there is no backup.
-  std::optional<DeletedFileBackupSkippedReason> backup_skipped_reason = std::nullopt;
+  std::optional<candor::Open<DeletedFileBackupSkippedReason>> backup_skipped_reason = std::nullopt;
   candor::Undeclared additional = {};
   bool operator==(const DeletedFile&) const = default;
 };
@@ -153,6 +153,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
+  static constexpr std::string_view claims_[] = {"complete"};  // of the result: no details of a failure
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -5,6 +5,7 @@
 #include "edit_match.hpp"
 
 #include <candor/detail/from_coverage.hpp>
+#include <candor/detail/open_words.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/wide_objects.hpp>
 
@@ -202,13 +203,16 @@ struct reformatted_json : rt::object<reformatted_json, Reformatted, rt::undeclar
 
 using format_skipped_reason_json = rt::enumeration<FormatSkippedReason, kFormatSkippedReasonWords>;
 
+using format_skipped_reason_json_2 = rt::open_enumeration<format_skipped_reason_json>;
+
 struct edited_file_json : rt::object<edited_file_json, EditedFile, rt::undeclared<&EditedFile::additional>> {
   using Fields = rt::fields<
       rt::required<"file", &EditedFile::file, rt::string>,
       rt::required<"replacements", &EditedFile::replacements, rt::at_least<0>>,
       rt::required<"formatted", &EditedFile::formatted, rt::boolean>,
       rt::optional<"syntax_valid", &EditedFile::syntax_valid, rt::boolean>,
-      rt::optional<"format_skipped_reason", &EditedFile::format_skipped_reason, format_skipped_reason_json>>;
+      rt::optional<"format_skipped_reason", &EditedFile::format_skipped_reason,
+          format_skipped_reason_json_2>>;
 };
 
 struct answer_json : rt::answer<Outcome, kContract> {

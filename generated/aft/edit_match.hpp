@@ -148,7 +148,7 @@ struct EditedFile {
   /// Does the new content parse?
   std::optional<bool> syntax_valid = std::nullopt;
   /// Why the formatter did not run.
-  std::optional<FormatSkippedReason> format_skipped_reason = std::nullopt;
+  std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
   candor::Undeclared additional = {};
   bool operator==(const EditedFile&) const = default;
 };
@@ -294,6 +294,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
+  static constexpr std::string_view claims_[] = {"formatted"};  // of the result: no details of a failure
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

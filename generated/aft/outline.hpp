@@ -138,6 +138,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
+  // of the result: no details of a failure
+  static constexpr std::string_view claims_[] = {"complete", "files"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

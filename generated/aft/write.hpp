@@ -244,6 +244,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
   static Outcome created(Data data);
+  static constexpr std::string_view claims_[] = {"formatted"};  // of the result: no details of a failure
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

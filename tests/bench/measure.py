@@ -2,6 +2,7 @@
 import dataclasses
 import functools
 import os
+import shutil
 import statistics
 import subprocess
 import time
@@ -14,6 +15,11 @@ class Cost:
     peak: float     # MB, of the largest process
     exit_code: int
     min_cpu: float = 0  # of several runs
+
+
+def pinned():
+    """What begins a command that stays on one processor."""
+    return ["taskset", "-c", "1"] if shutil.which("taskset") else []
 
 
 class Started:

@@ -86,6 +86,56 @@ def readings(result, kind, ours):
     return lines
 
 
+def rows_of(result, section):
+    return result.get(section, {}).get("rows", [])
+
+
+def modern(result):
+    """Emitted code beside glaze and simdjson 4: a table, and what of these is left out, or reads other values."""
+    if "modern" not in result:
+        return []
+    rows, lines = rows_of(result, "modern"), ["", "## Beside glaze and simdjson 4", ""]
+    if "skipped" in result["modern"]:
+        return [*lines, f"Left out: {result['modern']['skipped']}."]
+    lines += [f"All compiled by {result['modern']['compiler']} with libc++, `-O3 -march=native`, in one program ({result['modern']['where']}): the least of "
+              f"{result['modern']['rounds']} rounds, in which all take turns. {result['modern']['versions']}. glaze reads words of which there are "
+              "more than 200 (pre-commit-hooks) from a hash table, since its own does not compile in 14 GB. What glaze does not check: "
+              "constraints, closed objects and duplicates; it drops the unknown members that emitted readers keep, and takes members whose names have escapes for such. A number in parentheses is "
+              "how many times as long a peer takes.", ""]
+    cells = {(row["kind"], row["set"], row["reader"]): row["ns"] for row in rows if "ns" in row}
+    columns = [("read", "emitted"), ("read", "glaze"), ("read", "simdjson_4"), ("write", "emitted"), ("write", "glaze")]
+
+    def cell(name, kind, reader):
+        took = cells.get((kind, name, reader))
+        return figure(took) + (f" ({took / cells[kind, name, 'emitted']:.2f})" if reader != "emitted" else "") if took else ""
+
+    lines += table(["set", *(f"{'reading' if kind == 'read' else 'writing'}, {reader.replace('_', ' ')}, ns" for kind, reader in columns)],
+                   [[name.removeprefix("set_"), *(cell(name, *column) for column in columns)]
+                    for name in dict.fromkeys(row["set"] for row in rows)])
+    lines += ["", *(f"- {row['reader'].replace('_', ' ')} is left out on {row['set'].removeprefix('set_')}: {row['why'][:300]}."
+                    for row in rows if row["kind"] == "skipped")]
+    others = [row for row in rows if row["kind"] == "verdicts" and row["other_value"]]
+    return lines + [f"- {row['reader'].replace('_', ' ')} reads another value of changed messages of {row['set'].removeprefix('set_')}: "
+                    + ", ".join(f"{count} {change}" for change, count in row["other_value"].items()) + "." for row in others]
+
+
+def paired(result):
+    if "paired" not in result:
+        return []
+    lines = ["", "## Beside an earlier commit", ""]
+    if "skipped" in result["paired"]:
+        return [*lines, f"Left out: {result['paired']['skipped']}."]
+    rows = {(row["kind"], row["reader"], row["set"]): row for row in rows_of(result, "paired")}
+    columns = list(dict.fromkeys((kind, reader) for kind, reader, _ in rows))
+    ratios_of = [row["now"] / row["before"] for row in rows.values()]
+    lines += [f"What this commit takes ({result['paired']['where']}), as a part of what {result['paired']['commit']} takes: the least of many short samples of each, while both "
+              f"programs run at the same time on one processor. In geometric mean {mean(ratios_of):.3f}; "
+              f"{sum(ratio > 1.05 for ratio in ratios_of)} of {len(ratios_of)} are above 1.05.", ""]
+    return lines + table(["set", *(f"{kind}, {reader.replace('_', ' ')}" for kind, reader in columns)],
+                         [[name.removeprefix("set_"), *(f"{row['now'] / row['before']:.3f}" if (row := rows.get((*column, name))) else ""
+                                                        for column in columns)] for name in dict.fromkeys(name for *_, name in rows)])
+
+
 def goals(result):
     """What the benches are to show, and what this run shows: [goal, figure, is met]."""
     rows = []
@@ -169,6 +219,10 @@ def behind(result):
         for (name, reader), row in cells.items():
             if reader not in OURS and (name, ours) in cells and row["ns"] < cells[name, ours]["ns"]:
                 lines.append(f"- {what}: {PEERS[reader]} takes {row['ns'] / cells[name, ours]['ns']:.2f} of the time on {name}.")
+    cells = {(row["kind"], row["set"], row["reader"]): row["ns"] for row in rows_of(result, "modern") if "ns" in row}
+    for (kind, name, reader), took in cells.items():
+        if took < cells[kind, name, "emitted"]:
+            lines.append(f"- {reader.replace('_', ' ')} takes {took / cells[kind, name, 'emitted']:.2f} of the time to {kind} {name}.")
     own = {name: (row["ns"], "that reading it takes") for (name, _), row in cells_of(result, "read").items()
            if (name, "emitted") in cells_of(result, "read")}
     own.update({name: (row["ns"], "that its validator takes for the text")
@@ -386,6 +440,7 @@ def page(result):
             got = readings(result, kind, ours)
             if got:
                 lines += ["", title, "", text, ""] + got
+    lines += modern(result) + paired(result)
     lines += floors(result) + features(result) + validation(result)
     if "compiling" in result:
         lines += ["", "## Compiling", ""] + table(

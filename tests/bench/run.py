@@ -1,6 +1,6 @@
 """run.py BUILD [SECTION...]: runs the benches and writes BUILD/bench.json.
 
-Sections: readers, features, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
+Sections: readers, features, paired, modern, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
 soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
 import json
 import os
@@ -13,13 +13,15 @@ import sys
 import tempfile
 
 import compiling
+import modern
 import validation
-from measure import cpu_beside, in_turn, run, run_once
+from measure import cpu_beside, in_turn, pinned, run, run_once
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SHARED = ROOT.parent / "shared" / "data"
 SAMPLES = 15  # of each figure of a Google Benchmark program
+PAIRED_ROUNDS = 10
 GREP = ROOT / "tests" / "examples" / "contracts" / "grep.tool.json"
 
 
@@ -68,8 +70,7 @@ def google(program, scratch, *options):
     """The medians of a Google Benchmark program: repetitions in random order, so that a slow moment of the machine meets
     all of them. A name is kind/set/variant."""
     out = scratch / "benchmarks.json"
-    pin = ["taskset", "-c", "1"] if shutil.which("taskset") else []
-    subprocess.run([*pin, program, *options, f"--benchmark_repetitions={SAMPLES}", "--benchmark_min_time=0.02",
+    subprocess.run([*pinned(), program, *options, f"--benchmark_repetitions={SAMPLES}", "--benchmark_min_time=0.02",
                     "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json", f"--benchmark_out={out}"],
                    check=True, stdout=subprocess.DEVNULL)
     rows = []
@@ -89,6 +90,33 @@ def readers(build, scratch):
     verdicts = build / "bench" / "verdicts.json"
     rows = google(build / "bench" / "bench_readers", scratch, "--verdicts", verdicts)
     return {"rows": rows, **json.loads(verdicts.read_text())}
+
+
+OWN = "^(read|borrow|validate|write)/[^/]*/(emitted|document|new_document|validator)$"
+
+
+def paired(build, scratch):
+    """Readers and writers of the other commit whose build the variable BEFORE names, and of this one: the least of many short samples
+    of CPU time. Both programs run at the same time on one processor, so that what else runs there takes from both."""
+    if "BEFORE" not in os.environ:
+        return {"skipped": "not at hand: BEFORE=DIR, a build of another commit"}
+    before = pathlib.Path(os.environ["BEFORE"])
+    programs = {"before": before / "bench" / "bench_readers", "now": build / "bench" / "bench_readers"}
+    least = {}
+    for _ in range(PAIRED_ROUNDS):
+        runs = [subprocess.Popen([*pinned(), program, f"--benchmark_filter={OWN}", "--benchmark_min_time=0.002",
+                                  "--benchmark_repetitions=60", "--benchmark_enable_random_interleaving=true",
+                                  "--benchmark_out_format=json", f"--benchmark_out={scratch / name}"],
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for name, program in programs.items()]
+        if any([each.wait() for each in runs]):
+            raise SystemExit(f"bench: a run of {' or '.join(map(str, programs.values()))} failed")
+        for name in programs:
+            for entry in json.loads((scratch / name).read_text())["benchmarks"]:
+                if entry["run_type"] == "iteration":
+                    kind, of, reader = entry["run_name"].split("/")[:3]
+                    row = least.setdefault((kind, of, reader), {"kind": kind, "set": of, "reader": reader})
+                    row[name] = min(round(entry["cpu_time"] / entry["messages"], 1), row.get(name, float("inf")))
+    return {"commit": first_line("git", "-C", before, "describe", "--always"), "rows": sorted(least.values(), key=lambda row: row["kind"])}
 
 
 def many(directory, count):
@@ -193,6 +221,8 @@ def including(build, scratch):
 SECTIONS = {
     "readers": readers,
     "features": lambda build, scratch: google(build / "bench" / "bench_features", scratch),
+    "paired": paired,
+    "modern": modern.measure,
     "validation": lambda build, scratch: validation.measure(build, scratch),
     "generating": generating,
     "checking": checking,
@@ -222,6 +252,8 @@ def main():
         rates += shares(build)
         with tempfile.TemporaryDirectory() as scratch:
             result[name] = SECTIONS[name](build, pathlib.Path(scratch))
+        if name in ("paired", "modern"):
+            result[name]["where"] = f"{result['machine']['cpu']}, commit {commit()}"
         rates += shares(build)
         result["machine"]["share"] = quartiles_of_best(rates)
         target.write_text(json.dumps(result, indent=1) + "\n")

@@ -23,7 +23,7 @@ def subjects(build):
     contracts = build / "tests" / "bench" / "contracts"
     rows = []
     for name, tool in SETS.items():
-        contract = json.loads((HERE.parents[1] / "schemas" / "bench" / f"{tool}.tool.json").read_text())
+        contract = json.loads((HERE / "contracts" / "messages" / f"{tool}.tool.json").read_text())
         if (MESSAGES / f"{name}.jsonl").exists():
             rows.append({"set": name, "dialect": "2020-12", "messages": str(MESSAGES / f"{name}.jsonl"),
                          "schema": {**contract["params"], "$defs": contract.get("$defs", {})}})

@@ -4,6 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "enum_and_text.hpp"
+#include "enum_and_text_document.hpp"
+#include "enum_and_text_validator.hpp"
 #include "flags.hpp"
 #include "forms.hpp"
 #include "keep.hpp"
@@ -186,6 +189,54 @@ TEST_CASE("a text in one of two forms, in a contract without a pattern") {
   CHECK(kept::forms::parse_params(R"({"code":"ab"})"));
   CHECK(kept::forms::parse_params(R"({"code":"abcd"})"));
   CHECK_FALSE(kept::forms::parse_params(R"({"code":"abc"})"));
+}
+
+TEST_CASE("a reason of a gap that the contract does not list is kept, or refused") {
+  namespace tool = kept::enum_and_text;
+  constexpr candor::ReadOptions refusing{.unknown_words = candor::UnknownWords::refuse};
+  const auto answer = [](const std::string& cause) {
+    return R"({"success":true,"hits":[],"complete":false,"nothing":false,"unread":[{"path":"a","cause":"robots"},)"
+           R"({"path":"b","cause":")" +
+           cause + R"("}]})";
+  };
+  const auto verdict = [](const auto& read) { return read ? std::string() : candor::to_string(read.error()); };
+  const auto check = [&](const std::string& cause, const std::string& kept, const std::string& strict) {
+    CAPTURE(cause);
+    CHECK(verdict(tool::parse_outcome(answer(cause))) == kept);
+    CHECK(verdict(tool::parse_outcome(answer(cause), refusing)) == strict);
+    CHECK(verdict(tool::parse_document(answer(cause))) == kept);
+    CHECK(verdict(tool::parse_document(answer(cause), refusing)) == strict);
+    CHECK(verdict(tool::validate_outcome(answer(cause))) == kept);
+    CHECK(verdict(tool::validate_outcome(answer(cause), refusing)) == strict);
+  };
+  const std::string at = "1:120 /unread/1/cause: ";
+  const std::string listed = "enum: expected \"timeout\", \"robots\" or \"error\", found ";
+  check("timeout", "", "");
+  check("quota_of_a_new_server", "", at + listed + "\"quota_of_a_new_server\"\n");
+  check("robot\\u0073_2", "", at + listed + "\"robots_2\"; did you mean 'robots'?\n");
+  for (const char* word : {"Not found", "n/a"}) {
+    const std::string refused = at +
+                                "convention/refused-reason: expected one of the approved reasons: \"timeout\", "
+                                "\"robots\" or \"error\", found \"" + word + "\"\n";
+    check(word, refused, refused);
+  }
+  const std::string empty = at + "minLength: expected at least 1 character, found 0 characters\n";
+  check("", empty, empty);
+
+  const auto read = tool::parse_outcome(answer("quota_of_a_new_server"));
+  REQUIRE(read);
+  const tool::Outcome outcome = read->forward_text("as it was read");
+  outcome.match(
+      [](const tool::Partial& partial) {
+        CHECK(partial.gaps.unread[0].cause == tool::ResultUnreadItemCause::robots);
+        CHECK_FALSE(partial.gaps.unread[1].cause.known());
+        CHECK(partial.gaps.unread[1].cause.text() == "quota_of_a_new_server");
+      },
+      [](const tool::Complete&) { FAIL("partial"); }, [](const tool::Nothing&) { FAIL("partial"); },
+      [](const tool::Failure&) { FAIL("partial"); });
+  std::string out;
+  REQUIRE(write(outcome, out));
+  CHECK(out == answer("quota_of_a_new_server"));
 }
 
 }  // namespace

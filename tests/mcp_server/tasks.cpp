@@ -38,6 +38,7 @@ json ended(Wire& wire, const json& task) {
     const json told = json::parse(wire.ask(taking("9", "tasks/get", about(task))));
     REQUIRE(told.contains("result"));
     CHECK(told["result"]["resultType"] == "complete");
+    CHECK(told["result"]["_meta"].contains("io.modelcontextprotocol/serverInfo"));
     CHECK(told["result"]["taskId"] == task["taskId"]);
     if (told["result"]["status"] != "working") return told["result"];
     std::this_thread::sleep_for(milliseconds(10));
@@ -50,6 +51,7 @@ json begun(Wire& wire, const std::string& call) {
   REQUIRE(answer.contains("result"));
   json task = answer["result"];
   CHECK(task["resultType"] == "task");
+  CHECK(task["_meta"].contains("io.modelcontextprotocol/serverInfo"));
   CHECK(task["status"] == "working");
   CHECK(task["ttlMs"] == 3'600'000);
   CHECK(task["createdAt"].get<std::string>().size() == 20);

@@ -224,7 +224,7 @@ TEST_CASE("an outcome is in the state of its status word, and in the one without
 
 TEST_CASE("a dry run has no effect, and a count is that of its list") {
   const auto answered = [](bool is_rehearsal) {
-    return written(release::Outcome::from({.package = "a", .version = "1", .dry_run = is_rehearsal},
+    return written(release::Outcome::from({.package = "a", .version = "1", .local = is_rehearsal},
                                           release::ResultCourse::published, {.published = true, .registry = "main"}));
   };
   CHECK(says(answered(false), R"("published":true)"));

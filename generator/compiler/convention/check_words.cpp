@@ -83,6 +83,14 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
           used.emplace(word.at.file.get(), word.at.pointer);
   };
   use(members);
+  // A flag of the params may have a role, or take the one of its name away.
+  for (const Declared& param : contract.types.empty() ? members_of(contract.graph, contract.params)
+                                                      : std::vector<Declared>()) {
+    const schema::Extension* const role = extension(contract.graph, param, "x-candor-role");
+    if (role != nullptr && shape_of(meaning(contract.graph, param)) == Shape::boolean &&
+        (role->value.text == dry_run || role->value.text == to_word(Role::none)))
+      use({param});
+  }
   for (const RecordMembers& record : nested) use(record.members);
   for (const schema::Schema& schema : contract.graph.nodes)
     for (const schema::Extension& word : schema.extensions) {
@@ -92,7 +100,9 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
       // Each location is reported once, even if several schemas were made from it.
       if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
       report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")
-          .help.emplace_back("it belongs to a member of the result, or of an object in it");
+          .help.emplace_back(word.value.text == dry_run
+                                 ? "it belongs to a boolean of the params"
+                                 : "it belongs to a member of the result, or of an object in it");
     }
 }
 

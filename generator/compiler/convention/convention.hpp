@@ -35,6 +35,8 @@ enum class Role {
 
 /// Returns the name of a role in contracts: "scope-empty".
 std::string_view to_word(Role role);
+/// The role of a param by which nothing is to be changed.
+inline constexpr std::string_view dry_run = "dry-run";
 /// Returns the names of all roles.
 const std::vector<std::string>& role_words();
 /// Returns the role with this name, or std::nullopt.

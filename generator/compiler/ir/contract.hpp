@@ -95,6 +95,10 @@ struct Field {
   bool deprecated = false;
   /// A param that the tool is known to ignore (`x-candor-ignored`).
   bool is_ignored = false;
+  /// A flag by which nothing is to be changed: of a param with the role `dry-run`, or by its name without a role.
+  bool is_dry_run = false;
+  /// A reason in a record of the result, which is an enum. Newer tools may have more words: readers keep them.
+  bool is_open = false;
   source::Origin origin;
 };
 

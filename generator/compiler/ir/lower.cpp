@@ -169,6 +169,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   contract.request_members = convention.reserved_in_params;
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
+  open_reasons(contract);
   if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);
   lower_guards(lowering);

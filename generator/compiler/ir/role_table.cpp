@@ -38,6 +38,7 @@ class RoleTable::Making {
     add_result();
     add_states();
     for (const TypeId type : types_) table_.parts_.push_back(part(type));
+    add_words();
     table_.info_.states = table_.states_;
     table_.info_.roles = table_.roles_;
     table_.info_.parts = table_.parts_;
@@ -73,6 +74,11 @@ class RoleTable::Making {
     row.reason = keep(gap.reason_member);
     row.text = keep(gap.text_member);
     row.is_pending = gap.lists == GapMember::Lists::pending;
+    row.lists_reasons = !gap.reason_words.empty();
+    if (!row.lists_reasons) return;
+    row.step = static_cast<std::uint16_t>(table_.steps_.size());
+    SideStep& reasons = table_.steps_.emplace_back(SideStep{fields[gap.field].name, std::nullopt, std::nullopt, {}});
+    for (const std::string& word : gap.reason_words) reasons.reasons.push_back({word, ""});
   }
 
   void add_steps(std::vector<RoleInfo>& rows, const std::vector<Field>& fields,
@@ -145,6 +151,15 @@ class RoleTable::Making {
                                keep(source::to_text(one.value)));
       table_.states_.push_back({keep(state.name), state.means, {}, constants});
     }
+  }
+
+  void add_words() {
+    for (const SideStep& step : table_.steps_) {
+      std::vector<WordInfo>& words = table_.words_.emplace_back();
+      for (const SkipReason& reason : step.reasons) words.push_back({keep(reason.word), {}});
+      table_.step_infos_.push_back({keep(step.name), words});
+    }
+    table_.info_.steps = table_.step_infos_;
   }
 
   Rows<RoleInfo> nested_rows(const NestedRoles& nested) {

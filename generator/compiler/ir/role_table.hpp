@@ -20,7 +20,7 @@ class RoleTable {
 
   /// The roles of the contract and its declared states, in their order. It has no texts for people.
   const ContractInfo& info() const { return info_; }
-  /// The steps by RoleInfo::step.
+  /// The steps by RoleInfo::step; among them the reasons in lists of gaps, which have no fields.
   const std::vector<SideStep>& steps() const { return steps_; }
 
  private:
@@ -36,6 +36,8 @@ class RoleTable {
   std::deque<std::vector<StateConstant>> constants_;
   std::vector<StateInfo> states_;
   std::vector<SideStep> steps_;
+  std::deque<std::vector<WordInfo>> words_;
+  std::vector<StepInfo> step_infos_;
   std::vector<std::string_view> refused_;
   ContractInfo info_;
 };

@@ -34,7 +34,8 @@ inline constexpr std::string_view refused_reasons[] = {"not_found", "unavailable
                                                        "unknown",   "other",       "n/a"};
 }  // namespace detail
 
-/// A side step of the result or of a record in it, and the reasons why it may be skipped.
+/// A side step of the result or of a record in it, and the reasons why it may be skipped; or a list of gaps,
+/// and the reasons why a unit was not covered.
 struct StepInfo {
   std::string_view name;
   Rows<WordInfo> reasons;

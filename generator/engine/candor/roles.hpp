@@ -38,6 +38,13 @@ enum class Role : std::uint8_t {
   failed_code,
 };
 
+/// Returns true for the roles by which a result claims what was found, examined or done: a failure has none.
+constexpr bool is_claim_of_result(Role role) {
+  return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
+         role == Role::finding || role == Role::examiner || role == Role::effect || role == Role::verdict ||
+         role == Role::step_done;
+}
+
 /// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
 /// cursor of a next page (a string that is not blank).
 enum class GapShape : std::uint8_t { list, flag, count, cursor };
@@ -54,7 +61,7 @@ struct RoleInfo {
   /// Empty for a result that is not an object: the row describes the whole result.
   std::string_view member;
   Role role = Role::none;
-  /// Of a member of a side step: its place in ContractInfo::steps.
+  /// Of a member of a side step, and of a gap that `lists_reasons`: its place in ContractInfo::steps.
   std::uint16_t step = 0;
   /// Of a gap. A list's items are the units themselves where `unit` is empty and `names_units` is set; else
   /// `unit` and `reason` are members of its items.
@@ -66,6 +73,8 @@ struct RoleInfo {
   /// The member with a text beside `reason`; and whether the units are those that were not begun.
   std::string_view text = {};
   bool is_pending = false;
+  /// The contract lists the words of `reason`.
+  bool lists_reasons = false;
   /// Of a constant of states: its JSON in the states that do not name it; empty where it is absent there.
   std::string_view otherwise = {};
   /// Of a finding: what it lists or counts is bad news, such as failed tests.

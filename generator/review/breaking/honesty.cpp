@@ -68,6 +68,7 @@ class HonestyComparison {
   void gaps();
   void flags();
   void effects();
+  void totals();
   void steps();
   void errors();
   void states();
@@ -246,6 +247,21 @@ void HonestyComparison::steps() {
           "add '" + after.name + "_skipped_reason' with its reasons");
 }
 
+void HonestyComparison::totals() {
+  const auto bound = [](const Result& result, const ir::TotalMember& total) {
+    return total.bound_field ? "told by '" + result[*total.bound_field].name + "'"
+                             : std::string(bound_words[static_cast<std::size_t>(total.bound)]);
+  };
+  for (const ir::TotalMember& before : was().totals)
+    for (const ir::TotalMember& after : is().totals) {
+      const std::string& name = old_[before.field].name;
+      if (new_[after.field].name != name || bound(old_, before) == bound(new_, after)) continue;
+      add(rules::total_bound_changed, Verdict::breaking, name,
+          "total '" + name + "' was " + bound(old_, before) + " and is " + bound(new_, after),
+          "keep its \"x-candor-bound\"");
+    }
+}
+
 void HonestyComparison::errors() {
   const auto codes = [](const ir::Contract& contract) {
     std::vector<std::string> all;
@@ -348,6 +364,7 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after,
   comparison.gaps();
   comparison.flags();
   comparison.effects();
+  comparison.totals();
   comparison.steps();
   comparison.errors();
   comparison.states();

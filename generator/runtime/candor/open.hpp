@@ -20,7 +20,8 @@ concept IsEnumeratorOf = std::is_enum_v<Enumerator> && std::is_convertible_v<Enu
 }  // namespace detail
 
 /// A value of the enum `Word`, or an unknown string that was read and is kept. Only readers make the latter.
-template <class Word>
+/// `Text` is std::string_view in documents.
+template <class Word, class Text = std::string>
 class Open {
  public:
   using Known = Word;
@@ -49,7 +50,7 @@ class Open {
  private:
   friend struct detail::ReaderAccess;
   struct Unknown {};
-  Open(Unknown, std::string&& text) : none_(), is_known_(false), unknown_(std::move(text)) {}
+  Open(Unknown, Text&& text) : none_(), is_known_(false), unknown_(std::move(text)) {}
 
   // As std::optional<Word>, which would double what this class costs to compile.
   union {
@@ -57,7 +58,10 @@ class Open {
     Word known_;
   };
   bool is_known_ = true;
-  std::string unknown_;
+  Text unknown_{};
 };
+
+template <class Word>
+using OpenView = Open<Word, std::string_view>;
 
 }  // namespace candor

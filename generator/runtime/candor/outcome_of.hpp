@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,23 @@
 namespace candor {
 
 namespace detail {
+/// A member beside the message of a failure, whose name is known when the program is compiled: no claim of the
+/// result has it.
+template <class Outcome>
+struct DetailOf {
+  struct Name {
+    template <std::size_t size>
+    consteval Name(const char (&name)[size]) : text(name) {
+      if constexpr (requires { Outcome::claims_; })
+        for (const std::string_view claim : Outcome::claims_)
+          if (text == claim) throw "a failure makes no claim of a result: report what was done as partial";
+    }
+    std::string_view text;
+  };
+  Name name;
+  Value value;
+};
+
 /// The last of the types.
 template <class... Types>
 using LastOf = typename decltype((std::type_identity<Types>(), ...))::type;
@@ -67,7 +85,7 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   /// Returns the state in words, for logs.
   StateName state_name() const {
     const auto* const self = static_cast<const Outcome*>(this);
-    return StateName(std::string(detail::StateNames::name_of(*self)) + entry_of(self).remarks(*self));
+    return StateName(detail::StateNames::name_of(*self), entry_of(self).remarks(*self));
   }
   /// Returns the outcome as a success, or std::nullopt if its state is not one. A template, so that it is
   /// compiled where it is called: a success is a copy.
@@ -81,6 +99,13 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
 
   /// The call could not be carried out.
   static Outcome failure(typename Failed::Code code, Message message, Details details = {});
+  /// The same with braces around names: those of claims of the result do not compile.
+  static Outcome failure(typename Failed::Code code, Message message,
+                         std::initializer_list<detail::DetailOf<Outcome>> details) {
+    Details all;
+    for (const auto& each : details) all.set(std::string(each.name.text), each.value);
+    return failure(code, std::move(message), std::move(all));
+  }
 
   template <class... Any, Literal why = "the state follows from the evidence: call from()">
   static Outcome complete(Any&&...) = delete;  // the state follows from the evidence: call from()

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include <candor/literal.hpp>
 
@@ -16,7 +15,7 @@ struct ContractInfo;
 /// step that was skipped. It is for people: match() tells states apart.
 class StateName {
  public:
-  explicit StateName(std::string text) : text_(std::move(text)) {}
+  explicit StateName(std::string_view name, std::string_view remarks = {});
   friend std::string to_string(const StateName& name) { return name.text_; }
   template <class Stream>
   friend auto operator<<(Stream& stream, const StateName& name) -> decltype(stream << std::string_view()) {

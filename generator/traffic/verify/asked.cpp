@@ -9,7 +9,18 @@ namespace candor::verify {
 
 using detail::Kind;
 
-Asked asked_by(const Value& params) {
+namespace {
+
+const ir::Field* param_named(const ir::Contract& contract, std::string_view name) {
+  const auto* const record = std::get_if<ir::Record>(&contract[contract.params].kind);
+  if (record == nullptr) return nullptr;
+  const auto found = std::ranges::find(record->fields, name, &ir::Field::name);
+  return found == record->fields.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Asked asked_by(const Value& params, const ir::Contract* contract) {
   constexpr std::size_t max_units = 64;
   constexpr std::size_t longest_unit = 256;
   Asked asked;
@@ -17,8 +28,8 @@ Asked asked_by(const Value& params) {
   for (const Node& each : params.node->members()) {
     if (each.kind == Kind::boolean) {
       const bool is_true = each.text == "true";
-      if (is_true && asked.rehearsal.empty() &&
-          detail::has_any_word(detail::words_of_name(each.key), detail::evidence_words::plans))
+      const ir::Field* const param = contract == nullptr ? nullptr : param_named(*contract, each.key);
+      if (is_true && asked.rehearsal.empty() && (param == nullptr ? detail::is_of_plan(each.key) : param->is_dry_run))
         asked.rehearsal = each.key;
       if (asked.flags.size() < max_units) asked.flags.emplace_back(each.key, is_true);
     }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/contract.hpp"
 #include "verify/value.hpp"
 
 namespace candor::verify {
@@ -17,6 +18,7 @@ struct Asked {
   std::vector<std::string> listed;                  // these, each once
 };
 
-Asked asked_by(const Value& params);
+/// `contract`: null where the tool is not known. It tells which params are flags of a dry run.
+Asked asked_by(const Value& params, const ir::Contract* contract);
 
 }  // namespace candor::verify

@@ -1,6 +1,9 @@
 // verify/laws.cpp: checks an answer against the laws of honest reporting.
 #include "verify/laws.hpp"
 
+#include <algorithm>
+
+#include "candor/detail/judge.hpp"
 #include "convention/laws.hpp"
 #include "source/words.hpp"
 #include "verify/display.hpp"
@@ -130,9 +133,18 @@ void check_failure(const Answer& answer, diagnostics::Findings& report) {
     const std::string found = at ? display(*at->node) : "no such member";
     report_broken(*law, {.found = found}, at.value_or(top), report);
   }
+  for (const Node& each : top.node->members())
+    if (is_claim_of_failure(answer.subject, each))
+      report_broken(laws::failure_with_claim, {.found = each.key}, {top.text, &each}, report);
 }
 
 }  // namespace
+
+bool is_claim_of_failure(const Subject& subject, const Node& member) {
+  const Rows<RoleInfo> roles = subject.table->info().roles;
+  const auto* const role = std::ranges::find(roles, member.key, &RoleInfo::member);
+  return role != roles.end() && is_claim_of_result(role->role) && detail::reports(detail::given_of(&member).sign);
+}
 
 void check_laws(const Answer& answer, diagnostics::Findings& report) {
   if (answer.outcome.success == false) check_failure(answer, report);

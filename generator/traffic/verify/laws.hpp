@@ -8,4 +8,7 @@ namespace candor::verify {
 /// Reports each law that the answer breaks, at the member that the law names.
 void check_laws(const Answer& answer, diagnostics::Findings& report);
 
+/// Returns true for a member of a failure that claims what a result claims.
+bool is_claim_of_failure(const Subject& subject, const Node& member);
+
 }  // namespace candor::verify

@@ -59,7 +59,7 @@ NameGroups find_groups(const convention::Evidence& evidence, std::string_view ke
       add(group);
   for (const convention::ScopePair& pair : evidence.scope_pair)
     if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
-  if (detail::has_any_word(found.name, detail::evidence_words::plans)) add(Group::rehearsal);
+  if (detail::is_of_plan(found.name)) add(Group::rehearsal);
   found.work = work_in(found.name);
   return found;
 }

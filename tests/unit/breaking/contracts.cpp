@@ -145,6 +145,27 @@ TEST_CASE("every change of a contract has its name and its verdict, forward and 
   CHECK(named.size() >= 42);
 }
 
+TEST_CASE("another bound of a total is a breaking change, also where a member tells it") {
+  const auto with = [](const std::string& bound) {
+    return version_of(R"({"name": "count", "kind": "query", "description": "Counts.", "params": {"type": "object"},
+      "result": {"type": "object", "properties": {"complete": {"type": "boolean"}, "told": {"enum": ["exact", "at_least"]},
+        "hits": {"type": "array", "items": {"type": "string"}},
+        "all": {"type": "integer", "x-candor-role": "total", "x-candor-total-of": "hits", "x-candor-bound": ")" +
+                          bound + R"("}}, "required": ["hits", "complete"]}})",
+                      "count.tool.json");
+  };
+  const auto said = [&](const std::string& before, const std::string& after) {
+    std::string all;
+    for (const Change& change : compare(with(before), with(after), Mode::upgrade_tool))
+      if (change.rule == &rules::total_bound_changed)
+        all += std::string(name_of(change.verdict)) + ": " + change.message;
+    return all;
+  };
+  CHECK(said("exact", "at_least") == "breaking: total 'all' was exact and is at_least");
+  CHECK(said("at_least", "told") == "breaking: total 'all' was at_least and is told by 'told'");
+  CHECK(said("told", "told") == "");
+}
+
 TEST_CASE("the search for a witness is bounded, and says so") {
   constexpr int states = 60;
   const auto with_states = [](const std::string& suffix, const std::string& file) {

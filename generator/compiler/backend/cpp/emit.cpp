@@ -146,16 +146,15 @@ constexpr std::size_t max_text_size = 65536;
 
 /// Returns true if the text has no literal that is too long; escapes only make them longer.
 bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
-  constexpr std::size_t most = max_text_size;
-  if (text.size() <= most) return true;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.size() <= most || line.starts_with("//") || longest_literal(line) < most) continue;
+    if (line.size() <= max_text_size || line.starts_with("//") || longest_literal(line) < max_text_size)
+      continue;
     run.report
         .add(rules::too_long, contract.origin,
              "a name, a constant or a default of this contract is too long for a C++ literal")
-        .help.push_back("literals have at most " + std::to_string(most) + " characters: shorten it");
+        .help.push_back("literals have at most " + std::to_string(max_text_size) + " characters: shorten it");
     return false;
   }
   return true;

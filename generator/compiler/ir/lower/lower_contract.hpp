@@ -11,6 +11,9 @@ namespace candor::ir {
 Roles lower_roles(const Contract& contract, const convention::Roles& roles,
                   const convention::Convention& convention);
 
+/// Marks the reasons in records of the result: of gaps in lists, and of side steps.
+void open_reasons(Contract& contract);
+
 /// Adds the members with a word of a status that says that not all went well, and that no state tells of.
 void add_statuses(Contract& contract, const convention::Evidence& evidence);
 

@@ -1,6 +1,8 @@
 // generator/compiler/ir/lower/objects.cpp: objects with declared members, and objects whose keys are data.
 #include <algorithm>
 
+#include "candor/detail/evidence_words.hpp"
+#include "convention/convention.hpp"
 #include "diagnostics/rules.hpp"
 #include "ir/lower/lowering.hpp"
 #include "validate/validate.hpp"
@@ -16,8 +18,10 @@ bool requires_property(const Schema& schema, const std::string& name) {
                      [&](const schema::Required& required) { return required.name == name; });
 }
 
-/// Returns the annotations of a member: its own take precedence over those of the schema that it refers to.
-void describe(const schema::Graph& graph, schema::Id id, Field& field) {
+/// Takes the annotations of a member over: its own take precedence over those of the schema that it refers to.
+/// Returns its role, or "".
+std::string describe(const schema::Graph& graph, schema::Id id, Field& field) {
+  std::string role;
   bool is_contested = false;
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const Schema& schema = graph[id];
@@ -25,12 +29,15 @@ void describe(const schema::Graph& graph, schema::Id id, Field& field) {
     if (!field.default_value && !is_contested) field.default_value = schema.default_value;
     is_contested = is_contested || schema.default_at;
     field.deprecated = field.deprecated || schema.deprecated;
-    for (const schema::Extension& word : schema.extensions)
+    for (const schema::Extension& word : schema.extensions) {
       if (word.name == "x-candor-ignored" && word.value.text == "true") field.is_ignored = true;
+      if (word.name == "x-candor-role" && role.empty()) role = word.value.text;
+    }
     const schema::Id target = schema.ref.value_or(meaning(graph, id));
-    if (target == id) return;
+    if (target == id) break;
     id = target;
   }
+  return role;
 }
 
 /// Returns the setting of `x-candor-omit` beside a member.
@@ -56,8 +63,10 @@ Field lower_field(Lowering& lowering, const Schema& schema, const schema::Proper
   Field field;
   field.name = property.name;
   field.origin = property.key;
-  describe(lowering.graph, property.schema, field);
+  const std::string role = describe(lowering.graph, property.schema, field);
   field.type = lower_type(lowering, property.schema, schema::all_types, below(path, property.name));
+  field.is_dry_run = std::holds_alternative<Boolean>(lowering.contract[field.type].kind) &&
+                     (role.empty() ? detail::is_of_plan(field.name) : role == convention::dry_run);
   if (requires_property(schema, property.name)) {
     field.presence = Presence::required;
   } else if (field.default_value) {

@@ -384,7 +384,46 @@ bool is_unclear_status(const Contract& contract, std::uint32_t place, const conv
   });
 }
 
+/// Returns true if a union tells its branches apart by the member of a record.
+bool is_told_by(const Contract& contract, TypeId record, const std::string& member) {
+  return std::ranges::any_of(contract.types, [&](const Type& type) {
+    const auto* const choice = std::get_if<Union>(&type.kind);
+    const auto* const by = choice == nullptr ? nullptr : std::get_if<ByMember>(&choice->by);
+    return by != nullptr && by->member == member &&
+           std::ranges::find(choice->branches, record, &Branch::type) != choice->branches.end();
+  });
+}
+
 }  // namespace
+
+void open_reasons(Contract& contract) {
+  const std::vector<bool> in_params = reachable(contract, {contract.params});
+  const auto open = [&](TypeId id, const std::string& member) {
+    if (in_params[id] || is_told_by(contract, id, member)) return;
+    auto& fields = std::get<Record>(contract.types[id].kind).fields;
+    Field& field = fields[*place_in(fields, member)];
+    const TypeId type = without_null(contract, field.type);
+    const std::vector<std::string> words = words_of(contract, type);
+    // A default, and null in a member that must be there, are no words.
+    field.is_open = field.presence != Presence::defaulted && !words.empty() && !contract[type].guard &&
+                    !contract[field.type].guard && std::ranges::find(words, "") == words.end() &&
+                    (type == field.type || field.presence == Presence::optional);
+  };
+  const auto open_items = [&](std::vector<GapMember>& gaps, TypeId record) {
+    for (GapMember& gap : gaps) {
+      if (gap.reason_words.empty()) continue;
+      const Field& list = std::get<Record>(contract[record].kind).fields[gap.field];
+      open(std::get<Array>(contract[list.type].kind).item, gap.reason_member);
+    }
+  };
+  open_items(contract.roles.gaps, contract.result);
+  for (NestedRoles& nested : contract.roles.nested) {
+    open_items(nested.gaps, nested.record);
+    for (const SideStep& step : nested.steps)
+      if (step.reason_field)
+        open(nested.record, std::string(std::get<Record>(contract[nested.record].kind).fields[*step.reason_field].name));
+  }
+}
 
 const std::vector<Field>& result_fields(const Contract& contract) {
   static const std::vector<Field> none;

@@ -312,6 +312,9 @@ inline std::optional<FoundWord> known_word(std::string_view word) {
   return known == table.end() ? std::nullopt : std::optional(known->second);
 }
 
+/// Returns true for the name of a flag that makes a plan of the work: "dry_run", "validateOnly".
+inline bool is_of_plan(std::string_view name) { return has_any_word(words_of_name(name), evidence_words::plans); }
+
 /// Returns the longest word of the table that a member's name or a word of a status has. "unsynced" is a gap,
 /// since "synced" is an effect.
 inline std::optional<FoundWord> evidence_in(std::string_view name) {

@@ -204,7 +204,8 @@ std::vector<RolePlace> incomplete_parts_of(const ContractInfo& contract, const E
 /// Returns the effects that are true, unless the constants of the declared state make them so.
 std::vector<RolePlace> effects_of(const ContractInfo& contract, const Evidence& evidence);
 
-/// One side step: its members, the text of its reason, and what it claims.
+/// One side step: its members, the text of its reason, and what it claims. Or the reason of an item in a list of
+/// gaps, which has the role of the list.
 struct JudgedStep {
   RolePlace done;
   RolePlace reason;
@@ -218,11 +219,29 @@ std::string text_of(const GivenValue& string);
 /// Returns true for a word that no step has as its reason, in any spelling.
 bool is_refused(const ContractInfo& contract, std::string_view reason);
 
-/// Calls `act` with each side step of the result (`record` is null) or of a record.
+/// Sets the reason of a step, and what it claims.
+void set_reason(const ContractInfo& contract, const RolePlace& reason, JudgedStep& step);
+
+/// Calls `act` with the reason of each item of a list of gaps.
+template <class Act>
+void each_reason(const ContractInfo& contract, const RoleInfo& gap, const GivenValue& given,
+                 const Evidence::Record* record, Act act) {
+  if (!gap.lists_reasons || given.sign != Sign::list || given.node == nullptr) return;
+  for (const TreeNode& item : given.node->items()) {
+    const TreeNode* const word = item.kind == Kind::object ? find_member(item, gap.reason) : nullptr;
+    const GivenValue reason = given_of(word);
+    JudgedStep step;
+    set_reason(contract, {&gap, &reason, record}, step);
+    act(step);
+  }
+}
+
+/// Calls `act` with each side step and each reason of a gap, of the result (`record` is null) or of a record.
 template <class Act>
 void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenValue> given,
                const Evidence::Record* record, Act act) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
+    if (roles[i].role == Role::gap) each_reason(contract, roles[i], given[i], record, act);
     if (roles[i].role != Role::step_done && roles[i].role != Role::skip_reason) continue;
     JudgedStep step;
     if (roles[i].role == Role::step_done) {
@@ -234,17 +253,11 @@ void each_step(const ContractInfo& contract, Rows<RoleInfo> roles, Rows<GivenVal
     if (is_done && i + 1 < roles.size() && roles[i + 1].role == Role::skip_reason &&
         roles[i + 1].step == roles[i].step)
       ++i;
-    if (roles[i].role == Role::skip_reason) {
-      step.reason = {&roles[i], &given[i], record};
-      step.claims.has_reason = given[i].sign == Sign::text;
-      step.claims.can_have_reason = true;
-      if (step.claims.has_reason) step.word = text_of(given[i]);
-      step.claims.has_refused_reason = step.claims.has_reason && is_refused(contract, step.word);
-    }
+    if (roles[i].role == Role::skip_reason) set_reason(contract, {&roles[i], &given[i], record}, step);
     act(step);
   }
 }
-/// Calls `act` with each side step of the answer.
+/// The same of the whole answer.
 template <class Act>
 void each_step(const ContractInfo& contract, const Evidence& evidence, Act act) {
   each_step(contract, contract.roles, evidence.given, nullptr, act);

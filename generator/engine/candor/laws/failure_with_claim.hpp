@@ -5,7 +5,8 @@
 
 namespace candor::laws {
 
-/// Checked where a failure is written; `candor verify` reports it among flags that contradict each other.
+/// Checked by the names of members, where a failure is read and written. A value that reports nothing (false, 0, an
+/// empty list) is no claim.
 inline constexpr Law failure_with_claim{
     .id = "convention/failure-with-claim",
     .summary = "the details of a failure make no claim of a result",

@@ -478,6 +478,19 @@ bool is_refused(const ContractInfo& contract, std::string_view reason) {
                              [&](std::string_view refused) { return is_same_word(refused, reason); });
 }
 
+void set_reason(const ContractInfo& contract, const RolePlace& reason, JudgedStep& step) {
+  step.reason = reason;
+  step.claims.has_reason = reason.given->sign == Sign::text;
+  step.claims.can_have_reason = true;
+  if (!step.claims.has_reason) return;
+  step.word = text_of(*reason.given);
+  // A contract may list such a word for its gaps.
+  const Rows<WordInfo> words = contract.steps[reason.role->step].reasons;
+  const bool is_listed = reason.role->role == Role::gap &&
+                         std::ranges::find(words, std::string_view(step.word), &WordInfo::word) != words.end();
+  step.claims.has_refused_reason = !is_listed && is_refused(contract, step.word);
+}
+
 GivenValue given_of(std::string_view json) {
   if (json.empty()) return {};
   const char* const end = json.data() + json.size();

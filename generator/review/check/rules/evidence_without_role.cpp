@@ -196,13 +196,10 @@ struct Questions {
 
 /// Asks for the result of a plan that reads like work.
 void ask_of_dry_run(const Questions& asked, diagnostics::Findings& report) {
-  const auto is_plan = [](std::string_view name) {
-    const std::string in_words = detail::words_of_name(name);
-    return detail::has_any_word(in_words, words::plans);
-  };
+  const auto is_plan = [](std::string_view name) { return detail::is_of_plan(name); };
   for (const ir::Field& param : params_fields(asked.subject.contract)) {
     const ir::Contract& contract = asked.subject.contract;
-    if (!is_plan(param.name) || !std::holds_alternative<ir::Boolean>(contract[param.type].kind)) continue;
+    if (!param.is_dry_run) continue;
     const bool is_told =
         std::ranges::any_of(asked.members,
                             [&](const ResultMember& each) { return is_plan(each.field->name); }) ||

@@ -132,20 +132,12 @@ struct defaulted_by_json : required<name, member, Type> {
   }
 };
 
-/// Reads a text into a document, whose arena holds it: what the reader `parse` of owning values takes, also
-/// where this one refuses it. After a refusal there is no value and no text.
-template <class Type, class T, class Owning>
-Expected<void> read_document(Arena& memory, std::optional<T>& value, std::string_view json,
-                             const Limits& limits,
-                             Expected<Owning> (*parse)(std::string_view json, const Limits& limits)) {
-  if (json.size() <= limits.max_bytes) {
-    In in;
-    begin_document(in, memory, json, limits);
-    json = memory.text();
-    const char* const end = Type::read(in.begin, in, value.emplace(Initial<Type, T>()));
-    if (end != nullptr && at_end(end, in)) return {};
-  }
-  Expected<Owning> owning = parse(json, limits);
+/// Reads a text again that read_document() refused.
+template <class Type, class T, class Parse>
+[[gnu::cold, gnu::noinline]] Expected<void> reread_document(Arena& memory, std::optional<T>& value,
+                                                            std::string_view json, const Limits& limits,
+                                                            Parse parse) {
+  auto owning = parse(json, limits);
   Violations violations =
       owning ? read_overruled(memory, read_value<Type, T>, &value.emplace(Initial<Type, T>()))
              : std::move(owning).error();
@@ -153,6 +145,21 @@ Expected<void> read_document(Arena& memory, std::optional<T>& value, std::string
   value.reset();
   memory.forget();
   return violations;
+}
+
+/// Reads a text into a document, whose arena holds it: what the reader `parse` of owning values takes, also
+/// where this one refuses it. After a refusal there is no value and no text.
+template <class Type, class T, class Parse>
+Expected<void> read_document(Arena& memory, std::optional<T>& value, std::string_view json,
+                             const Limits& limits, Parse parse) {
+  if (json.size() <= limits.max_bytes) {
+    In in;
+    begin_document(in, memory, json, limits);
+    json = memory.text();
+    const char* const end = Type::read(in.begin, in, value.emplace(Initial<Type, T>()));
+    if (end != nullptr && at_end(end, in)) return {};
+  }
+  return reread_document<Type>(memory, value, json, limits, parse);
 }
 
 }  // namespace candor::detail

@@ -72,10 +72,12 @@ bool items_differ(const char* p, In& in, std::size_t most);
 /// texts, as names often are: their hashes need not be made.
 class FirstMembers {
  public:
+  explicit FirstMembers(SizeOnly& place) : count(place) {}
   /// Adds the item that begins at `p`.
   void add(const char* p);
   /// Returns true if all items are certainly distinct, provided that they are valid.
   bool differ() { return are_texts_ && texts_.are_distinct(); }
+  SizeOnly& count;
 
  private:
   Fingerprints texts_{max_pairwise_structs};
@@ -84,8 +86,8 @@ class FirstMembers {
   std::string_view key_;
 };
 
-/// A failure, as take_failure() reads it.
-[[gnu::cold]] const char* pass_failure(const char* p, In& in);
+/// A failure, as take_failure() reads it, that makes no claim of a result.
+[[gnu::cold]] const char* pass_failure(const char* p, In& in, const ContractInfo& contract);
 
 /// Checks a value of a description.
 template <class Type>
@@ -122,15 +124,10 @@ struct Filling<KeptList<T>> : Filling<ListView<T>> {
   explicit Filling(KeptList<T>& place, In& in) : Filling<ListView<T>>(place, in) {}
 };
 
-/// Also notes the first members of the items.
-struct FirstsOf {
-  SizeOnly& count;
-  FirstMembers first{};
-};
 template <>
-struct Filling<FirstsOf> : Filling<SizeOnly> {
+struct Filling<FirstMembers> : Filling<SizeOnly> {
   FirstMembers& first;
-  explicit Filling(FirstsOf& place, In& in) : Filling<SizeOnly>(place.count, in), first(place.first) {}
+  explicit Filling(FirstMembers& place, In& in) : Filling<SizeOnly>(place.count, in), first(place) {}
 
   template <class Item>
   [[gnu::always_inline]] const char* read(const char* start, const char* p, In& in) {
@@ -151,9 +148,9 @@ const char* read_distinct(const char* p, In& in, SizeOnly& count, const SchemaTa
     count.size = items.size();
     return end != nullptr && (are_distinct(items) || keeps(p, end, table, row)) ? end : nullptr;
   } else {
-    FirstsOf firsts{count};
+    FirstMembers firsts(count);
     const char* const end = Type::read(p, in, firsts);
-    return end != nullptr && (count.size < 2 || firsts.first.differ() || items_differ(p, in, count.size) ||
+    return end != nullptr && (count.size < 2 || firsts.differ() || items_differ(p, in, count.size) ||
                               keeps(p, end, table, row))
                ? end
                : nullptr;

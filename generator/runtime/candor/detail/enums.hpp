@@ -130,6 +130,7 @@ inline constexpr bool are_plain = [] {
 template <class Enum, const auto& words>
 struct enumeration {
   using Value = Enum;
+  static constexpr const auto& names = words;
   static constexpr Subschema row(Asker) { return {.types = string_type, .words = words}; }
 
   static Value initial() requires(!std::is_enum_v<Enum>) { return enumerator_at<Enum>(0); }

@@ -185,7 +185,7 @@ template <class Type, class Holder>
   assume_empty(holder);
   if constexpr (StartsEmpty<Type> || is_nothing<T>) {
     return holder.emplace();
-  } else if constexpr (is_maybe<Holder>) {
+  } else if constexpr (is_maybe<Holder> || requires { typename T::Known; }) {
     return holder.emplace(initial_value<Type, T>());
   } else {
     return holder.emplace(Initial<Type, T>());

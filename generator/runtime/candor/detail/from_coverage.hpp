@@ -151,17 +151,18 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   using Count = typename Answer::count_type;
   constexpr bool claims = claims_coverage(Answer::info);
   if (wants_receipt()) keep_receipt(covered.receipt());
+  [[maybe_unused]] const std::uint64_t examined = covered.examined();
   const auto made = [&]<class State, class... Held>(std::type_identity<State>, Held&... held) {
     if constexpr (std::is_void_v<Count>) {
       return ReaderAccess::outcome<Outcome, State>(std::move(data), std::move(held)...);
     } else {
-      return ReaderAccess::outcome<Outcome, State>(std::move(data), count_of<Count>(covered.examined()),
+      return ReaderAccess::outcome<Outcome, State>(std::move(data), count_of<Count>(examined),
                                                    std::move(held)...);
     }
   };
   constexpr bool can_be_empty = !std::is_void_v<typename States::Empty>;
-  std::vector<UnitGap> units = claims ? covered.gaps() : std::vector<UnitGap>();
   bool is_empty = covered.is_empty();
+  std::vector<UnitGap> units = claims ? std::move(covered).gaps() : std::vector<UnitGap>();
   if (is_empty && claims && !can_be_empty) add_unit(units, "the scope", "was empty");
   if constexpr (can_be_empty) {
     if (is_empty && found_in<Answer>(data)) {
@@ -184,7 +185,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   if constexpr (std::is_void_v<Count>) {
     return done<Answer, Full>(data);
   } else {
-    return done<Answer, Full>(data, count_of<Count>(covered.examined()));
+    return done<Answer, Full>(data, count_of<Count>(examined));
   }
 }
 

@@ -349,9 +349,10 @@ auto classify_answer(Wire<Answer>& wire, const ReadText& text, const ReadOptions
 
 /// The code of a failure with its text.
 std::size_t find_word(Rows<WordInfo> words, std::string_view word);
-/// Returns true unless the options refuse the code of a failure, which the text `json` gives; then it says why.
-bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
-                 const ReadOptions& options, Violations& why);
+/// Returns true unless the failure that the text `json` gives makes claims of a result, which are not demoted, or
+/// the options refuse its code; then it says why.
+bool admits_failure(const ContractInfo& contract, const FailureWire& failure, std::string_view json,
+                    const ReadOptions& options, Violations& why);
 
 /// Reads a text that is not a result: returns the report of a failure, or why the text was refused.
 template <class Answer, const auto& codes>
@@ -370,7 +371,7 @@ template <class Answer, const auto& codes>
     if (read == Instead::nothing) return why;
     if (read == Instead::answer) return classify_answer(wire, {json, plain_text(json)}, options);
   }
-  if (Violations why; !admits_code(Answer::info, failure.code, json, options, why)) return why;
+  if (Violations why; !admits_failure(Answer::info, failure, json, options, why)) return why;
   return ReaderAccess::failed_report<Outcome, typename StatesOf<Outcome>::Failed>(
       failure, find_word(codes, failure.code), std::size(codes));
 }
@@ -461,7 +462,7 @@ void write_state(Out& out, const void* any) {
   held.visit([&]<class State>(const State& state) {
     if constexpr (State::means == Means::failed) {
       write_failure(out, state.code.text(), state.message.text(), state.details);
-      out.refuse_unless(claims_of_failure(Answer::info, state.details).empty());
+      out.refuse_unless(!makes_claims(Answer::info, state.details));
     } else {
       write_judged<Answer>(out, view_of<Answer>(state, held.index()));
     }
@@ -474,12 +475,7 @@ Written write_outcome(const typename Answer::outcome_type& outcome, std::string&
   return write_value(&outcome, write_state<Answer>, text, [](std::string_view refused, bool breaks_law) {
     auto again = read_as(static_cast<const typename Answer::outcome_type*>(nullptr), refused, ReadOptions());
     if (!again) return std::move(again).error();
-    Violations claims =
-        ReaderAccess::state(again->forward_text("of this outcome")).visit([]<class State>(const State& state) {
-          if constexpr (State::means == Means::failed) return claims_of_failure(Answer::info, state.details);
-          return Violations();
-        });
-    return claims.empty() ? taken_for(StateNames::name_of(*again), breaks_law) : claims;
+    return taken_for(StateNames::name_of(*again), breaks_law);
   });
 }
 

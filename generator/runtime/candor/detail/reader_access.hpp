@@ -31,7 +31,7 @@ struct ReaderAccess {
   template <class Word>
   static Word open_word(std::size_t index, std::size_t size, std::string_view text) {
     if (index < size) return enumerator_at<typename Word::Known>(index);
-    return Word(typename Word::Unknown(), std::string(text));
+    return Word(typename Word::Unknown(), decltype(Word::unknown_)(text));
   }
   static StateKey key() { return StateKey(); }
   /// The outcome in a state that is made of these parts: the data, how much was examined, and the gaps; or
@@ -68,6 +68,10 @@ struct ReaderAccess {
   template <class Outcome>
   static const auto& state(const Outcome& outcome) {
     return outcome.held_;
+  }
+  template <class Outcome>
+  static const auto& state(const Report<Outcome>& report) {
+    return report.outcome_.held_;
   }
   /// A copy that is marked as a kept answer by the member of its data; a failure has none.
   template <class Outcome, class Data, class Mark>

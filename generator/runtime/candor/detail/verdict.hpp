@@ -89,8 +89,8 @@ void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::s
                                OtherGaps& found);
 /// Returns what a caller must not miss in a result that was written: see StateName.
 [[gnu::cold]] std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpan* spans);
-/// Returns the claims of a result among the details of a failure.
-[[gnu::cold]] Violations claims_of_failure(const ContractInfo& contract, const Details& details);
+/// Returns true if the details of a failure make a claim of a result.
+[[gnu::cold]] bool makes_claims(const ContractInfo& contract, const Details& details);
 /// Returns the gaps of a result that were written, as units of a coverage.
 [[gnu::cold]] std::vector<UnitGap> units_of(const Out& out, const ContractInfo& contract,
                                             const ValueSpan* spans);

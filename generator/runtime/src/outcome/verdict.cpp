@@ -53,7 +53,7 @@ class Verdict {
 
  private:
   bool leaves_open(Role role, Sign sign) const;
-  /// Returns true if a step has a reason that the contract does not list.
+  /// Returns true if a step or a gap has a reason that the contract does not list.
   bool has_unknown_word() const;
   bool needs_values() const;
   void take_values();
@@ -115,7 +115,7 @@ std::string list_of(Rows<WordInfo> words) {
   return constants_text(texts);
 }
 
-/// The approved reasons of a side step.
+/// The approved reasons of a side step, or the reasons of a gap that the contract lists.
 Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) {
   return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
 }
@@ -293,6 +293,14 @@ std::string Verdict::pointer_of_record(const TreeNode& record) const {
 std::string Verdict::pointer_of(const RolePlace& place) const {
   std::string pointer = place.record == nullptr ? "" : pointer_of_record(*place.record->node);
   if (place.role->role != Role::failed_code) append_pointer(pointer, place.role->member);
+  // The reason of an item in a list of gaps.
+  if (place.role->lists_reasons && place.given->sign == Sign::text) {
+    const TreeNode& list =
+        place.record == nullptr
+            ? trees_[static_cast<std::size_t>(place.role - answer_.contract.roles.begin())]->root()
+            : *find_member(*place.record->node, place.role->member);
+    append_way(pointer, list, place.given->node);
+  }
   return pointer;
 }
 
@@ -470,33 +478,43 @@ std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpa
   return text;
 }
 
-Violations claims_of_failure(const ContractInfo& contract, const Details& details) {
-  const auto is_claim = [](Role role) {
-    return role == Role::completion || role == Role::scope_empty || role == Role::scope_count ||
-           role == Role::finding || role == Role::examiner || role == Role::effect || role == Role::verdict ||
-           role == Role::step_done;
-  };
-  Violations claims;
+namespace {
+
+/// Calls `act` with each claim of a result that a failure makes beside its message.
+template <class Act>
+void each_claim(const ContractInfo& contract, const Details& details, const Act& act) {
   for (const auto& [name, value] : details) {
     const auto* const role = std::ranges::find(contract.roles, std::string_view(name), &RoleInfo::member);
-    if (role == contract.roles.end() || !is_claim(role->role)) continue;
-    if (value.text() == "false" || value.text() == "null") continue;
-    Violation& claim = claims.list.emplace_back();
-    append_pointer(claim.pointer, name);
-    claim.keyword = laws::failure_with_claim.id;
-    claim.expected = laws::failure_with_claim.expected;
-    claim.found = value.text();
+    if (role != contract.roles.end() && is_claim_of_result(role->role) && reports(given_of(value.text()).sign))
+      act(name, value);
   }
-  return claims;
 }
 
-bool admits_code(const ContractInfo& contract, std::string_view code, std::string_view json,
-                 const ReadOptions& options, Violations& why) {
+}  // namespace
+
+bool makes_claims(const ContractInfo& contract, const Details& details) {
+  bool is_found = false;
+  each_claim(contract, details, [&](const std::string&, const Value&) { is_found = true; });
+  return is_found;
+}
+
+bool admits_failure(const ContractInfo& contract, const FailureWire& failure, std::string_view json,
+                    const ReadOptions& options, Violations& why) {
+  Violations claims;
+  each_claim(contract, failure.details, [&](const std::string& name, const Value& value) {
+    std::string pointer;
+    append_pointer(pointer, name);
+    Violation& claim = add_violation(claims, json, std::move(pointer), laws::failure_with_claim.id);
+    claim.expected = laws::failure_with_claim.expected;
+    claim.found = value.text();
+  });
+  std::vector<Violation>* const lies = options.lies.found();
+  std::ranges::move(claims.list, std::back_inserter(lies == nullptr ? why.list : *lies));
   const Rows<WordInfo> codes = contract.codes;
-  if (options.unknown_words == UnknownWords::keep || codes.empty() || find_word(codes, code) < codes.size())
-    return true;
-  add_unknown(why, json, "/code", codes, code);
-  return false;
+  if (options.unknown_words == UnknownWords::refuse && !codes.empty() &&
+      find_word(codes, failure.code) == codes.size())
+    add_unknown(why, json, "/code", codes, failure.code);
+  return why.empty();
 }
 
 std::size_t find_word(Rows<WordInfo> words, std::string_view word) {

@@ -6,11 +6,9 @@
 namespace candor::verify {
 namespace {
 
-/// Readers accept unknown reasons of the result, because later versions of a tool may add some. In records
-/// within it they do not.
+/// Readers accept unknown reasons, because later versions of a tool may add some.
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
-  const bool is_nested = found.instance_pointer.find('/', 1) != std::string::npos;
-  if (is_nested || (found.keyword != "enum" && found.keyword != "const")) return false;
+  if ((found.keyword != "enum" && found.keyword != "const")) return false;
   return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const ReportedStep& step) {
     return step.reason &&
            pointer_of(*step.reason) == pointer_of(*answer.outcome.result) + found.instance_pointer;

@@ -11,11 +11,12 @@ constinit const Rule unapproved_reason = {
     .about =
         {.id = "verify/unapproved-reason",
          .severity = diagnostics::Severity::error,
-         .summary = "a skip reason is one of the approved reasons of its step",
+         .summary = "a reason is one of those of its step or list of gaps",
          .explanation =
              "Each reason has one cause, so that the caller knows how to react. Approve a further "
              "reason in a convention.json\n"
-             "beside the contract, with a description of its one cause, or use the approved one that fits."},
+             "beside the contract, with a description of its one cause (of a gap: add it to the contract), or use "
+             "the one that fits."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
@@ -26,10 +27,13 @@ constinit const Rule unapproved_reason = {
             if (std::any_of(known.begin(), known.end(),
                             [&](const ir::SkipReason& each) { return each.word == word; }))
               continue;
-            report_at(
-                report, unapproved_reason.about, *step.reason,
-                "'" + word + "' is no approved reason why the step '" + step.step->name + "' did not run")
-                .help.push_back("use one of the approved reasons: " + approved_reasons(*step.step));
+            const bool is_of_gap = !step.step->reason_field;
+            report_at(report, unapproved_reason.about, *step.reason,
+                      is_of_gap ? "'" + word + "' is no reason that the contract lists for '" + step.step->name + "'"
+                                : "'" + word + "' is no approved reason why the step '" + step.step->name +
+                                      "' did not run")
+                .help.push_back((is_of_gap ? "use one of them: " : "use one of the approved reasons: ") +
+                                approved_reasons(*step.step));
           }
         },
 };

@@ -94,7 +94,7 @@ Waiting waiting_for(Run& run, Message& request, const Line& line) {
   const auto subject = run.subjects->find(kept.tool);
   const bool is_known = subject != run.subjects->end();
   if (request.has_params && (is_known || run.options.general_laws != nullptr))
-    kept.asked = asked_by(request.value);
+    kept.asked = asked_by(request.value, is_known ? &subject->second.contract : nullptr);
   if (!is_known || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});

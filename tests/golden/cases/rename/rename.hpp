@@ -95,6 +95,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(UnchangedData data);
   template <candor::Literal why = "work that is not done has no effect: leave it out">
   static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
+  // of the result: no details of a failure
+  static constexpr std::string_view claims_[] = {"renamed", "formatted"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

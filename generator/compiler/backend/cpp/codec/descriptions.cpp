@@ -370,6 +370,13 @@ std::string Descriptions::held(ir::TypeId id) {
   return source_.names(id).boxed ? "rt::boxed<" + of(id) + ">" : of(id);
 }
 
+std::string Descriptions::open(ir::TypeId id) {
+  need("open_words");
+  if (const auto* const nullable = std::get_if<ir::Nullable>(&source_.type(id).kind))
+    return "rt::nullable<" + open(nullable->inner) + ">";
+  return named(id, "rt::open_enumeration<" + of(id) + ">");
+}
+
 std::string Descriptions::default_of(const ir::Field& field, const std::string& object,
                                      const MemberPlan& member) {
   const ir::TypeKind& kind = source_.type(field.type).kind;
@@ -431,7 +438,7 @@ std::string Descriptions::field(const ir::Field& field, const MemberPlan& member
   // What has no place is null by its type.
   if (object.empty()) type = field.type;
   text += object.empty() ? "nullptr" : "&" + object + "::" + member.name;
-  if (!is_forbidden) text.append(", ").append(held(type));
+  if (!is_forbidden) text.append(", ").append(field.is_open ? open(type) : held(type));
   if (has_default && !is_validator) text.append(", ").append(default_of(field, object, member));
   return text + '>';
 }

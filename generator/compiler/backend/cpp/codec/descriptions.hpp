@@ -26,6 +26,8 @@ class Descriptions {
   std::string of(ir::TypeId id);
   /// The same for a value held in place: "rt::boxed<node_json>" where the type needs a box.
   std::string held(ir::TypeId id);
+  /// The same of a reason that may be another word.
+  std::string open(ir::TypeId id);
 
   /// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
   View object_fields(std::vector<std::string> fields);

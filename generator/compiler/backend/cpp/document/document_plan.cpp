@@ -48,7 +48,12 @@ Plan document_plan(Plan plan) {
     if (!type.name.empty()) names.take(type.name);
     borrow(type.cpp);
     borrow(type.held);
-    for (MemberPlan& member : type.members) borrow(member);
+    for (MemberPlan& member : type.members) {
+      borrow(member);
+      // In an item of a list, which is never destroyed.
+      if (const std::size_t at = member.cpp.find("candor::Open<"); at != std::string::npos)
+        member.cpp.insert(at + std::string_view("candor::Open").size(), "View");
+    }
     for (MemberPlan& alternative : type.alternatives) borrow(alternative);
   }
   for (DataMember& member : plan.data) borrow(member.member);

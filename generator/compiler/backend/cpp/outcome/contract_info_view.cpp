@@ -46,6 +46,7 @@ std::string row_of(const RoleInfo& role) {
   add_text("reason", role.reason);
   add_text("text", role.text);
   if (role.is_pending) add("is_pending", "true");
+  if (role.lists_reasons) add("lists_reasons", "true");
   add_text("otherwise", role.otherwise);
   if (role.is_problem) add("is_problem", "true");
   if (role.holds_in_lists) add("holds_in_lists", "true");

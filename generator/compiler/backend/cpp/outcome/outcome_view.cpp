@@ -6,7 +6,7 @@
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
-#include "candor/detail/evidence_words.hpp"
+#include "ir/role_table.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -205,9 +205,7 @@ std::string word_of(const ir::Contract& contract, const Plan& plan, const StateP
 std::string rehearsal_of(const ir::Contract& contract, const Plan& plan) {
   const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
   for (std::size_t i = 0; params != nullptr && !contract.roles.effects.empty() && i < params->fields.size(); ++i)
-    if (std::holds_alternative<ir::Boolean>(contract[params->fields[i].type].kind) &&
-        detail::has_any_word(detail::words_of_name(params->fields[i].name), detail::evidence_words::plans))
-      return plan.types[contract.params].members[i].name;
+    if (params->fields[i].is_dry_run) return plan.types[contract.params].members[i].name;
   return "";
 }
 
@@ -368,6 +366,12 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string gap_names;
   for (const std::size_t i : gaps_in_order(contract, plan)) gap_names += plan.gaps[i].name + ", ";
   view.add("gap_names", gap_names);
+  const ir::RoleTable table(contract);
+  std::vector<std::string> claims;
+  for (const RoleInfo& role : table.info().roles)
+    if (is_claim_of_result(role.role)) claims.push_back(view_literal(role.member));
+  view.add("has_claims", !claims.empty());
+  view.add("claims", source::joined(claims, ", "));
   const auto& kept = contract.roles.kept;
   const bool can_be_kept = kept && plan.result[*kept].place == Place::data && contract.roles.effects.empty();
   view.add("can_be_kept", can_be_kept);

@@ -23,7 +23,10 @@ Wanted enumerator_of(const source::Node& value) {
 
 void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan, const ir::Field& field) {
   const TypePlan& type = plan.types[field.type];
-  member.cpp = type.held;
+  const auto held = [&](ir::TypeId id) {
+    return field.is_open ? "candor::Open<" + plan.types[id].cpp + ">" : plan.types[id].held;
+  };
+  member.cpp = held(field.type);
   if (field.presence == ir::Presence::defaulted && field.default_value) {
     if (const auto text = held_literal(contract, plan, field.type, *field.default_value, false)) {
       member.initial = member.initial_value = *text;
@@ -40,8 +43,8 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
   member.initial = member.initial_value = "std::nullopt";
   const auto* nullable = std::get_if<ir::Nullable>(&contract[field.type].kind);
   member.form = nullable != nullptr ? Form::maybe : Form::optional;
-  member.cpp = nullable != nullptr ? "candor::Maybe<" + plan.types[nullable->inner].held + ">"
-                                   : "std::optional<" + type.held + ">";
+  member.cpp = nullable != nullptr ? "candor::Maybe<" + held(nullable->inner) + ">"
+                                   : "std::optional<" + held(field.type) + ">";
 }
 
 /// The names come first, for a default may name a member of a type that comes later.

@@ -13,12 +13,13 @@ namespace {
 std::string object_with(const std::string& members) { return "{" + members + "}"; }
 
 /// The members that every result of the modern era has.
-std::string modern_members(const ServerInfo& info, std::string_view further_meta = {}) {
+std::string modern_members(const ServerInfo& info, std::string_view further_meta = {},
+                           std::string_view type = "complete") {
   std::string meta;
   append_member(meta, meta::server_info, server_info_json(info));
   if (!further_meta.empty()) meta.append(",").append(further_meta);
   std::string members;
-  append_member(members, "resultType", R"("complete")");
+  append_member(members, "resultType", json_string(type));
   append_member(members, "_meta", object_with(meta));
   return members;
 }
@@ -31,6 +32,11 @@ void append_caching(std::string& members, const ServeOptions& options) {
 constexpr std::string_view capabilities = R"("logging":{},"tools":{"listChanged":true})";
 
 }  // namespace
+
+std::string result_of_task(const ServerInfo& info, std::string_view type, const std::string& members) {
+  const std::string usual = modern_members(info, {}, type);
+  return object_with(members.empty() ? usual : usual + "," + members);
+}
 
 std::string server_info_json(const ServerInfo& info) {
   std::string members;

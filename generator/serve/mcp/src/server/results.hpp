@@ -23,6 +23,8 @@ std::string discover_result(const ServeOptions& options);
 /// All tools in one page: clients of 1.x do not ask for a second.
 std::string list_result(const ServeOptions& options, const std::vector<const ToolDescription*>& tools,
                         Revision revision);
+/// What is told of a task, as the result of a call ("task") or of a method about it.
+std::string result_of_task(const ServerInfo& info, std::string_view type, const std::string& members);
 /// Ends a subscription.
 std::string listen_result(const ServerInfo& info, std::string_view id);
 

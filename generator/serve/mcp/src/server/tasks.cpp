@@ -9,6 +9,7 @@
 #include <candor/mcp/detail/random_id.hpp>
 
 #include "core_impl.hpp"
+#include "results.hpp"
 
 namespace candor::mcp::detail {
 namespace {
@@ -27,12 +28,6 @@ std::string text_of(std::chrono::system_clock::time_point time) {
   if (gmtime_r(&seconds, &utc) == nullptr) return "";
   std::array<char, 32> text{};
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc)};
-}
-
-std::string result_with(std::string_view type, const std::string& members) {
-  std::string result;
-  append_member(result, "resultType", json_string(type));
-  return "{" + (members.empty() ? result : result + "," + members) + "}";
 }
 
 }  // namespace
@@ -74,7 +69,7 @@ void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
     tasks.emplace(task->id(), task);
   }
   // The task can be asked for before its client knows of it.
-  const Reply begun{result_frame(call->request().id, result_with("task", task->members())), 200};
+  const Reply begun{result_frame(call->request().id, result_of_task(options.info, "task", task->members())), 200};
   if (!call->go_on(task, begun)) {
     const std::lock_guard lock(mutex);
     tasks.erase(task->id());
@@ -109,14 +104,14 @@ std::variant<std::string, Refusal> ServerCore::Impl::answer_about_task(const Fra
     if (found != tasks.end()) task = found->second;
   }
   if (!task) return refused(ErrorCode::invalid_params, "Invalid params: there is no such task, or no more", true);
-  if (frame.method == methods::get_task) return result_with("complete", task->members());
+  if (frame.method == methods::get_task) return result_of_task(options.info, "complete", task->members());
   // No task asks for input, so that an update has nothing to answer.
   const auto call = frame.method == methods::cancel_task ? task->call() : nullptr;
   if (call && call->withdraw(StopReason::cancelled))
     call->finish(std::nullopt);
   else if (call)
     watch(call);
-  return result_with("complete", "");
+  return result_of_task(options.info, "complete", "");
 }
 
 }  // namespace candor::mcp::detail

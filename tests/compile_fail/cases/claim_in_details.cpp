@@ -1,0 +1,14 @@
+// compile_fail/cases/claim_in_details.cpp: a failure carries an effect beside its message
+// expect: a failure makes no claim of a result: report what was done as partial
+#include "release.hpp"
+
+namespace release = lies::release;
+
+release::Outcome close(const candor::Value& value) {
+  return release::Outcome::failure(release::ErrorCode::registry_closed, "The registry is closed until noon.",
+#ifdef LIE
+                                   {{"published", value}});
+#else
+                                   {{"until", value}});
+#endif
+}
