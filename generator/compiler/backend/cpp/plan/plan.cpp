@@ -23,7 +23,8 @@ const Names& fixed_type_names() {
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
   const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet" ||
-                     tool == "tools_mcp" || tool == "mcp_tools" || tool == "Key" || tool == "rt" ||
+                     tool == "tools_mcp" || tool == "mcp_tools" || tool == "mcp_server" || tool == "Handler" ||
+                     tool == "Visitor" || tool == "Key" || tool == "rt" ||
                      fixed_type_names().has(tool);
   return taken ? tool + '_' : tool;
 }
