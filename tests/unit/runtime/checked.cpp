@@ -35,7 +35,8 @@ bool differ(const std::string& json) {
 /// Returns true if the first members of these items, which are valid, are distinct.
 bool begin_apart(const std::vector<std::string>& items) {
   std::vector<std::string> padded;
-  detail::FirstMembers first;
+  detail::SizeOnly count{};
+  detail::FirstMembers first(count);
   for (const std::string& item : items) padded.push_back(item + std::string(detail::padding, '\0'));
   for (const std::string& item : padded) first.add(item.data());
   return first.differ();
