@@ -106,12 +106,15 @@ TEST_CASE("a task that is cancelled answers what it has, or that it never began"
   const json task = begun(wire, held_scan);
   REQUIRE(wire.wait_for_hold());
   const json waiting = begun(wire, R"("name":"keys","arguments":{})");
+  const json acknowledged{
+      {"resultType", "complete"},
+      {"_meta", {{"io.modelcontextprotocol/serverInfo", {{"name", "fixture"}, {"version", "1"}}}}}};
   // Nothing is asked for, so that there is nothing to update.
   CHECK(json::parse(wire.ask(taking("2", "tasks/update", about(task) + R"(,"inputResponses":{})")))["result"] ==
-        json{{"resultType", "complete"}});
+        acknowledged);
   for (const json& each : {waiting, task})
     CHECK(json::parse(wire.ask(taking("3", "tasks/cancel", about(each))))["result"] ==
-          json{{"resultType", "complete"}});
+          acknowledged);
   CHECK(ended(wire, waiting)["status"] == "cancelled");
   const json end = ended(wire, task);
   CHECK(end["status"] == "completed");

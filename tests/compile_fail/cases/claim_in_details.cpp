@@ -2,7 +2,7 @@
 // expect: a failure makes no claim of a result: report what was done as partial
 #include "release.hpp"
 
-namespace release = lies::release;
+namespace release = desk::release;
 
 release::Outcome close(const candor::Value& value) {
   return release::Outcome::failure(release::ErrorCode::registry_closed, "The registry is closed until noon.",

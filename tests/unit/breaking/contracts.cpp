@@ -145,7 +145,7 @@ TEST_CASE("every change of a contract has its name and its verdict, forward and 
   CHECK(named.size() >= 42);
 }
 
-TEST_CASE("another bound of a total is a breaking change, also where a member tells it") {
+TEST_CASE("another bound of a total is a breaking change (H228), also where a member tells it") {
   const auto with = [](const std::string& bound) {
     return version_of(R"({"name": "count", "kind": "query", "description": "Counts.", "params": {"type": "object"},
       "result": {"type": "object", "properties": {"complete": {"type": "boolean"}, "told": {"enum": ["exact", "at_least"]},
