@@ -10,7 +10,7 @@ if ! echo '#include <curl/curl.h>' | $compiler -E -x c++ - > /dev/null 2>&1; the
 fi
 count=$(echo "$headers" | wc -l)
 [ "$count" -gt 50 ] || { echo "FAILED: only $count headers below $source"; exit 1; }
-flags="-std=c++20 -fsyntax-only -x c++ -DCANDOR_VERSION='\"\"' -DCANDOR_RELEASE_DATE='\"\"' -DCANDOR_EMITTED_SOURCE -Igenerator -Igenerator/engine -Igenerator/runtime -Igenerator/base -Igenerator/compiler -Igenerator/serve -Igenerator/serve/envelopes -Igenerator/serve/mcp -Igenerator/traffic -Igenerator/review -Igenerated/envelopes -Igenerated/candor -I."
+flags="-std=c++20 -fsyntax-only -x c++ -DCANDOR_VERSION='\"\"' -DCANDOR_RELEASE_DATE='\"\"' -DCANDOR_EMITTED_SOURCE -Igenerator -Igenerator/engine -Igenerator/runtime -Igenerator/base -Igenerator/compiler -Igenerator/serve -Igenerator/serve/envelopes -Igenerator/serve/mcp -Igenerator/serve/scope -Igenerator/traffic -Igenerator/review -Igenerated/envelopes -Igenerated/candor -I."
 # `-include` instead of the header as the main file, in which `#pragma once` is a warning.
 echo "$headers" | xargs -P 2 -I{} sh -c "$compiler $flags -include {} /dev/null || { echo 'FAILED: {}'; exit 1; }" 2>&1 ||
   exit 1
