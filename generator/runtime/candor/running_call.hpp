@@ -47,19 +47,20 @@ std::string_view sentence_of(StopReason reason);
 
 namespace detail {
 
-/// The server's side of a running call. All functions may be called from any thread, also after the answer.
+/// The server's side of a running call; a server overrides what its protocol has. All functions may be called
+/// from any thread, also after the answer.
 class CallState {
  public:
   virtual ~CallState() = default;
-  virtual bool wants_progress() const = 0;
+  virtual bool wants_progress() const { return false; }
   /// Reports progress. One that is not greater than the last is not sent.
-  virtual void progress(double done, std::optional<double> total, std::string_view message) = 0;
+  virtual void progress(double /*done*/, std::optional<double> /*total*/, std::string_view /*message*/) {}
   /// Adds to the progress that the ledgers of the call report by themselves: units recorded, units added to
   /// the scopes, and scopes that began (+1) or ceased (-1) to have an unknown size.
-  virtual void ledger_progress(std::int64_t done, std::int64_t total, int open_scopes) = 0;
-  virtual bool wants_log(LogLevel level) const = 0;
-  virtual void log(LogLevel level, std::string_view logger, std::string_view text) = 0;
-  virtual void attach(Attachment attachment) = 0;
+  virtual void ledger_progress(std::int64_t /*done*/, std::int64_t /*total*/, int /*open_scopes*/) {}
+  virtual bool wants_log(LogLevel /*level*/) const { return false; }
+  virtual void log(LogLevel /*level*/, std::string_view /*logger*/, std::string_view /*text*/) {}
+  virtual void attach(Attachment /*attachment*/) {}
   /// Takes what the coverage of the call proved, as JSON, if it is wanted; of several, the last.
   virtual bool wants_receipt() const { return false; }
   virtual void keep_receipt(std::string /*json*/) {}

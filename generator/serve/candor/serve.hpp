@@ -64,6 +64,14 @@ using CallTool = std::function<Answer(std::string_view name, std::string_view pa
 
 aft::Response respond(std::span<const Tool> tools, const CallTool& call, const aft::Id& id,
                       std::string_view command, std::string_view params, const ServeOptions& options);
+/// The set as one.
+template <class Set>
+CallTool calls_of(const Set& set) {
+  return [&set](std::string_view name, std::string_view params, std::string& to) {
+    return set.call(name, params, to);
+  };
+}
+
 ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
                         const ServeOptions& options);
 
@@ -77,10 +85,7 @@ ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::
 /// request.
 template <class Set>
 ServeResult serve_ndjson(Set&& set, std::istream& in, Push& out, const ServeOptions& options = {}) {
-  const auto call = [&set](std::string_view name, std::string_view params, std::string& to) {
-    return set.call(name, params, to);
-  };
-  return detail::serve_lines(set.tools(), call, in, out, options);
+  return detail::serve_lines(set.tools(), detail::calls_of(set), in, out, options);
 }
 
 template <class Set>
@@ -94,10 +99,7 @@ ServeResult serve_ndjson(Set&& set, std::istream& in, std::ostream& out, const S
 template <class Set>
 aft::Response respond(Set&& set, const aft::Id& id, std::string_view command, std::string_view params,
                       const ServeOptions& options = {}) {
-  const auto call = [&set](std::string_view name, std::string_view given, std::string& to) {
-    return set.call(name, given, to);
-  };
-  return detail::respond(set.tools(), call, id, command, params, options);
+  return detail::respond(set.tools(), detail::calls_of(set), id, command, params, options);
 }
 
 }  // namespace candor

@@ -129,12 +129,6 @@ class AskedCall final : public CallState {
       : session_(request.session()), hints_(request.lsp_hints() ? request.lsp_hints()->text() : "") {}
   std::string session() const override { return session_; }
   std::string hints() const override { return hints_; }
-  bool wants_progress() const override { return false; }
-  void progress(double, std::optional<double>, std::string_view) override {}
-  void ledger_progress(std::int64_t, std::int64_t, int) override {}
-  bool wants_log(LogLevel) const override { return false; }
-  void log(LogLevel, std::string_view, std::string_view) override {}
-  void attach(Attachment) override {}
 
  private:
   // Copies: a handler may keep its call.
@@ -145,6 +139,20 @@ class AskedCall final : public CallState {
 const Tool* tool_named(std::span<const Tool> tools, std::string_view name) {
   const auto tool = std::ranges::find(tools, name, &Tool::name);
   return tool == tools.end() ? nullptr : &*tool;
+}
+
+/// Runs the tool that is asked for; null if there is none. Whatever its handler throws becomes an answer.
+Response run_tool(const Tool* tool, const CallTool& call, const Asked& asked, std::string_view params,
+                  const ServeOptions& options) {
+  if (tool == nullptr) return unknown_command(asked, options.unknown_command);
+  std::string out;
+  try {
+    return answer_of(asked, call(tool->name, params, out), out, options);
+  } catch (const std::exception& exception) {
+    return threw(asked, std::string(": ") + exception.what());
+  } catch (...) {
+    return threw(asked, " what is no std::exception");
+  }
 }
 
 }  // namespace
@@ -182,8 +190,9 @@ class Server {
     out_.begin(request->id());
     const Tool* const tool = tool_named(tools_, request->command());
     const CallScope scope(Call(std::make_shared<AskedCall>(*request)));
-    Response answer = respond(tools_, call_, request->id(), request->command(),
-                              request->params(tool == nullptr ? ParamsTravel::flat : tool->params), options_);
+    Response answer =
+        run_tool(tool, call_, {request->id(), request->command()},
+                 request->params(tool == nullptr ? ParamsTravel::flat : tool->params), options_);
     out_.begin("");
     return answer;
   }
@@ -202,17 +211,7 @@ class Server {
 
 Response respond(std::span<const Tool> tools, const CallTool& call, const aft::Id& id,
                  std::string_view command, std::string_view params, const ServeOptions& options) {
-  const Asked asked{id, command};
-  const Tool* const tool = tool_named(tools, command);
-  if (tool == nullptr) return unknown_command(asked, options.unknown_command);
-  std::string out;
-  try {
-    return answer_of(asked, call(tool->name, params, out), out, options);
-  } catch (const std::exception& exception) {
-    return threw(asked, std::string(": ") + exception.what());
-  } catch (...) {
-    return threw(asked, " what is no std::exception");
-  }
+  return run_tool(tool_named(tools, command), call, {id, command}, params, options);
 }
 
 ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
