@@ -193,6 +193,9 @@ struct CompiledPattern {
 };
 
 enum class Kind { query, mutation, info };
+/// The words of contracts for them, in their order.
+inline constexpr std::string_view kind_words[] = {"query", "mutation", "info"};
+constexpr std::string_view word_of(Kind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
 enum class Travels { flat, nested };
 using candor::Means;
 
@@ -389,5 +392,9 @@ struct Contract {
 
 /// Returns true if every value of the type is an object.
 bool is_always_object(const Contract& contract, TypeId type);
+
+/// The fields of params and result; none where these are no record, as in envelopes.
+const std::vector<Field>& params_fields(const Contract& contract);
+const std::vector<Field>& result_fields(const Contract& contract);
 
 }  // namespace candor::ir

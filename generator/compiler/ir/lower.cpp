@@ -141,9 +141,8 @@ const schema::Graph& written_of(const schema::ContractFile& file) {
 }
 
 Kind kind_of(const schema::ContractFile& file, const Roles& roles, Findings& report) {
-  if (file.kind == "query") return Kind::query;
-  if (file.kind == "mutation") return Kind::mutation;
-  if (file.kind == "info") return Kind::info;
+  for (const Kind kind : {Kind::query, Kind::mutation, Kind::info})
+    if (file.kind == word_of(kind)) return kind;
   if (!file.kind.empty())
     report.add(schema::rules::bad_member, file.origin, "'" + file.kind + "' is not query, mutation or info");
   if (roles.completion) return Kind::query;

@@ -5,24 +5,6 @@
 
 namespace candor::check {
 
-namespace {
-
-const std::vector<ir::Field>& fields_of(const ir::Contract& contract, ir::TypeId id) {
-  static const std::vector<ir::Field> none;
-  const auto* record = std::get_if<ir::Record>(&contract[id].kind);
-  return record == nullptr || contract.is_envelope() ? none : record->fields;
-}
-
-}  // namespace
-
-const std::vector<ir::Field>& result_fields(const ir::Contract& contract) {
-  return fields_of(contract, contract.result);
-}
-
-const std::vector<ir::Field>& params_fields(const ir::Contract& contract) {
-  return fields_of(contract, contract.params);
-}
-
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place) {
   return result_fields(contract).at(place);
 }

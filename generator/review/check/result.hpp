@@ -9,12 +9,6 @@
 
 namespace candor::check {
 
-/// The members of the result; none where it is not a record.
-const std::vector<ir::Field>& result_fields(const ir::Contract& contract);
-
-/// The members of the params; none where they are not a record.
-const std::vector<ir::Field>& params_fields(const ir::Contract& contract);
-
 /// The member of the result at that place. Roles and states name places that exist.
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place);
 

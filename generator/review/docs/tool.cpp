@@ -31,11 +31,6 @@ RolesByKey roles_of(const verify::Subject& tool) {
   return by_key;
 }
 
-std::string_view word_of(ir::Kind kind) {
-  constexpr std::string_view words[] = {"query", "mutation", "info"};
-  return words[static_cast<std::size_t>(kind)];
-}
-
 /// Returns the class of the style sheet for a meaning.
 const char* class_of(Means means) {
   if (is_success(means)) return "well";

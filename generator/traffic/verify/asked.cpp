@@ -11,11 +11,12 @@ using detail::Kind;
 
 namespace {
 
-const ir::Field* param_named(const ir::Contract& contract, std::string_view name) {
-  const auto* const record = std::get_if<ir::Record>(&contract[contract.params].kind);
-  if (record == nullptr) return nullptr;
-  const auto found = std::ranges::find(record->fields, name, &ir::Field::name);
-  return found == record->fields.end() ? nullptr : &*found;
+/// Returns true for a flag that asks for a dry run: by its role where the contract has it, else by its name.
+bool is_dry_run(std::string_view name, const ir::Contract* contract) {
+  if (contract == nullptr) return detail::is_of_plan(name);
+  const std::vector<ir::Field>& params = ir::params_fields(*contract);
+  const auto param = std::ranges::find(params, name, &ir::Field::name);
+  return param == params.end() ? detail::is_of_plan(name) : param->is_dry_run;
 }
 
 }  // namespace
@@ -28,9 +29,7 @@ Asked asked_by(const Value& params, const ir::Contract* contract) {
   for (const Node& each : params.node->members()) {
     if (each.kind == Kind::boolean) {
       const bool is_true = each.text == "true";
-      const ir::Field* const param = contract == nullptr ? nullptr : param_named(*contract, each.key);
-      if (is_true && asked.rehearsal.empty() && (param == nullptr ? detail::is_of_plan(each.key) : param->is_dry_run))
-        asked.rehearsal = each.key;
+      if (is_true && asked.rehearsal.empty() && is_dry_run(each.key, contract)) asked.rehearsal = each.key;
       if (asked.flags.size() < max_units) asked.flags.emplace_back(each.key, is_true);
     }
     const auto is_short = [&](const Node& item) {

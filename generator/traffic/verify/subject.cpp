@@ -64,9 +64,7 @@ Subject subject_without_promises(std::shared_ptr<const convention::Convention> c
 }
 
 const std::vector<ir::Field>& result_fields(const Subject& subject) {
-  static const std::vector<ir::Field> none;
-  const auto* record = std::get_if<ir::Record>(&subject.contract[subject.contract.result].kind);
-  return record == nullptr ? none : record->fields;
+  return ir::result_fields(subject.contract);
 }
 
 const std::string& result_name(const Subject& subject, std::uint32_t place) {

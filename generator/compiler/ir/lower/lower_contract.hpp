@@ -24,9 +24,6 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
                                 diagnostics::Findings& report);
 
-/// The fields of the result; none where it is not a record.
-const std::vector<Field>& result_fields(const Contract& contract);
-
 /// The place of the result's field of that name.
 std::optional<std::uint32_t> field_place(const Contract& contract, std::string_view name);
 

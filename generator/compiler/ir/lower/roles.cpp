@@ -425,12 +425,6 @@ void open_reasons(Contract& contract) {
   }
 }
 
-const std::vector<Field>& result_fields(const Contract& contract) {
-  static const std::vector<Field> none;
-  const auto* record = std::get_if<Record>(&contract[contract.result].kind);
-  return record == nullptr ? none : record->fields;
-}
-
 std::optional<std::uint32_t> field_place(const Contract& contract, std::string_view name) {
   return place_in(result_fields(contract), name);
 }
@@ -445,12 +439,10 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
   }
   lower_nested(contract, roles, convention, into);
   lower_omissions(contract, convention.evidence, into);
-  const auto* const params = std::get_if<Record>(&contract[contract.params].kind);
   const bool has_pages =
-      !into.cursors.empty() ||
-      (params != nullptr && std::ranges::any_of(params->fields, [&](const Field& param) {
-         return convention::matches_any(convention.evidence.page, param.name);
-       }));
+      !into.cursors.empty() || std::ranges::any_of(params_fields(contract), [&](const Field& param) {
+        return convention::matches_any(convention.evidence.page, param.name);
+      });
   for (TotalMember& total : into.totals) total.lists_all = !has_pages;
   lower_counts(contract, convention.evidence, into);
   // A cursor that is a plain string is a gap. Others are evidence alone.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "breaking/differences/walk.hpp"
+#include "source/utf8.hpp"
 
 namespace candor::breaking::differing {
 
@@ -9,7 +10,7 @@ namespace {
 
 /// Returns the place at or before `at` where a character of UTF-8 begins.
 std::size_t begin_of_character(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) --at;
+  while (at > 0 && at < text.size() && source::is_continuation(text[at])) --at;
   return at;
 }
 

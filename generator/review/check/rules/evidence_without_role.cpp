@@ -196,14 +196,13 @@ struct Questions {
 
 /// Asks for the result of a plan that reads like work.
 void ask_of_dry_run(const Questions& asked, diagnostics::Findings& report) {
-  const auto is_plan = [](std::string_view name) { return detail::is_of_plan(name); };
   for (const ir::Field& param : params_fields(asked.subject.contract)) {
     const ir::Contract& contract = asked.subject.contract;
     if (!param.is_dry_run) continue;
     const bool is_told =
         std::ranges::any_of(asked.members,
-                            [&](const ResultMember& each) { return is_plan(each.field->name); }) ||
-        std::ranges::any_of(contract.states, [&](const ir::State& state) { return is_plan(state.name); });
+                            [&](const ResultMember& each) { return detail::is_of_plan(each.field->name); }) ||
+        std::ranges::any_of(contract.states, [&](const ir::State& state) { return detail::is_of_plan(state.name); });
     if (is_told || !reason_of(asked.subject, param).empty()) continue;
     report
         .add(evidence_without_role.about, param.origin,

@@ -54,13 +54,11 @@ constinit const Rule param_ignored = {
 
 std::optional<std::pair<std::string, std::string>> cap_of(const Request& request) {
   if (request.params.node->kind != detail::Kind::object) return std::nullopt;
-  const ir::Contract& contract = request.subject.contract;
-  const auto* record = std::get_if<ir::Record>(&contract[contract.params].kind);
   // A param that is known to be ignored is reported whatever the list.
   const auto is_ignored = [&](std::string_view name) {
-    return record != nullptr &&
-           std::any_of(record->fields.begin(), record->fields.end(),
-                       [&](const ir::Field& field) { return field.name == name && field.is_ignored; });
+    return std::ranges::any_of(ir::params_fields(request.subject.contract), [&](const ir::Field& field) {
+      return field.name == name && field.is_ignored;
+    });
   };
   for (const Node& each : request.params.node->members())
     if (each.kind == detail::Kind::number && !is_zero(each) && !is_ignored(each.key) &&

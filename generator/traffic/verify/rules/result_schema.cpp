@@ -8,7 +8,7 @@ namespace {
 
 /// Readers accept unknown reasons, because later versions of a tool may add some.
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
-  if ((found.keyword != "enum" && found.keyword != "const")) return false;
+  if (found.keyword != "enum" && found.keyword != "const") return false;
   return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const ReportedStep& step) {
     return step.reason &&
            pointer_of(*step.reason) == pointer_of(*answer.outcome.result) + found.instance_pointer;

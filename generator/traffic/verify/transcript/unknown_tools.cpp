@@ -73,8 +73,8 @@ void report(const UnknownTools& tools, const Subjects& subjects, diagnostics::Fi
                                 : count + " of the tool '" + tool + "', which has no contract in this run");
     if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
     if (const std::string contract = behind_prefix(tool, subjects); !contract.empty())
-      diagnostic.help.push_back("if it is '" + contract + "', say so in candor.json: \"tools\": { \"" + tool +
-                                "\": \"" + contract + "\" }");
+      diagnostic.help.push_back("if it is '" + contract + "', say so in candor.json: \"tools\": { " + source::quote(tool) +
+                                ": " + source::quote(contract) + " }");
   }
 }
 

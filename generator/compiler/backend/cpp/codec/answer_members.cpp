@@ -11,10 +11,9 @@ bool travels_flat(const ir::Contract& contract) {
 }
 
 bool params_travel_nested(const ir::Contract& contract) {
-  const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
-  return params != nullptr && std::ranges::any_of(params->fields, [&](const ir::Field& field) {
-           return std::ranges::find(contract.request_members, field.name) != contract.request_members.end();
-         });
+  return std::ranges::any_of(ir::params_fields(contract), [&](const ir::Field& field) {
+    return std::ranges::find(contract.request_members, field.name) != contract.request_members.end();
+  });
 }
 
 std::vector<AnswerMember> answer_members(const ir::Contract& contract, const ir::Record& result) {

@@ -203,10 +203,10 @@ std::string word_of(const ir::Contract& contract, const Plan& plan, const StateP
 
 /// The member of Params by which nothing is to be changed, of a tool whose data says whether it was; or "".
 std::string rehearsal_of(const ir::Contract& contract, const Plan& plan) {
-  const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
-  for (std::size_t i = 0; params != nullptr && !contract.roles.effects.empty() && i < params->fields.size(); ++i)
-    if (params->fields[i].is_dry_run) return plan.types[contract.params].members[i].name;
-  return "";
+  const std::vector<ir::Field>& params = ir::params_fields(contract);
+  const auto flag = std::ranges::find(params, true, &ir::Field::is_dry_run);
+  if (flag == params.end() || contract.roles.effects.empty()) return "";
+  return plan.types[contract.params].members[static_cast<std::size_t>(flag - params.begin())].name;
 }
 
 /// The factory of one state, if it has one: `from` is that of Complete where the state follows from a

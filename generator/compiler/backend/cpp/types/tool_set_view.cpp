@@ -6,18 +6,6 @@
 namespace candor::backend::cpp {
 namespace {
 
-std::string kind_word(ir::Kind kind) {
-  switch (kind) {
-    case ir::Kind::query:
-      return "query";
-    case ir::Kind::mutation:
-      return "mutation";
-    case ir::Kind::info:
-      return "info";
-  }
-  return "info";
-}
-
 /// The set in texts for people.
 std::string set_name(const Options& options) {
   return options.namespace_name.empty() ? "tools" : options.namespace_name;
@@ -27,7 +15,7 @@ View tool_view(const ir::Contract& contract, const Plan& plan, const std::string
   View view;
   view["name"] = view_literal(contract.name);
   view["version"] = view_literal(contract.version);
-  view["kind"] = kind_word(contract.kind);
+  view["kind"] = ir::word_of(contract.kind);
   view["title"] = view_literal(contract.title.empty() ? clause(contract.description) : contract.title);
   view["travel"] = params_travel_nested(contract) ? ", candor::ParamsTravel::nested" : "";
   view["space"] = plan.tool;
