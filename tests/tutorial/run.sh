@@ -18,13 +18,13 @@ if command -v ccache > /dev/null 2>&1; then export CMAKE_CXX_COMPILER_LAUNCHER=c
 for step in "$scratch"/steps/*.sh; do
   echo "{"; cat "$step"; echo "} > '${step%.sh}.printed' 2>&1"
 done > "$scratch/all.sh"
-mkdir "$scratch/work"
-(cd "$scratch/work" && sh "$scratch/all.sh") < /dev/null
+mkdir "$scratch/reader"
+(cd "$scratch/reader" && sh "$scratch/all.sh") < /dev/null
 failed=0
 for step in "$scratch"/steps/*.sh; do
   touch "${step%.sh}.expected"
   diff -u "${step%.sh}.expected" "${step%.sh}.printed" || failed=1
 done
 echo "counts: tutorial: $(ls "$scratch"/steps/*.sh | wc -l) steps"
-[ $failed = 0 ] || cat "$scratch/work/build.log"
+[ $failed = 0 ] || cat "$scratch/reader/build.log"
 exit $failed
