@@ -2,10 +2,7 @@
 // --all-findings.
 #pragma once
 
-namespace cxxopts {
-class Options;
-class ParseResult;
-}  // namespace cxxopts
+#include "cli/cxxopts_fwd.hpp"
 
 namespace candor::cli {
 

@@ -8,6 +8,7 @@
 #include <cxxopts.hpp>
 #include <exception>
 
+#include "cli/option_names.hpp"
 #include "diagnostics/findings.hpp"
 #include "diagnostics/printable.hpp"
 #include "source/words.hpp"
@@ -32,12 +33,6 @@ std::string invalid_value(std::string_view option, std::string_view value,
 }
 
 namespace {
-
-// The long names of an option are one string or several, by the version of cxxopts.
-[[maybe_unused]] bool has_name(const std::string& name, const std::string& wanted) { return name == wanted; }
-[[maybe_unused]] bool has_name(const std::vector<std::string>& names, const std::string& wanted) {
-  return std::ranges::find(names, wanted) != names.end();
-}
 
 /// Returns the first option that was given twice although it takes one value: the last one would silently
 /// win.

@@ -8,11 +8,7 @@
 #include <vector>
 
 #include "cli/commands/command.hpp"
-
-namespace cxxopts {
-class Options;
-class ParseResult;
-}  // namespace cxxopts
+#include "cli/cxxopts_fwd.hpp"
 
 namespace candor::cli {
 

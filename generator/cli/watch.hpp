@@ -5,10 +5,7 @@
 #include <string>
 
 #include "cli/commands/command.hpp"
-
-namespace cxxopts {
-class Options;
-}  // namespace cxxopts
+#include "cli/cxxopts_fwd.hpp"
 
 namespace candor::cli {
 

@@ -4,9 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace cxxopts {
-class Options;
-}
+#include "cli/cxxopts_fwd.hpp"
 
 namespace candor::cli {
 

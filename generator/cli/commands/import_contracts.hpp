@@ -9,15 +9,11 @@
 #include <variant>
 #include <vector>
 
+#include "cli/cxxopts_fwd.hpp"
 #include "cli/finish.hpp"
 #include "exchange/import/import.hpp"
 #include "output/artifact.hpp"
 #include "source/document.hpp"
-
-namespace cxxopts {
-class Options;
-class ParseResult;
-}  // namespace cxxopts
 
 namespace candor::cli {
 

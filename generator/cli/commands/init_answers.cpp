@@ -5,7 +5,10 @@
 #include <cxxopts.hpp>
 
 #include "cli/inputs/builtin.hpp"
+#include "cli/option_names.hpp"
 #include "cli/usage.hpp"
+#include "ir/contract.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
@@ -22,7 +25,7 @@ namespace {
 using Texts = std::vector<std::string>;
 
 const std::vector<std::string_view>& kinds_of_tools() {
-  static const std::vector<std::string_view> names{"query", "mutation", "info"};
+  static const std::vector<std::string_view> names(std::begin(ir::kind_words), std::end(ir::kind_words));
   return names;
 }
 
@@ -65,13 +68,6 @@ class Reader {
   bool is_sound_ = true;
 };
 
-/// Returns a name that is there twice, or "".
-std::string twice(Texts names) {
-  std::ranges::sort(names);
-  const auto found = std::ranges::adjacent_find(names);
-  return found == names.end() ? "" : *found;
-}
-
 exchange::Parsed<exchange::NameSpec> parse_error(const std::string& text) {
   auto error = exchange::parse_name(text);
   const auto* const spec = std::get_if<exchange::NameSpec>(&error);
@@ -98,9 +94,10 @@ void add_answer_options(cxxopts::Options& options) {
 }
 
 std::string first_answer(const cxxopts::ParseResult& line) {
-  for (const char* const option : {"kind", "description", "param", "result", "gap", "cut", "scope-empty",
-                                   "effect", "state", "step", "error"})
-    if (line.count(option) != 0) return option;
+  cxxopts::Options answers("");
+  add_answer_options(answers);
+  for (const cxxopts::HelpOptionDetails& option : answers.group_help("").options)
+    if (const std::string name = first_name(option.l); line.count(name) != 0) return name;
   return "";
 }
 
@@ -131,10 +128,9 @@ std::optional<exchange::InitAnswers> read_answers(const std::string& command,
   if (const std::string why = exchange::place_states(answers); !why.empty()) reader.fail("--state: " + why);
   Texts params;
   for (const exchange::MemberSpec& each : answers.params) params.push_back(each.name);
-  if (const std::string name_twice = twice(params); !name_twice.empty())
-    reader.fail("--param has '" + name_twice + "' twice");
-  if (const std::string name_twice = twice(exchange::result_names(answers)); !name_twice.empty())
-    reader.fail("the result has '" + name_twice + "' twice");
+  if (const auto name_twice = source::repeated(params)) reader.fail("--param has '" + *name_twice + "' twice");
+  if (const auto name_twice = source::repeated(exchange::result_names(answers)))
+    reader.fail("the result has '" + *name_twice + "' twice");
   if (!reader.is_sound()) return std::nullopt;
   return answers;
 }

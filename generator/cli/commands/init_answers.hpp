@@ -5,12 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/cxxopts_fwd.hpp"
 #include "exchange/init/init.hpp"
-
-namespace cxxopts {
-class Options;
-class ParseResult;
-}  // namespace cxxopts
 
 namespace candor::cli {
 

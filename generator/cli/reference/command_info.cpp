@@ -5,28 +5,14 @@
 #include <array>
 #include <cxxopts.hpp>
 
+#include "cli/option_names.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
+#include "source/words.hpp"
 
 namespace candor::cli {
 
 namespace {
-
-// The long names of an option are one string or several, by the version of cxxopts.
-[[maybe_unused]] std::string first_name(const std::string& name) { return name; }
-[[maybe_unused]] std::string first_name(const std::vector<std::string>& names) {
-  return names.empty() ? "" : names.front();
-}
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
 
 /// Returns what `candor explain` explains, but for words that a shell would read as variables.
 std::vector<std::string> explained_names() {
@@ -58,7 +44,7 @@ void set_value(OptionInfo& option) {
   if (word == "WORD") option.words = explained_names();
   if (word == "COMMAND") option.words = command_names();
   if (std::ranges::any_of(word, [](char each) { return each >= 'a' && each <= 'z'; }))
-    option.words = split(word, '|');
+    option.words = source::split(word, '|');
   if (!option.words.empty()) option.value = Value::words;
 }
 
@@ -95,7 +81,7 @@ CommandInfo info_of(const Command& command) {
         continue;
       }
       option.long_name.clear();
-      for (const std::string& shown : split(option.shown, ' ')) {
+      for (const std::string& shown : source::split(option.shown, ' ')) {
         OptionInfo argument = option;
         argument.shown = shown;
         argument.words.clear();

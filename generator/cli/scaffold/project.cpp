@@ -130,12 +130,12 @@ std::vector<File> files_of(const Project& project) {
 }
 
 /// Returns true if C++ can be made of the contracts, as the project will do.
-bool can_be_generated(const std::vector<Input>& inputs, bool is_mcp, diagnostics::Findings& report) {
+bool can_be_generated(const std::vector<Input>& inputs, bool is_mcp, const render::Templates& templates,
+                      diagnostics::Findings& report) {
   backend::Options options{.namespace_name = agent};
   if (is_mcp) options.mcp = mcp_tools(inputs, report);
   std::vector<ir::Contract> contracts;
   for (const Input& input : inputs) contracts.push_back(input.loaded.contract);
-  const render::Templates templates(render::builtin_templates());
   return !report.failed() &&
          backend::backends().front()->emit(std::move(contracts), options, templates, report);
 }
@@ -164,7 +164,8 @@ exchange::InitAnswers example_answers() {
 std::optional<std::vector<output::Artifact>> project_files(const Project& project, std::vector<Input> inputs,
                                                            diagnostics::Findings& report) {
   const bool is_mcp = project.protocol == "mcp";
-  if (!can_be_generated(inputs, is_mcp, report)) return std::nullopt;
+  const render::Templates templates(render::builtin_templates());
+  if (!can_be_generated(inputs, is_mcp, templates, report)) return std::nullopt;
   View tools = View::array();
   bool has_throws = false;
   for (Input& input : inputs) {
@@ -206,7 +207,6 @@ std::optional<std::vector<output::Artifact>> project_files(const Project& projec
                   {"check_test_options", options.empty() ? "" : " OPTIONS " + options},
                   {"has_throws", has_throws},
                   {"tools", tools}};
-  const render::Templates templates(render::builtin_templates());
   std::vector<output::Artifact> artifacts;
   for (const File& file : files_of(project)) {
     auto text = render::fill(templates, "project/" + std::string(file.from) + ".tmpl", view, report);

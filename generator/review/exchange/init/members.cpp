@@ -16,22 +16,6 @@ namespace {
 constexpr std::array<std::string_view, 6> plain_types{"string",  "integer", "number",
                                                       "boolean", "object",  "array"};
 
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> parts(1);
-  for (const char each : text) {
-    if (each == at)
-      parts.emplace_back();
-    else
-      parts.back() += each;
-  }
-  return parts;
-}
-
-bool has_twice(std::vector<std::string> names) {
-  std::ranges::sort(names);
-  return std::ranges::adjacent_find(names) != names.end();
-}
-
 /// What is left of a text, and what was expected where it went wrong.
 class MemberReader {
  public:
@@ -101,8 +85,8 @@ class MemberReader {
     if (text.find('|') == std::string::npos)
       return fail("'" + text + "' is no type: expected " + source::alternatives(plain_types) +
                   ", words such as fast|slow, or members such as {file:string,line:integer}");
-    const std::vector<std::string> words = split(text, '|');
-    if (std::ranges::find(words, "") != words.end() || has_twice(words))
+    const std::vector<std::string> words = source::split(text, '|');
+    if (std::ranges::find(words, "") != words.end() || source::repeated(words))
       return fail("expected different words, with '|' between them, in '" + text + "'");
     return words_of(words);
   }
@@ -151,12 +135,12 @@ Parsed<StepSpec> parse_step(const std::string& text, const convention::Conventio
   }
   std::vector<std::string> approved;
   for (const convention::Reason& each : step->reasons) approved.push_back(each.word);
-  spec.reasons = spec.name == text ? approved : split(text.substr(spec.name.size() + 1), ',');
+  spec.reasons = spec.name == text ? approved : source::split(text.substr(spec.name.size() + 1), ',');
   for (const std::string& reason : spec.reasons)
     if (std::ranges::find(approved, reason) == approved.end())
       return "the reasons of the step '" + spec.name + "' are " + source::joined(approved, ", ", " and ") +
              ", not '" + reason + "'";
-  if (has_twice(spec.reasons)) return "a reason is there twice";
+  if (source::repeated(spec.reasons)) return "a reason is there twice";
   for (const convention::KnownMember& each : convention.members) {
     if (each.step != spec.name) continue;
     if (each.role == convention::Role::step_done) spec.done = each.name;
@@ -179,7 +163,7 @@ std::string place_states(InitAnswers& answers) {
   std::vector<std::string> words{"done"};
   for (const StateSpec& state : answers.states)
     if (member_with(answers, state.name) == nullptr) words.push_back(state.name);
-  if (has_twice(words)) return "a state is there twice, or is named 'done'";
+  if (source::repeated(words)) return "a state is there twice, or is named 'done'";
   if (words.size() == 1) return "";
   if (std::ranges::any_of(answers.results, [](const auto& each) { return each.name == "status"; }))
     return "expected the word '" + words.back() + "' in an enum of --result, such as 'status:done|" +
