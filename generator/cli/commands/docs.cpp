@@ -32,9 +32,10 @@ cxxopts::Options docs_options() {
 
 /// Returns what changed since the version that --against names; std::nullopt after reporting why there is
 /// none.
-std::optional<docs::History> history_of(const std::string& against, const std::vector<std::string>& paths,
-                                        Files& files, diagnostics::Findings& report) {
-  const breaking::Version after = load_new_version(paths, files, report);
+std::optional<docs::History> history_of(const std::string& against, const std::vector<verify::Subject>& tools,
+                                        const std::vector<std::string>& paths, Files& files,
+                                        diagnostics::Findings& report) {
+  const breaking::Version after = version_of(tools, paths, files, report);
   const auto before = load_old_version(against, paths, files, report);
   if (!before || report.failed()) return std::nullopt;
   return docs::History{against, breaking::compare(*before, after, breaking::Mode::upgrade_tool)};
@@ -58,7 +59,7 @@ Exit run_docs(int argc, char** argv) {
     site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
                                               *input.convention));
   if (line.count("against") != 0 && !report.failed() && !files.unread())
-    site.history = history_of(value_or_empty(line, "against"), paths, files, report);
+    site.history = history_of(value_or_empty(line, "against"), site.tools, paths, files, report);
   std::optional<output::OwnedResult> written;
   if (!report.failed() && !files.unread()) {
     if (auto pages = docs::site_of(site, report))
