@@ -120,5 +120,33 @@ lie P04 stopped '' clean
 lie P05 stopped '' rolled_back
 lie P09 stopped '' status
 
-echo "counts: lies of a red team: $through get through, $said by a further untruth, $stopped of 40 are stopped"
+# honest NAME EDIT: the edit is what today asks for, or makes unnecessary.
+honest() {
+  source=$(ls "$data/honest/$1"_*.cpp)
+  sed "$2" "$source" > "$scratch/$1.cpp"
+  sed 's|true-if|false-if|' "$scratch/$1.cpp" > "$scratch/$1.true.cpp"
+  before=$((before + $(wc -c < "$source")))
+  after=$((after + $(wc -c < "$scratch/$1.cpp")))
+  if lies_still "$scratch/$1.true.cpp" "$1" proper; then
+    honest=$((honest + 1))
+    return
+  fi
+  failed=1
+  echo "FAILED: $(basename "$source" .cpp) is honest, and does not say what it said"
+  head -20 "$scratch/$1.o.log" "$scratch/$1.out" 2> /dev/null
+}
+honest=0
+before=0
+after=0
+honest N01 "s/std::optional<mail::Gaps> cut;/bool cut = false;/; s/mail::Gaps::of_limit_hit()/true/; s/subject = \"\(.\)\"/&, .body_cut = false/g
+  s/std::move(cut))/{.limit_hit = cut, .next_page_token = {}})/"
+honest N04 's/{ unfetched.push_back(.*); continue; }/{ ledger.skipped(ledger.add(url), "timeout"); continue; }/; /> unfetched;/d; /optional<crawl::Gaps>/d
+  /NonEmpty/d; s/std::move(gaps)/{.robots_blocked = 0}/'
+honest N08 '/auto covered/,/failure(/c\  return ocr::Outcome::from(std::move(ledger).close(), std::move(data));'
+honest N09 's/auto gaps = scan::Gaps::of_unresolved(\(.*\));/scan::Gaps gaps{.unresolved = {\1}, .stale_databases = {"ghsa"}};/; /gaps.add_stale/d'
+honest N13 "$counted"
+honest N15 "$counted"
+
+echo "counts: lies of a red team: $through get through, $said by a further untruth, $stopped of 40 are stopped; $honest of 6 honest programs say what they said, in $after bytes for $before"
+[ "$after" -le "$before" ] || failed=1
 exit $failed
