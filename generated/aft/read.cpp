@@ -94,6 +94,7 @@ struct answer_json : rt::answer<Outcome, kContract> {
   return rt::from<answer_json, Complete>(std::move(covered), data, further, add_units);
 }
 [[gnu::cold]] Outcome Outcome::not_text(Coverage covered, Data data, Gaps gaps) {
+  if (auto unseen = rt::looked_at_nothing(covered)) return *std::move(unseen);
   rt::file_units(gaps, covered.gaps(), add_units);
   std::optional<Gaps> some = rt::gaps_or_none<answer_json>(data, gaps);
   return rt::made<Outcome, NotText>(std::move(data), std::move(some));

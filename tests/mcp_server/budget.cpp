@@ -15,6 +15,20 @@ ServeOptions limited(std::size_t bytes) {
   return options;
 }
 
+TEST_CASE("an answer that is shortened has the digest and the numbers of its receipt") {
+  ServeOptions options = limited(1000);
+  options.receipts = true;
+  Wire wire(options);
+  wire.initialize();
+  const auto answer = nlohmann::json::parse(wire.ask(call("1", "scan", R"({"units":1000})")));
+  nlohmann::json receipt = answer.at("result").at("_meta").at("candor.receipt");
+  CHECK(receipt["units_digest"].get<std::string>().starts_with("fnv1a64:"));
+  receipt.erase("units_digest");
+  CHECK(receipt == nlohmann::json{{"examined", 1000}, {"gap_count", 0}, {"gaps", nlohmann::json::array()}});
+  CHECK(answer.at("result").at("structuredContent").at("complete") == false);
+  CHECK(answer.at("result").dump().size() <= 1000);
+}
+
 TEST_CASE("findings that do not fit are left out, and the gap says so") {
   for (const std::size_t budget : {600U, 1000U, 4000U, 20000U, 50000U}) {
     CAPTURE(budget);

@@ -79,6 +79,34 @@ TEST_CASE("a long call of a client that takes tasks goes on as one, and its outc
   CHECK(wire.ends().next()->state == "complete");
 }
 
+TEST_CASE("a client that listens for a task is told its end as it could ask for it, once") {
+  Wire wire(with_tasks());
+  const json task = begun(wire, held_scan);
+  REQUIRE(wire.wait_for_hold());
+  const std::string listen = R"("notifications":{"taskIds":[)" + task["taskId"].dump() + R"(,"nobody's",7]})";
+  wire.send(taking("2", "subscriptions/listen", listen));
+  const json acknowledged = json::parse(wire.receive());
+  CHECK(acknowledged["method"] == "notifications/subscriptions/acknowledged");
+  CHECK(acknowledged["params"]["notifications"] == json{{"taskIds", {task["taskId"]}}});
+  wire.fixture().release();
+  json told = json::parse(wire.receive());
+  CHECK(told["method"] == "notifications/tasks");
+  CHECK(told["params"]["_meta"] == json{{"io.modelcontextprotocol/subscriptionId", 2}});
+  json end = ended(wire, task);
+  CHECK(end["status"] == "completed");
+  for (json* each : {&told["params"], &end}) each->erase("_meta");
+  end.erase("resultType");
+  CHECK(told["params"] == end);
+  // Who comes later is told at once.
+  wire.send(taking("3", "subscriptions/listen", listen));
+  CHECK(json::parse(wire.receive())["method"] == "notifications/subscriptions/acknowledged");
+  json again = json::parse(wire.receive());
+  again["params"].erase("_meta");
+  CHECK(again["params"] == end);
+  // Who does not take tasks is not told of them.
+  CHECK(json::parse(wire.ask(modern("4", "subscriptions/listen", listen)))["error"]["code"] == -32021);
+}
+
 TEST_CASE("other clients wait for the answer, and short calls are answered at once") {
   ServeOptions options = with_tasks();
   Wire wire(options);

@@ -196,7 +196,11 @@ TEST_CASE("details that claim what a result claims are not written, those that d
   };
   CHECK(says(with("complete", "true"), "/complete: convention/failure-with-claim"));
   CHECK(says(with("sensors_read", "4"), "/sensors_read: convention/failure-with-claim"));
+  // A list that is there says what was found, also an empty one.
+  CHECK(says(with("readings", "[]"), "/readings: convention/failure-with-claim: expected no claim of a result in a failure, found []"));
+  CHECK(says(with("readings", "null"), R"("readings":null})"));
   CHECK(says(with("complete", "false"), R"("complete":false})"));
+  CHECK(says(with("sensors_read", "0"), R"("sensors_read":0})"));
   CHECK(says(with("silent", R"(["a"])"), R"("silent":["a"]})"));
 }
 
@@ -220,6 +224,16 @@ TEST_CASE("an outcome is in the state of its status word, and in the one without
   CHECK(says(answered(rollout::ResultPhase::waiting, false), R"("released":false,"phase":"waiting")"));
   CHECK(says(answered(rollout::ResultPhase::waiting, true), "convention/effect-without-work"));
   CHECK(says(answered(rollout::ResultPhase(), true), "the status is no word of the contract"));
+}
+
+TEST_CASE("that there was nothing to do is found by looking") {
+  const auto answered = [](migrate::Coverage covered) {
+    return written(migrate::Outcome::up_to_date(std::move(covered), {.tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)}));
+  };
+  CHECK(says(answered(migrated()), R"("course":"up_to_date")"));
+  migrate::Ledger nobody(std::vector<std::string>{});
+  CHECK(says(answered(std::move(nobody).close()),
+             R"("code":"not_covered","message":"the scope: no unit was found, and nothing says that there is none")"));
 }
 
 TEST_CASE("a dry run has no effect, and a count is that of its list") {

@@ -67,6 +67,7 @@ std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mo
   };
   if (before.file.types.empty() == after.file.types.empty()) {
     Joined joined = join(before.file, after.file);
+    if (before.contract && after.contract) joined.open_reasons = reasons_in(*before.contract);
     append(schema_changes(joined, mode));
     append(unpaired_types(before, after));
     append(text_changes(joined));

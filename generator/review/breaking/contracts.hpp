@@ -16,6 +16,10 @@ namespace candor::breaking {
 /// added, the mode decides whose answers count. Both have a contract.
 std::vector<Change> honesty_changes(const Subject& before, const Subject& after, Mode mode);
 
+/// Returns the pointers of the members of the result that are reasons, of side steps and of gaps, also in
+/// records.
+std::vector<std::string> reasons_in(const ir::Contract& contract);
+
 /// Changes of the completion, where the new version does not keep the convention so that its roles are not
 /// known. The old version has a contract.
 std::vector<Change> completion_changes(const Subject& before, const Subject& after, const Joined& joined);

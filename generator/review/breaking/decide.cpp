@@ -79,8 +79,8 @@ struct Decision {
 
 class Deciding {
  public:
-  Deciding(schema::Graph& graph, schema::Id before, schema::Id after, Side side, Mode mode)
-      : graph_(graph), before_(before), after_(after), side_(side) {
+  Deciding(Joined& joined, schema::Id before, schema::Id after, Side side, Mode mode)
+      : graph_(joined.graph), open_reasons_(joined.open_reasons), before_(before), after_(after), side_(side) {
     const bool is_params = side == Side::params;
     if (mode == Mode::full || is_params == (mode == Mode::upgrade_tool))
       directions_.push_back({true, before, after});
@@ -91,16 +91,24 @@ class Deciding {
   std::vector<Change> changes() {
     const Differences differences = differences_of(graph_, before_, after_);
     if (differences.keywords.empty()) return {};
-    for (Direction& each : directions_) each.whole = analyze::inclusion_of(graph_, each.inner, each.outer);
     std::vector<Change> changes;
-    for (const Difference& each : differences.keywords)
-      if (auto change = decide(each)) changes.push_back(std::move(*change));
+    std::vector<const Difference*> rest;
+    for (const Difference& each : differences.keywords) {
+      if (auto change = word_of_reason(each))
+        changes.push_back(std::move(*change));
+      else
+        rest.push_back(&each);
+    }
+    for (Direction& each : directions_) each.whole = analyze::inclusion_of(graph_, each.inner, each.outer);
+    for (const Difference* each : rest)
+      if (auto change = decide(*each)) changes.push_back(std::move(*change));
     explain_whole(changes);
     return changes;
   }
 
  private:
   std::optional<Change> decide(const Difference& difference);
+  std::optional<Change> word_of_reason(const Difference& difference);
   Decision decide(const Direction& direction, const Inclusion& alone) const;
   std::optional<Witness> confirmed(const Direction& direction,
                                    const std::optional<source::Node>& value) const;
@@ -110,6 +118,7 @@ class Deciding {
   void finish(Change& change, const Direction& direction, Decision decision) const;
 
   schema::Graph& graph_;
+  const std::vector<std::string>& open_reasons_;
   schema::Id before_;
   schema::Id after_;
   Side side_;
@@ -181,6 +190,24 @@ void Deciding::finish(Change& change, const Direction& direction, Decision decis
   change.why = decision.why;
 }
 
+/// Returns the change of the words of a reason, which breaks no reader: each keeps a word that is not in its
+/// list. From here on the old version has the words of the new one.
+std::optional<Change> Deciding::word_of_reason(const Difference& difference) {
+  const auto is_in = [&](const std::string& member) {
+    return difference.old_at.pointer.starts_with(member + "/");
+  };
+  if (side_ != Side::result || difference.keyword != "enum" || !difference.changed.values ||
+      std::ranges::none_of(open_reasons_, is_in))
+    return std::nullopt;
+  // Without a direction, only what the change did to the values is looked for.
+  const std::vector<Direction> directions = std::exchange(directions_, {});
+  std::optional<Change> change = decide(difference);
+  directions_ = directions;
+  change->message += ": readers keep a reason that they do not know";
+  graph_.nodes[difference.before].values = difference.changed.values;
+  return change;
+}
+
 std::optional<Change> Deciding::decide(const Difference& difference) {
   const std::size_t nodes = graph_.nodes.size();
   const schema::Id changed = with_difference(difference);
@@ -243,9 +270,9 @@ void Deciding::explain_whole(std::vector<Change>& changes) const {
 }
 
 /// A result that was added or removed changes no value of a schema: see tools.cpp.
-void add_side(std::vector<Change>& all, schema::Graph& graph, schema::Id before, schema::Id after, Side side,
+void add_side(std::vector<Change>& all, Joined& joined, schema::Id before, schema::Id after, Side side,
               Mode mode) {
-  for (Change& each : Deciding(graph, before, after, side, mode).changes()) all.push_back(std::move(each));
+  for (Change& each : Deciding(joined, before, after, side, mode).changes()) all.push_back(std::move(each));
 }
 
 }  // namespace
@@ -254,11 +281,11 @@ std::vector<Change> schema_changes(Joined& joined, Mode mode) {
   std::vector<Change> all;
   // Messages of an envelope travel both ways.
   for (const TypePair& type : joined.types)
-    add_side(all, joined.graph, type.before, type.after, Side::contract, Mode::full);
+    add_side(all, joined, type.before, type.after, Side::contract, Mode::full);
   if (!joined.types.empty()) return all;
-  add_side(all, joined.graph, joined.old_params, joined.new_params, Side::params, mode);
+  add_side(all, joined, joined.old_params, joined.new_params, Side::params, mode);
   if (joined.old_result && joined.new_result)
-    add_side(all, joined.graph, *joined.old_result, *joined.new_result, Side::result, mode);
+    add_side(all, joined, *joined.old_result, *joined.new_result, Side::result, mode);
   return all;
 }
 

@@ -373,7 +373,9 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after,
   for (std::size_t i = 0; i < comparison.changes.size(); ++i) {
     Change& change = comparison.changes[i];
     const Part& part = comparison.parts[i];
-    const bool is_more_honest = change.verdict == Verdict::safe && part.of == Part::Of::member;
+    // Readers keep a reason that they do not know.
+    const bool is_more_honest = change.verdict == Verdict::safe && part.of == Part::Of::member &&
+                                change.rule != &rules::skip_reason_added;
     if (change.verdict != Verdict::breaking && !is_more_honest) continue;
     if (!answers) answers.emplace(before, after);
     if (is_more_honest) {
@@ -398,6 +400,17 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after,
     if (!change.witness && answers->is_exhausted()) change.why = analyze::Undecided::branch_budget_exceeded;
   }
   return std::move(comparison.changes);
+}
+
+std::vector<std::string> reasons_in(const ir::Contract& contract) {
+  std::vector<std::string> pointers;
+  for (const ir::Type& type : contract.types)
+    if (const auto* const record = std::get_if<ir::Record>(&type.kind))
+      for (const ir::Field& field : record->fields)
+        if (field.is_open) pointers.push_back(field.origin.pointer);
+  for (const ir::SideStep& step : contract.roles.steps)
+    if (step.reason_field) pointers.push_back(ir::result_fields(contract)[*step.reason_field].origin.pointer);
+  return pointers;
 }
 
 std::vector<Change> completion_changes(const Subject& before, const Subject& after, const Joined& joined) {

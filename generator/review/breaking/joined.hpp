@@ -20,6 +20,8 @@ struct Joined {
   std::optional<schema::Id> new_result;
   /// The types of an envelope contract that both versions have.
   std::vector<TypePair> types = {};
+  /// Pointers of the members of the old result that are reasons. Readers keep a word that is not in their list.
+  std::vector<std::string> open_reasons = {};
 };
 
 /// Returns the authored schemas of both in one graph.

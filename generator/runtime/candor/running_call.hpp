@@ -15,6 +15,8 @@
 
 namespace candor {
 
+struct Receipt;
+
 /// Severities of log messages (RFC 5424), the least severe first.
 enum class LogLevel : std::uint8_t { debug, info, notice, warning, error, critical, alert, emergency };
 
@@ -61,9 +63,9 @@ class CallState {
   virtual bool wants_log(LogLevel /*level*/) const { return false; }
   virtual void log(LogLevel /*level*/, std::string_view /*logger*/, std::string_view /*text*/) {}
   virtual void attach(Attachment /*attachment*/) {}
-  /// Takes what the coverage of the call proved, as JSON, if it is wanted; of several, the last.
+  /// Takes what the coverage of the call proved, if it is wanted; of several, the last.
   virtual bool wants_receipt() const { return false; }
-  virtual void keep_receipt(std::string /*json*/) {}
+  virtual void keep_receipt(const Receipt& /*receipt*/) {}
 
   /// What the request says beside its params; empty where its protocol has none.
   virtual std::string session() const { return {}; }

@@ -143,7 +143,7 @@ void check_failure(const Answer& answer, diagnostics::Findings& report) {
 bool is_claim_of_failure(const Subject& subject, const Node& member) {
   const Rows<RoleInfo> roles = subject.table->info().roles;
   const auto* const role = std::ranges::find(roles, member.key, &RoleInfo::member);
-  return role != roles.end() && is_claim_of_result(role->role) && detail::reports(detail::given_of(&member).sign);
+  return role != roles.end() && detail::claims_result(role->role, detail::given_of(&member).sign);
 }
 
 void check_laws(const Answer& answer, diagnostics::Findings& report) {

@@ -224,6 +224,37 @@ TEST_CASE("more honesty breaks no reader of an open result") {
   }
 }
 
+TEST_CASE("a new word breaks no reader of a reason, which keeps it, and each reader of another list") {
+  const auto with = [](const std::string& reasons, const std::string& colours) {
+    return version_of(R"({"name": "look", "kind": "query", "description": "Looks.", "params": {"type": "object"},
+      "result": {"type": "object", "required": ["hits", "colour", "complete"], "properties": {
+        "hits": {"type": "array", "items": {"type": "string"}, "x-candor-role": "finding"},
+        "colour": {"enum": [)" + colours + R"(]},
+        "complete": {"type": "boolean"},
+        "unread": {"type": "array", "x-candor-role": "gap", "items": {"type": "object", "required": ["file", "reason"],
+          "properties": {"file": {"type": "string"}, "reason": {"enum": [)" + reasons + R"(]}}}}}}})",
+                      "look.tool.json");
+  };
+  const auto changes = [](const Version& before, const Version& after, Mode mode) {
+    std::string text;
+    for (const Change& each : compare(before, after, mode))
+      if (each.rule->code[0] == 'W')
+        text += std::string(each.rule->code) + " " + std::string(name_of(each.verdict)) + " " + each.message + "\n";
+    return text;
+  };
+  const Version old = with(R"("timeout", "error")", R"("red")");
+  const std::string kept = ": readers keep a reason that they do not know\n";
+  const std::string reason =
+      R"(W011 safe 'enum' was ["timeout", "error"] and is ["timeout", "error", "busy"])" + kept;
+  for (const Mode mode : {Mode::upgrade_tool, Mode::upgrade_host, Mode::full})
+    CHECK(changes(old, with(R"("timeout", "error", "busy")", R"("red")"), mode) == reason);
+  CHECK(changes(old, with(R"("timeout", "error", "busy")", R"("red", "blue")"), Mode::upgrade_tool) ==
+        reason + R"(W011 breaking 'enum' was ["red"] and is ["red", "blue"])" +
+            ": old hosts refuse results of the new tool\n");
+  CHECK(changes(old, with(R"("timeout")", R"("red")"), Mode::full) ==
+        R"(W012 safe 'enum' was ["timeout", "error"] and is ["timeout"])" + kept);
+}
+
 TEST_CASE("a completion that the convention refuses is still compared") {
   diagnostics::Findings report;
   diagnostics::Findings errors;

@@ -93,6 +93,13 @@ constexpr bool reports(Sign sign) {
          sign == Sign::object;
 }
 
+/// Returns true for a value in a failure that claims what a result claims. A finding that is there claims something
+/// whatever it is: an empty list says that nothing was found. Of all others, false, 0 and an empty list deny it.
+constexpr bool claims_result(Role role, Sign sign) {
+  if (role == Role::finding) return sign != Sign::absent && sign != Sign::null;
+  return is_claim_of_result(role) && reports(sign);
+}
+
 /// The signs of values that report something.
 constexpr RoleSigns::Set reporting_signs() {
   RoleSigns::Set signs = 0;

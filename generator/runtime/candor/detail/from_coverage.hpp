@@ -103,6 +103,21 @@ template <class Answer, class Data>
   return is_unchanged;
 }
 
+/// The outcome of a call whose gaps no state can name.
+template <class Outcome>
+[[gnu::cold]] Outcome not_covered(const OtherGaps& gaps) {
+  FailureWire failure("not_covered", unnamed_text(gaps));
+  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
+}
+
+/// That of one that says that there was nothing to do, and looked at nothing; std::nullopt for any other.
+template <class Outcome>
+[[gnu::cold]] std::optional<Outcome> looked_at_nothing(const Coverage<Outcome>& covered) {
+  OtherGaps gaps;
+  if (covered.examined() == 0) add_unnamed(gaps, covered.gaps());
+  return gaps.empty() ? std::nullopt : std::optional<Outcome>(not_covered<Outcome>(gaps));
+}
+
 /// True if the count is that of the list; an absent one says nothing.
 template <class Count, class List>
 bool counts(const Count& count, const List& list) {
@@ -176,8 +191,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
     if constexpr (!std::is_void_v<typename States::Partial>) {
       if (is_named) return made(std::type_identity<typename States::Partial>(), gaps);
     }
-    FailureWire failure("not_covered", unnamed_text(gaps.other));
-    return ReaderAccess::failed<Outcome, typename States::Failed>(failure);
+    return not_covered<Outcome>(gaps.other);
   }
   if constexpr (can_be_empty) {
     if (is_empty) return made(std::type_identity<typename States::Empty>());

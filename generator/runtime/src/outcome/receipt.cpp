@@ -24,23 +24,23 @@ std::string digest_of(const std::vector<std::string>& units) {
 
 /// The first items of a list, as JSON.
 template <class List, class ToJson>
-std::string listed(const List& list, ToJson to_json) {
+std::string listed(const List& list, std::size_t most, ToJson to_json) {
   std::string items;
-  for (std::size_t i = 0; i < std::min(list.size(), Receipt::max_listed); ++i)
+  for (std::size_t i = 0; i < std::min(list.size(), most); ++i)
     items += (i == 0 ? "" : ",") + to_json(list[i]);
   return "[" + items + "]";
 }
 
 }  // namespace
 
-std::string to_json(const Receipt& receipt) {
+std::string to_json(const Receipt& receipt, std::size_t most) {
   using detail::json_string;
-  const bool is_long = receipt.units.size() > Receipt::max_listed;
+  const bool is_long = receipt.units.size() > most;
   return "{\"examined\":" + std::to_string(receipt.examined) +
          (is_long ? ",\"units_digest\":" + json_string("fnv1a64:" + digest_of(receipt.units))
-                  : ",\"units\":" + listed(receipt.units, [](const std::string& unit) { return json_string(unit); })) +
+                  : ",\"units\":" + listed(receipt.units, most, [](const std::string& unit) { return json_string(unit); })) +
          ",\"gap_count\":" + std::to_string(receipt.gaps.size()) + ",\"gaps\":" +
-         listed(receipt.gaps, [](const UnitGap& gap) {
+         listed(receipt.gaps, most, [](const UnitGap& gap) {
            return "{\"unit\":" + json_string(gap.unit) + ",\"reason\":" + json_string(gap.reason) + "}";
          }) +
          "}";
@@ -54,7 +54,7 @@ bool wants_receipt() {
 }
 
 void keep_receipt(const Receipt& receipt) {
-  if (const std::shared_ptr<CallState>& call = running_call().state()) call->keep_receipt(to_json(receipt));
+  if (const std::shared_ptr<CallState>& call = running_call().state()) call->keep_receipt(receipt);
 }
 
 }  // namespace detail

@@ -485,7 +485,7 @@ template <class Act>
 void each_claim(const ContractInfo& contract, const Details& details, const Act& act) {
   for (const auto& [name, value] : details) {
     const auto* const role = std::ranges::find(contract.roles, std::string_view(name), &RoleInfo::member);
-    if (role != contract.roles.end() && is_claim_of_result(role->role) && reports(given_of(value.text()).sign))
+    if (role != contract.roles.end() && claims_result(role->role, given_of(value.text()).sign))
       act(name, value);
   }
 }

@@ -218,8 +218,10 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
   const bool follows = plan.has_from() && state.means == Means::done;
   const bool has_gaps = follows ? plan.has_partial : may_hold_gaps(plan, state);
   // That there was nothing to do is found by looking.
-  const bool takes_coverage = plan.takes_coverage() && (follows || plan.counts_scope() ||
-                                                        (has_gaps && state.means == Means::nothing_to_do));
+  const bool is_found_by_looking =
+      plan.takes_coverage() && !follows && has_gaps && state.means == Means::nothing_to_do;
+  const bool takes_coverage =
+      is_found_by_looking || (plan.takes_coverage() && (follows || plan.counts_scope()));
   std::string params;
   if (takes_coverage) source::append_word(params, "Coverage covered");
   if (!is_reduced || !is_empty(plan, reduced))
@@ -261,6 +263,7 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
       {"defined", params},
       {"follows", follows},
       {"takes_coverage", takes_coverage},
+      {"is_found_by_looking", is_found_by_looking},
       {"is_plain", !is_reduced && !follows && !has_gaps && !takes_coverage && !has_unneeded && !by_word},
       {"by_word", by_word},
       {"rehearsal", rehearsal},

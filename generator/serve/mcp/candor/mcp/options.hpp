@@ -96,7 +96,7 @@ struct ServeOptions {
   /// contract has none to declare, a failure is sent. Zero: unlimited.
   std::size_t max_answer_bytes = 0;
   /// Answers carry what their coverage proved: `_meta["candor.receipt"]`, which <candor/receipt.hpp> describes.
-  /// It is left out of an answer that `max_answer_bytes` shortens.
+  /// That of an answer that `max_answer_bytes` shortens has a digest of the units, and counts the gaps.
   bool receipts = false;
   /// Limits of a message.
   Limits limits = {.max_bytes = std::size_t{16} << 20U};

@@ -34,6 +34,8 @@ struct Refusal {
 Refusal refused(ErrorCode code, std::string message, bool modern = false, std::string data = {});
 /// The error of a request whose id belongs to one that is running.
 Refusal id_in_use(const Frame& frame);
+/// What a client is answered that asks about tasks and does not take them.
+Refusal without_tasks();
 
 using Exchanged = std::shared_ptr<Exchange>;
 using Client = std::shared_ptr<ClientSession>;

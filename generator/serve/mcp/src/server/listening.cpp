@@ -1,7 +1,8 @@
 // mcp/src/server/listening.cpp: tells clients what belongs to no request of theirs: changes of the list of
-// tools, and logs.
+// tools, ends of tasks, and logs.
 #include <algorithm>
 
+#include <candor/envelopes/members.hpp>
 #include <candor/mcp/detail/names.hpp>
 
 #include "core_impl.hpp"
@@ -32,8 +33,22 @@ std::shared_ptr<Task> ServerCore::Impl::listen(const Frame& frame, const Client&
     return nullptr;
   }
   const bool wants_tools = member_of(frame.params.notifications, "toolsListChanged") == "true";
-  auto subscription = std::make_shared<Subscription>(
-      std::string(frame.id), session ? id_key_of(frame.id) : std::string(), wants_tools, session, exchange);
+  const auto wanted = envelopes::items_of(member_of(frame.params.notifications, "taskIds"));
+  std::map<std::string, std::shared_ptr<CallTask>> known;
+  if (options.task_after.count() > 0 && wanted && !wanted->empty()) {
+    if (!takes_tasks(frame.meta.client_capabilities)) {
+      refuse(exchange, frame.id, without_tasks());
+      return nullptr;
+    }
+    const std::lock_guard lock(mutex);
+    for (const std::string& each : *wanted)
+      if (const auto found = tasks.find(string_of(each).value_or("")); found != tasks.end()) known.insert(*found);
+  }
+  std::vector<std::string> task_ids;
+  for (const auto& [id, task] : known) task_ids.push_back(id);
+  auto subscription =
+      std::make_shared<Subscription>(std::string(frame.id), session ? id_key_of(frame.id) : std::string(),
+                                     wants_tools, std::move(task_ids), session, exchange);
   if (session && !session->add(subscription->id_key(), subscription)) {
     refuse(exchange, no_id, id_in_use(frame));
     return nullptr;
@@ -45,6 +60,7 @@ std::shared_ptr<Task> ServerCore::Impl::listen(const Frame& frame, const Client&
     return nullptr;
   }
   subscription->acknowledge();
+  for (const auto& [id, task] : known) task->tell(subscription);
   return subscription;
 }
 

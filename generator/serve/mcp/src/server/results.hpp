@@ -10,6 +10,7 @@
 #include <candor/mcp/options.hpp>
 #include <candor/mcp/revision.hpp>
 #include <candor/mcp/tool.hpp>
+#include <candor/receipt.hpp>
 #include <candor/tool.hpp>
 
 #include "generated/mcp/server_failure.hpp"
@@ -51,8 +52,8 @@ struct CallAnswer {
   /// The wire object that was appended.
   std::string wire;
   std::vector<Attachment> attachments;
-  /// What the coverage proved; "" unless receipts are wanted.
-  std::string receipt = {};
+  /// What the coverage proved, where receipts are wanted.
+  std::optional<Receipt> receipt = std::nullopt;
 };
 
 /// The answer within the byte budget.

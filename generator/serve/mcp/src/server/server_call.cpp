@@ -83,14 +83,14 @@ std::vector<Attachment> ServerCall::take_attachments() {
   return std::exchange(attachments_, {});
 }
 
-std::string ServerCall::take_receipt() {
+std::optional<Receipt> ServerCall::take_receipt() {
   const std::lock_guard lock(mutex_);
-  return std::exchange(receipt_, {});
+  return std::exchange(receipt_, std::nullopt);
 }
 
-void ServerCall::keep_receipt(std::string json) {
+void ServerCall::keep_receipt(const Receipt& receipt) {
   const std::lock_guard lock(mutex_);
-  receipt_ = std::move(json);
+  receipt_ = receipt;
 }
 
 void ServerCall::attach(Attachment attachment) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <candor/mcp/detail/server_core.hpp>
+#include <candor/receipt.hpp>
 
 #include "client_session.hpp"
 
@@ -66,8 +67,8 @@ class ServerCall final : public candor::detail::CallState,
   bool go_on(std::shared_ptr<Exchange> next, Reply reply);
   /// What the handler attached so far.
   std::vector<Attachment> take_attachments();
-  /// What the coverage proved; "" without one.
-  std::string take_receipt();
+  /// What the coverage proved; std::nullopt without one.
+  std::optional<Receipt> take_receipt();
 
   // CallState: what the handler and its ledgers report.
   bool wants_progress() const override { return !request_.progress_token.empty(); }
@@ -77,7 +78,7 @@ class ServerCall final : public candor::detail::CallState,
   void log(LogLevel level, std::string_view logger, std::string_view text) override;
   void attach(Attachment attachment) override;
   bool wants_receipt() const override { return request_.wants_receipt; }
-  void keep_receipt(std::string json) override;
+  void keep_receipt(const Receipt& receipt) override;
 
  private:
   /// Sends a notification unless the call is finished. Requires the lock.
@@ -93,7 +94,7 @@ class ServerCall final : public candor::detail::CallState,
   std::atomic<bool> abandoned_{false};
   std::atomic<bool> begun_{false};
   std::vector<Attachment> attachments_;
-  std::string receipt_;
+  std::optional<Receipt> receipt_;
 
   // Progress. The ledgers' own ends with the first report of the handler.
   std::optional<double> last_progress_;

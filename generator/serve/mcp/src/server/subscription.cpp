@@ -1,4 +1,4 @@
-// mcp/src/server/subscription.cpp: a modern client that listens for changes of the list of tools.
+// mcp/src/server/subscription.cpp: a modern client that listens for changes of the list of tools, and for the end of tasks.
 #include "subscription.hpp"
 
 #include <candor/mcp/detail/names.hpp>
@@ -16,7 +16,12 @@ std::string Subscription::params(std::string members) const {
 void Subscription::acknowledge() {
   const std::lock_guard lock(mutex_);
   std::string members;
-  append_member(members, "notifications", wants_tools_ ? R"({"toolsListChanged":true})" : "{}");
+  std::string granted;
+  if (wants_tools_) append_member(granted, "toolsListChanged", "true");
+  std::string ids;
+  for (const std::string& each : task_ids_) ids.append(ids.empty() ? "" : ",").append(json_string(each));
+  if (!ids.empty()) append_member(granted, "taskIds", "[" + ids + "]");
+  append_member(members, "notifications", "{" + granted + "}");
   if (exchange_)
     exchange_->notify(notification_frame(notifications::acknowledged, params(std::move(members))));
   acknowledged_ = true;
@@ -32,6 +37,11 @@ void Subscription::tools_changed() {
   if (!wants_tools_) return;
   if (!acknowledged_) changed_before_ = true;
   if (acknowledged_) send_change();
+}
+
+void Subscription::task_ended(std::string members) {
+  const std::lock_guard lock(mutex_);
+  if (exchange_) exchange_->notify(notification_frame(notifications::task, params(std::move(members))));
 }
 
 bool Subscription::finish(std::optional<Reply> reply) {

@@ -1,4 +1,4 @@
-// mcp/src/server/subscription.hpp: a modern client that listens for changes of the list of tools.
+// mcp/src/server/subscription.hpp: a modern client that listens for changes of the list of tools, and for the end of tasks.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <candor/mcp/detail/server_core.hpp>
 
@@ -17,11 +18,12 @@ namespace candor::mcp::detail {
 class Subscription final : public Task {
  public:
   /// `id` is the id of the request, as JSON.
-  Subscription(std::string id, std::string id_key, bool wants_tools, std::shared_ptr<ClientSession> session,
-               std::shared_ptr<Exchange> exchange)
+  Subscription(std::string id, std::string id_key, bool wants_tools, std::vector<std::string> task_ids,
+               std::shared_ptr<ClientSession> session, std::shared_ptr<Exchange> exchange)
       : id_(std::move(id)),
         id_key_(std::move(id_key)),
         wants_tools_(wants_tools),
+        task_ids_(std::move(task_ids)),
         session_(std::move(session)),
         exchange_(std::move(exchange)) {}
 
@@ -31,6 +33,8 @@ class Subscription final : public Task {
   /// Tells the client which of its wishes are granted: the first frame of a subscription.
   void acknowledge();
   void tools_changed();
+  /// Sends a task as `tasks/get` would.
+  void task_ended(std::string members);
   /// Ends it, with a reply where the server ends it.
   bool finish(std::optional<Reply> reply);
   void cancel(StopReason) override { finish(std::nullopt); }
@@ -43,6 +47,7 @@ class Subscription final : public Task {
   const std::string id_;
   const std::string id_key_;
   const bool wants_tools_;
+  const std::vector<std::string> task_ids_;
   const std::shared_ptr<ClientSession> session_;
   mutable std::mutex mutex_;
   std::shared_ptr<Exchange> exchange_;  // null once ended

@@ -47,7 +47,26 @@ std::string CallTask::members() const {
   return answer_.empty() ? members : members + "," + answer_;
 }
 
+void CallTask::tell(const std::shared_ptr<Subscription>& subscription) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (status_ == "working") {
+      std::erase_if(listening_, [](const auto& each) { return each.expired(); });
+      listening_.push_back(subscription);
+      return;
+    }
+  }
+  subscription->task_ended(members());
+}
+
 void CallTask::finish(std::optional<Reply> reply) {
+  end_with(reply);
+  // Nobody is added to those of a task that has ended.
+  for (const auto& each : listening_)
+    if (const auto subscription = each.lock()) subscription->task_ended(members());
+}
+
+void CallTask::end_with(const std::optional<Reply>& reply) {
   const std::lock_guard lock(mutex_);
   updated_ = std::chrono::system_clock::now();
   const std::string_view result = reply ? member_of(reply->frame, "result") : std::string_view();
@@ -59,6 +78,11 @@ void CallTask::finish(std::optional<Reply> reply) {
 
 bool takes_tasks(std::string_view client_capabilities) {
   return !member_of(member_of(client_capabilities, "extensions"), tasks_extension).empty();
+}
+
+Refusal without_tasks() {
+  return refused(ErrorCode::missing_capability, "Tasks need a capability of the client", true,
+                 R"({"requiredCapabilities":{)" + std::string(tasks_capability) + "}}");
 }
 
 void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
@@ -94,8 +118,7 @@ void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
 
 std::variant<std::string, Refusal> ServerCore::Impl::answer_about_task(const Frame& frame) {
   if (!takes_tasks(frame.meta.client_capabilities))
-    return refused(ErrorCode::missing_capability, "Tasks need a capability of the client", true,
-                   R"({"requiredCapabilities":{)" + std::string(tasks_capability) + "}}");
+    return without_tasks();
   const auto id = string_of(member_of(frame.all_params, "taskId"));
   std::shared_ptr<CallTask> task;
   if (id) {

@@ -7,10 +7,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <candor/mcp/detail/server_core.hpp>
 
 #include "server_call.hpp"
+#include "subscription.hpp"
 
 namespace candor::mcp::detail {
 
@@ -26,10 +28,14 @@ class CallTask final : public Exchange {
   /// The members of a Task, with the result or the error of one that has ended.
   std::string members() const;
 
+  /// Tells the client when the task ends, at once if it has.
+  void tell(const std::shared_ptr<Subscription>& subscription);
   void notify(std::string /*frame*/) override {}
   void finish(std::optional<Reply> reply) override;
 
  private:
+  void end_with(const std::optional<Reply>& reply);
+
   const std::string id_;
   const std::weak_ptr<ServerCall> call_;
   const std::chrono::milliseconds ttl_;
@@ -39,6 +45,7 @@ class CallTask final : public Exchange {
   std::string_view status_ = "working";
   /// A member with what the call was answered; empty where there is none.
   std::string answer_;
+  std::vector<std::weak_ptr<Subscription>> listening_;
 };
 
 /// Returns true if the capabilities of a client, as JSON, have the extension.

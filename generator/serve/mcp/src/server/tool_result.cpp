@@ -99,8 +99,9 @@ std::optional<ToolResult> within_budget(const ServeOptions& options, const CallA
       "left out: answers of this server have at most " + std::to_string(options.max_answer_bytes) + " bytes";
   std::optional<std::string> json;
   const auto size_of = [&](const envelopes::Shortened& shortened) {
-    json = to_json(options.info, envelopes::render(*outcome.contract, shortened.state, shortened.wire),
-                   call.attachments, revision);
+    auto rendered = envelopes::render(*outcome.contract, shortened.state, shortened.wire);
+    if (call.receipt) rendered.receipt = candor::to_json(*call.receipt, 0);
+    json = to_json(options.info, rendered, call.attachments, revision);
     return json ? json->size() : 0;
   };
   const auto shortened =
@@ -115,7 +116,7 @@ ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revisio
     return failure_result(options, call.tool, ServerFailure::internal_error,
                           "the tool set does not describe the outcomes of its tools", revision);
   auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
-  rendered.receipt = call.receipt;
+  if (call.receipt) rendered.receipt = candor::to_json(*call.receipt);
   const std::string correlation = rendered.advice.retry == Retry::unstated ? "" : next_correlation();
   auto json = to_json(options.info, rendered, call.attachments, revision, correlation);
   if (!json)

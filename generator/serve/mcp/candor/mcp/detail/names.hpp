@@ -24,6 +24,7 @@ inline constexpr std::string_view cancelled = "notifications/cancelled";
 inline constexpr std::string_view progress = "notifications/progress";
 inline constexpr std::string_view message = "notifications/message";
 inline constexpr std::string_view tools_changed = "notifications/tools/list_changed";
+inline constexpr std::string_view task = "notifications/tasks";
 inline constexpr std::string_view acknowledged = "notifications/subscriptions/acknowledged";
 }  // namespace notifications
 
