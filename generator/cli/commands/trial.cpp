@@ -38,6 +38,8 @@ const diagnostics::Rule& rule_of(trial::Law law) {
     case trial::Law::loss: return trial::rules::loss;
     case trial::Law::empty: return trial::rules::empty;
     case trial::Law::missing: return trial::rules::missing;
+    case trial::Law::cap: return trial::rules::cap;
+    case trial::Law::repeat: return trial::rules::repeat;
     case trial::Law::partial: return trial::rules::partial;
     case trial::Law::survive: return trial::rules::survive;
     case trial::Law::nothing_else: return trial::rules::nothing_else;
@@ -51,25 +53,35 @@ std::string shortened(const std::string& text) {
   return shown.size() <= most ? shown : shown.substr(0, most) + "...";
 }
 
-std::string script_of(const trial::Trial& trial, const trial::Worlds& worlds) {
-  const trial::World& trap = worlds.at(trial.trap);
-  return "world=$(mktemp -d)\n" + trial::script_of(worlds.at(trap.of).steps) + trial::script_of(trap.steps);
+std::string script_of(const trial::Trial& trial, const std::string& world, const trial::Worlds& worlds) {
+  // A trap without a world of its own is one in that of the plan.
+  const auto trap = worlds.find(trial.trap);
+  const std::string& whole = trap == worlds.end() ? world : trap->second.of;
+  return "world=$(mktemp -d)\n" + trial::script_of(worlds.at(whole).steps) +
+         (trap == worlds.end() ? "" : trial::script_of(trap->second.steps));
+}
+
+std::string title_of(const std::string& trap, const trial::Worlds& worlds) {
+  for (const trial::World* const each : {&trial::limit_met, &trial::asked_again})
+    if (each->name == trap) return each->title;
+  return worlds.at(trap).title;
 }
 
 /// Reports the breaches, and what is not decided, at the calls of the plan.
 void report_trials(const TrialRun& run, const trial::Plan& plan, const trial::Worlds& worlds,
                    diagnostics::Findings& report) {
+  const std::string& world = plan.world;
   for (const trial::Trial& trial : run.trials) {
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
     const auto call = std::ranges::find(plan.calls, trial.tool, &trial::PlannedCall::tool);
     auto& finding = report.add(is_decided ? rule_of(trial.law) : trial::rules::not_decided, call->at,
-                               "'" + trial.tool + "', " + worlds.at(trial.trap).title + ": " + trial.why);
+                               "'" + trial.tool + "', " + title_of(trial.trap, worlds) + ": " + trial.why);
     finding.help.push_back("the call: " + trial.call);
     finding.help.push_back("its answer in the whole world: " + shortened(trial.in_whole.text));
     if (!is_decided) continue;
     finding.help.push_back("its answer here: " + shortened(trial.in_trap.text));
-    finding.help.push_back("the world can be made again, as an ordinary user:\n" + script_of(trial, worlds));
+    finding.help.push_back("the world can be made again, as an ordinary user:\n" + script_of(trial, world, worlds));
   }
   for (const trial::LeftOut& each : run.not_run)
     report.add(trial::rules::not_run, {}, "'" + each.tool + "' was not tried: " + each.why);
@@ -81,7 +93,7 @@ source::Node texts(const std::vector<std::string>& all) {
   return list;
 }
 
-source::Node json_of(const trial::Trial& trial, const trial::Worlds& worlds) {
+source::Node json_of(const trial::Trial& trial, const std::string& world, const trial::Worlds& worlds) {
   source::Node answers = source::make_object();
   source::set_member(answers, "whole", source::make_string(trial.in_whole.text));
   source::set_member(answers, "trap", source::make_string(trial.in_trap.text));
@@ -96,13 +108,13 @@ source::Node json_of(const trial::Trial& trial, const trial::Worlds& worlds) {
   set("changed", texts(trial.changed));
   set("call", source::make_string(trial.call));
   set("answers", std::move(answers));
-  set("script", source::make_string(script_of(trial, worlds)));
+  set("script", source::make_string(script_of(trial, world, worlds)));
   return one;
 }
 
-void print_json(const TrialRun& run, const trial::Worlds& worlds) {
+void print_json(const TrialRun& run, const std::string& world, const trial::Worlds& worlds) {
   source::Node trials = source::make_array();
-  for (const trial::Trial& each : run.trials) trials.items.push_back(json_of(each, worlds));
+  for (const trial::Trial& each : run.trials) trials.items.push_back(json_of(each, world, worlds));
   source::Node not_run = source::make_array();
   for (const trial::LeftOut& each : run.not_run) {
     source::Node one = source::make_object();
@@ -173,7 +185,7 @@ Exit run_trial(int argc, char** argv) {
     report_trials(run, *plan, *worlds, report);
   }
   if (*format == Format::json) {
-    print_json(run, worlds.value_or(trial::Worlds()));
+    print_json(run, plan.value_or(trial::Plan()).world, worlds.value_or(trial::Worlds()));
     print(report, files, Format::human, stderr);
   } else {
     if (*format == Format::human) print_verdicts(run);

@@ -145,12 +145,16 @@ class Runner {
       return leave_out(call.tool, "it may write: --allow-unconfined calls it");
     const std::string params = trial::params_text(call, place_.world());
     if (const std::string why = place_.build(whole_, nullptr); !why.empty()) return leave_out(call.tool, why);
-    const trial::Answer in_whole = Server(place_, options_).call(call.tool, params);
+    Server server(place_, options_);
+    const trial::Answer in_whole = server.call(call.tool, params);
     if (in_whole.end != trial::Answer::End::answered) {
       report_.add(trial::rules::no_answer_in_whole, call.at,
                   "'" + call.tool + "' fails in the whole world: " + std::string(source::trimmed(in_whole.text)));
       return;
     }
+    judge(call, {whole_, trial::asked_again, trial::echoes_of(call, place_.world()), in_whole,
+                         server.call(call.tool, params), trial::Law::repeat});
+    if (!call.limit.empty()) try_limit(call, in_whole);
     for (const trial::World* const trap : traps_) try_it(call, params, in_whole, *trap);
   }
 
@@ -159,14 +163,26 @@ class Runner {
  private:
   void leave_out(const std::string& tool, const std::string& why) { done_.not_run.push_back({tool, why}); }
 
+  void judge(const trial::PlannedCall& call, trial::Observed observed) {
+    done_.trials.push_back(trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
+  }
+
+  /// Calls with a limit of one less than the files of the world.
+  void try_limit(const trial::PlannedCall& call, const trial::Answer& in_whole) {
+    const std::size_t limit = trial::units_of(whole_).size() - 1;
+    const std::string params = trial::params_text(call, place_.world(), limit);
+    if (const std::string why = place_.build(whole_, nullptr); !why.empty()) return leave_out(call.tool, why);
+    judge(call, {whole_, trial::limit_met, trial::echoes_of(call, place_.world()), in_whole,
+                 Server(place_, options_).call(call.tool, params), trial::Law::cap});
+  }
+
   void try_it(const trial::PlannedCall& call, const std::string& params, const trial::Answer& in_whole,
               const trial::World& trap) {
     if (trap.for_ordinary_user && !can_be_ordinary())
       return leave_out(call.tool, trap.name + ": the superuser falls into no such trap, and there is no setpriv");
     if (const std::string why = place_.build(whole_, &trap); !why.empty())
       return leave_out(call.tool, trap.name + ": " + why);
-    const std::vector<std::string> echoes = trial::echoes_of(call, place_.world());
-    trial::Observed observed{whole_, trap, echoes, in_whole, {}};
+    trial::Observed observed{whole_, trap, trial::echoes_of(call, place_.world()), in_whole, {}};
     if (!call.writes) observed.before = trial::snapshot_of(place_.world());
     {
       Server server(place_, options_);
@@ -176,7 +192,7 @@ class Runner {
         observed.answers_next = server.answers();
     }
     if (!call.writes) observed.after = trial::snapshot_of(place_.world());
-    done_.trials.push_back(trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
+    judge(call, std::move(observed));
   }
 
   const trial::World& whole_;

@@ -106,11 +106,13 @@ void propose_call(const source::Node& tool, Plan& plan) {
   const source::Node* const properties = schema == nullptr ? nullptr : source::find(*schema, "properties");
   const source::Node* const required = schema == nullptr ? nullptr : source::find(*schema, "required");
   PlannedCall call{.tool = name->text, .params = source::make_object()};
+  constexpr std::string_view limits = "limit maxresults max_results max_matches max maxcount max_count head_limit";
   bool is_about_world = false;
   if (properties != nullptr) {
     for (const source::Member& param : properties->members) {
       const bool is_required =
           required != nullptr && std::ranges::any_of(required->items, [&](const auto& each) { return each.text == param.key; });
+      if (call.limit.empty() && has_word(limits, source::lower_case(param.key))) call.limit = param.key;
       // An optional param is given where it names the world.
       if (!is_required && guess(param.key, param.value, name->text) != world_mark) continue;
       auto value = value_of(param.key, param.value, name->text);
@@ -161,6 +163,7 @@ std::optional<Plan> read_plan(const source::Document& document, const source::Do
     plan.calls.push_back({.tool = text_of(calls[i], "tool"),
                           .params = *source::find(calls[i], "params"),
                           .writes = text_of(calls[i], "writes") == "true",
+                          .limit = text_of(calls[i], "limit"),
                           .at = {document.file, calls[i].span, source::append_pointer("/calls", i)}});
   if (const source::Node* const left_out = source::find(document.root, "left_out"))
     for (const source::Node& each : left_out->items)
@@ -183,6 +186,7 @@ std::string to_json(const Plan& plan) {
     source::Node item = source::make_object();
     source::set_member(item, "tool", source::make_string(call.tool));
     source::set_member(item, "params", call.params);
+    if (!call.limit.empty()) source::set_member(item, "limit", source::make_string(call.limit));
     if (call.writes) source::set_member(item, "writes", source::make_boolean(true));
     calls.items.push_back(std::move(item));
   }
@@ -200,6 +204,13 @@ std::string to_json(const Plan& plan) {
 
 std::string params_text(const PlannedCall& call, const std::string& world) {
   return source::to_text(in_world(call.params, world));
+}
+
+std::string params_text(const PlannedCall& call, const std::string& world, std::size_t limit) {
+  PlannedCall limited = call;
+  std::erase_if(limited.params.members, [&](const source::Member& each) { return each.key == call.limit; });
+  source::set_member(limited.params, call.limit, source::make_number(std::to_string(limit)));
+  return params_text(limited, world);
 }
 
 std::vector<std::string> echoes_of(const PlannedCall& call, const std::string& world) {

@@ -15,6 +15,7 @@ struct PlannedCall {
   std::string tool;
   source::Node params;
   bool writes = false;  // it may change the world
+  std::string limit = {};  // the param that limits how many there are in an answer; empty: none
   source::Origin at = {};
 };
 
@@ -44,6 +45,9 @@ std::string to_json(const Plan& plan);
 
 /// Returns the params with the directory of the world in place of `{world}`, as JSON.
 std::string params_text(const PlannedCall& call, const std::string& world);
+
+/// The same with another limit.
+std::string params_text(const PlannedCall& call, const std::string& world, std::size_t limit);
 
 /// Returns the strings of the params, which an answer may repeat.
 std::vector<std::string> echoes_of(const PlannedCall& call, const std::string& world);

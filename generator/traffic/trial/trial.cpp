@@ -9,7 +9,7 @@ namespace candor::trial {
 namespace {
 
 constexpr std::string_view verdicts[] = {"told", "silent", "failed_whole", "crashed", "hung", "not_decided"};
-constexpr std::string_view laws[] = {"loss", "empty", "missing", "partial", "survive", "nothing_else"};
+constexpr std::string_view laws[] = {"loss", "empty", "missing", "cap", "repeat", "partial", "survive", "nothing_else"};
 
 bool is_touched(const World& trap, const std::string& path) {
   return trap.touches_all() || std::ranges::find(trap.touches, path) != trap.touches.end();
@@ -39,6 +39,9 @@ void decide(Trial& trial, Law law, Verdict verdict, std::string why) {
 
 }  // namespace
 
+const World limit_met{.name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}};
+const World asked_again{.name = "asked_again", .title = "the same call once more"};
+
 std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::size_t>(verdict)]; }
 std::string_view word_of(Law law) { return laws[static_cast<std::size_t>(law)]; }
 
@@ -46,7 +49,7 @@ Trial judge(std::string tool, std::string call, Observed observed, const convent
   const World& trap = observed.trap;
   Trial trial{.tool = std::move(tool),
               .trap = trap.name,
-              .law = trap.touches_all() ? law_of_root(trap) : Law::loss,
+              .law = observed.law.value_or(trap.touches_all() ? law_of_root(trap) : Law::loss),
               .call = std::move(call)};
   const std::vector<Unit> units = units_of(observed.whole);
   const std::set<std::string> before = shown_in(observed.in_whole, units);

@@ -2,6 +2,7 @@
 // gone bad.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ enum class Verdict {
 std::string_view word_of(Verdict verdict);
 
 /// A law between two worlds. The most special one that is broken is the one that is reported.
-enum class Law { loss, empty, missing, partial, survive, nothing_else };
+enum class Law { loss, empty, missing, cap, repeat, partial, survive, nothing_else };
 std::string_view word_of(Law law);
 
 /// One call in one trap.
@@ -42,12 +43,17 @@ struct Trial {
   Answer in_trap = {};
 };
 
+/// Traps without a world of their own: a limit of one less than there is, and the same call once more.
+extern const World limit_met;
+extern const World asked_again;
+
 /// What is compared.
 struct Observed {
   const World& whole;
   const World& trap;
-  const std::vector<std::string>& echoes;  // texts of the call
+  std::vector<std::string> echoes;  // texts of the call
   Answer in_whole, in_trap;
+  std::optional<Law> law = std::nullopt;  // that the trap is about; by default as its steps are
   bool answers_next = true;  // after the call in the trap
   Snapshot before = {}, after = {};    // of the trap, where the tool only reads
 };

@@ -35,7 +35,7 @@ struct Unit {
 struct World {
   std::string name;
   std::string title;
-  std::string of;  // of a trap: the world that it changes
+  std::string of = {};  // of a trap: the world that it changes
   std::vector<Step> steps = {};
   std::vector<std::string> touches = {};  // paths of units; "." is the whole world
   bool for_ordinary_user = false;
