@@ -172,6 +172,7 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
     return Exit::usage;
   }
   for (const auto& ignored : policy.config.ignore) files.leave_out(ignored.value);
+  files.refer_to(policy.config.pages);
   return policy;
 }
 

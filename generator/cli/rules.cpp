@@ -35,7 +35,8 @@ const docs::Reference& reference() {
     diagnostics::Findings report;  // of files that the program carries: none
     const auto schema = builtin_document("contract.schema.json", report);
     const auto convention = builtin_document("honest-reporting.convention.json", report);
-    return docs::Reference{docs::words_of(schema.value().root, convention.value().root), all_rules()};
+    return docs::Reference{docs::words_of(schema.value().root, convention.value().root), all_rules(),
+                           builtin_library().front().text};
   }();
   return all;
 }

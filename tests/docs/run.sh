@@ -19,7 +19,7 @@ rm -rf own hostile
 (cd "$project/tests/cli/cases/docs_site" && "$candor" docs new --against old -o "$directory/own" --quiet)
 "$candor" docs hostile.json -o hostile --quiet
 pages=
-for page in own/index own/tools/find own/reference/roles own/reference/keywords hostile/index hostile/tools/*; do
+for page in own/index own/tools/find own/reference/roles own/reference/keywords own/reference/rules own/reference/library hostile/index hostile/tools/*; do
   page=${page%.html}
   pages="$pages site:$(echo "$page" | tr / -)=$directory/$page.html"
 done

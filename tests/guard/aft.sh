@@ -34,7 +34,7 @@ expect '^{"id":"4","success":false,"code":"invalid_request","message":"candor gu
 expect '^{"id":"5","success":false,"code":"unknown_command"' out
 expect '^candor guard: .*"not_called":1,.*"requests":5,"answers":4,"taken":4,"refused":0' err
 "$candor" verify "$project/schemas/aft" --transcript record.ndjson > verified || failed=1
-expect '4 requests, 4 answers: 4 taken, 0 refused, 0 not checked' verified
+expect '4 requests, 4 answers: 4 without a finding, 0 with a lie, 0 not decided' verified
 [ $failed = 0 ] || cat err
 echo "counts: guard.aft: 5 calls"
 exit $failed

@@ -2,6 +2,7 @@
 // streams.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -129,13 +130,21 @@ TEST_CASE("the grep example: a search whose time is up is partial") {
   if (result.contains("structuredContent")) {
     const auto& skipped = result.at("structuredContent").at("skipped_files");
     CHECK(result.at("structuredContent").at("complete") == false);
-    REQUIRE(skipped.size() == 2);
-    const nlohmann::json stopped = "the call timed out";
-    const nlohmann::json unsearched = "not accounted for: the call timed out";
-    // On a slow machine the time is up before the first file is opened.
-    CHECK(skipped.at(0).at("file") == "a.txt");
-    CHECK((skipped.at(0).at("reason") == stopped || skipped.at(0).at("reason") == unsearched));
-    CHECK(skipped.at(1) == nlohmann::json{{"file", "b.txt"}, {"reason", unsearched}});
+    const auto gap = [](const char* unit, const char* reason) {
+      return nlohmann::json{{"file", unit}, {"reason", reason}};
+    };
+    const auto in_it = gap("a.txt", "the call timed out");
+    const auto before_it = gap("a.txt", "not accounted for: the call timed out");
+    const auto rest = gap("b.txt", "not accounted for: the call timed out");
+    const auto walk = gap("the scope", "the scope was not read to its end: the call timed out");
+    // On a slow machine the time is up before the first file is opened, or before all were found.
+    const std::vector<nlohmann::json> expected{{in_it, rest},
+                                               {before_it, rest},
+                                               {before_it, rest, walk},
+                                               {before_it, walk},
+                                               nlohmann::json::array({walk})};
+    CAPTURE(skipped.dump());
+    CHECK(std::ranges::count(expected, skipped) == 1);
   } else {
     CHECK(result.at("_meta").at("candor.outcome").at("code") == "not_started");
   }

@@ -126,7 +126,7 @@ TEST_CASE("failures of the server are no findings, although the tools do not dec
   const Verified ran = verify(transcript);
   CAPTURE(ran.printed);
   CHECK(ran.status == 0);
-  CHECK(ran.printed.find("8 requests, 8 answers: 8 taken, 0 refused, 0 not checked") != std::string::npos);
+  CHECK(ran.printed.find("8 requests, 8 answers: 8 without a finding, 0 with a lie, 0 not decided") != std::string::npos);
 }
 
 TEST_CASE("a code that neither the tool nor the server declares is a finding") {
@@ -167,7 +167,7 @@ TEST_CASE("failures of a server of aft are told from those of its tools by their
   const Verified ran = verify(transcript);
   CAPTURE(ran.printed);
   CHECK(ran.status == 0);
-  CHECK(ran.printed.find("2 requests, 2 answers: 2 taken, 0 refused, 0 not checked") != std::string::npos);
+  CHECK(ran.printed.find("2 requests, 2 answers: 2 without a finding, 0 with a lie, 0 not decided") != std::string::npos);
 
   std::string& thrown = transcript.at(3);
   const std::string mark = R"(,"handler_threw":true)";

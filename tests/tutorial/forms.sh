@@ -21,6 +21,16 @@ if command -v clang++-14 > /dev/null 2>&1; then compilers="g++ clang++-14"; else
 "$candor" new host aft_host --protocol aft --quiet
 "$candor" new server server --from mcp "$here/odd.json" --quiet
 "$candor" new host std --from mcp "$here/odd.json" --quiet
+# A pull request of the project: the steps of its file for CI, but those that fetch it and install Candor.
+git init -q -b main aft-server && git -C aft-server add -A
+git -C aft-server -c user.name=CI -c user.email=ci@example.org commit -q -m 'a new server'
+git clone -q aft-server checkout
+awk '/^ *run: [^|]/ { sub(/^ *run: /, ""); print }' checkout/.github/workflows/ci.yml > ci.sh
+[ "$(wc -l < ci.sh)" = 4 ] || { cat ci.sh; echo "FAILED: other steps in the file for CI"; exit 1; }
+(cd checkout && CI=true GITHUB_BASE_REF=main PATH="$build:$PATH" sh -eux ../ci.sh) > ci.log 2>&1 ||
+  { cat ci.log; echo "FAILED: the steps of the file for CI"; exit 1; }
+echo "ok: the steps of the file for CI"
+
 for compiler in $compilers; do
   for project in aft-server aft_host server std; do make_it $project "$compiler"; done
 done

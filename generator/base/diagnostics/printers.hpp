@@ -39,6 +39,8 @@ struct Scope {
   std::string directory = {};
   /// The lowest severity that fails the run.
   Severity fails_from = Severity::warning;
+  /// The address of pages that `candor docs` made, which ends in "/"; or empty. SARIF links to their rules.
+  std::string pages = {};
 };
 
 /// Returns true if a finding of that severity fails a run in which `from` is the lowest that does.

@@ -128,16 +128,18 @@ std::string rule_name(std::string_view id) {
   return name;
 }
 
-/// Returns a rule without a `helpUri`: its help is part of the report, and no server has to be asked.
-Json rule_json(const Rule* rule) {
+/// Returns a rule. Its help is part of the report; a `helpUri` it has where a team has published its pages.
+Json rule_json(const Rule* rule, const std::string& pages) {
   const std::string help =
       std::string(rule->explanation) + "\n`candor explain " + std::string(rule->id) + "`";
-  return {{"id", rule->id},
-          {"name", rule_name(rule->id)},
-          {"shortDescription", message_json(rule->summary)},
-          {"fullDescription", message_json(rule->explanation)},
-          {"help", message_json(help)},
-          {"defaultConfiguration", {{"level", level_of(rule->severity)}}}};
+  Json json = {{"id", rule->id},
+               {"name", rule_name(rule->id)},
+               {"shortDescription", message_json(rule->summary)},
+               {"fullDescription", message_json(rule->explanation)},
+               {"help", message_json(help)}};
+  if (!pages.empty()) json.add("helpUri", pages + "reference/rules.html#" + std::string(rule->id));
+  json.add("defaultConfiguration", {{"level", level_of(rule->severity)}});
+  return json;
 }
 
 std::string with_help(const Diagnostic& diagnostic) {
@@ -235,7 +237,8 @@ std::string sarif_tail(const Scope& scope, const std::vector<const Rule*>& rules
                      {"invocations", Json::array({invocation})},
                      {"tool", {{"driver", driver}}}};
   std::string text = rest.text().substr(1);
-  text.insert(text.rfind("]}}}"), Json::array(rules, rule_json).lines());
+  text.insert(text.rfind("]}}}"),
+              Json::array(rules, [&](const Rule* rule) { return rule_json(rule, scope.pages); }).lines());
   return "]," + text + "]}\n";
 }
 

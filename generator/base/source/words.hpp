@@ -27,6 +27,11 @@ using detail::lower;
 using detail::lower_case;
 using detail::trimmed;
 
+/// Returns true for a text of ASCII alone, control characters among it.
+inline bool is_ascii(std::string_view text) {
+  return std::ranges::all_of(text, [](char each) { return static_cast<unsigned char>(each) < 0x80; });
+}
+
 /// Returns the parts of a text between separators: one more than there are of these.
 inline std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts(1);

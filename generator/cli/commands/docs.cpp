@@ -25,19 +25,30 @@ cxxopts::Options docs_options() {
       "to the others. All files are written, or none.\n");
   add_contract_options(options, "PATH");
   options.add_options()("o,output", "the directory of the site", cxxopts::value<std::string>(), "DIR")(
-      "against", "also show what changed since this version: a directory, a file, a lock, or git:REF[:PATH]",
-      cxxopts::value<std::string>(), "OLD")("reference", "only the reference: no PATH is needed");
+      "against",
+      "also show what changed since this version: a directory, a file, a lock, or git:REF[:PATH]; with\n"
+      "several, the oldest first, also from each to the next",
+      cxxopts::value<std::vector<std::string>>(),
+      "OLD")("reference", "only the reference: no PATH is needed");
   return options;
 }
 
-/// Returns what changed since the version that --against names; std::nullopt after reporting why there is
-/// none.
-std::optional<docs::History> history_of(const std::string& against, const std::vector<std::string>& paths,
-                                        Files& files, diagnostics::Findings& report) {
-  const breaking::Version after = load_new_version(paths, files, report);
-  const auto before = load_old_version(against, paths, files, report);
-  if (!before || report.failed()) return std::nullopt;
-  return docs::History{against, breaking::compare(*before, after, breaking::Mode::upgrade_tool)};
+/// Returns what changed between the versions that --against names, and since the last of them: the latest
+/// first. Empty after reporting that there is no such version.
+std::vector<docs::History> history_of(const std::vector<std::string>& versions,
+                                      const std::vector<std::string>& paths, Files& files,
+                                      diagnostics::Findings& report) {
+  std::vector<docs::History> history;
+  breaking::Version after = load_new_version(paths, files, report);
+  std::string name;
+  for (auto each = versions.rbegin(); each != versions.rend(); ++each) {
+    auto before = load_old_version(*each, paths, files, report);
+    if (!before || report.failed()) return {};
+    history.push_back({*each, name, breaking::compare(*before, after, breaking::Mode::upgrade_tool)});
+    after = *std::move(before);
+    name = *each;
+  }
+  return history;
 }
 
 Exit run_docs(int argc, char** argv) {
@@ -53,12 +64,12 @@ Exit run_docs(int argc, char** argv) {
 
   diagnostics::Findings report;
   Files files;
-  docs::Site site{{}, std::nullopt, reference(), version};
+  docs::Site site{{}, {}, reference(), version};
   for (Input& input : load_with_conventions(paths, files, report))
     site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
                                               *input.convention));
   if (line.count("against") != 0 && !report.failed() && !files.unread())
-    site.history = history_of(value_or_empty(line, "against"), paths, files, report);
+    site.history = history_of(line["against"].as<std::vector<std::string>>(), paths, files, report);
   std::optional<output::OwnedResult> written;
   if (!report.failed() && !files.unread()) {
     if (auto pages = docs::site_of(site, report))

@@ -14,7 +14,10 @@ namespace candor::cli {
 /// Returns the metaschema and the convention of schemas/, embedded when the program was built.
 std::span<const source::Embedded> builtin_schemas();
 
-/// Returns the file of that name among them, read as JSON.
+/// Returns generated/docs/reference.md: what the public headers declare.
+std::span<const source::Embedded> builtin_library();
+
+/// Returns the schema of that name, read as JSON.
 std::optional<source::Document> builtin_document(std::string_view name, diagnostics::Findings& report);
 
 /// Returns the built-in convention, schemas/honest-reporting.convention.json.

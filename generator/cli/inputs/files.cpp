@@ -205,7 +205,8 @@ diagnostics::Scope Files::scope() const {
           .contract_files = contract_files_,
           .rules = rules_,
           .directory = working_directory(),
-          .fails_from = fails_from_};
+          .fails_from = fails_from_,
+          .pages = pages_};
 }
 
 Files Files::beginning() const {

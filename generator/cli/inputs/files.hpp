@@ -100,6 +100,9 @@ class Files {
   /// Sets the lowest severity that fails the run, for the report.
   void fail_from(diagnostics::Severity lowest) { fails_from_ = lowest; }
 
+  /// Sets the address of the pages that describe rules, for the report.
+  void refer_to(const std::string& pages) { pages_ = pages; }
+
   /// Returns an empty record with the same allowed directories.
   Files beginning() const;
   /// Adds the records of `other`.
@@ -123,6 +126,7 @@ class Files {
   std::vector<std::string> contract_files_;
   std::vector<std::string> rules_;
   diagnostics::Severity fails_from_ = diagnostics::Severity::warning;
+  std::string pages_;
 };
 
 /// Returns the absolute path of the working directory; "" if it cannot be determined.

@@ -90,20 +90,6 @@ View tool_view(const cpp::Plan& plan, const verify::Subject& subject) {
           {"states", states}};
 }
 
-/// The stem of the files of a tool as candor_generate() has it.
-std::string stem_in_cmake(std::string_view name) {
-  std::string stem;
-  bool gap = false;
-  for (const char c : name) {
-    if (source::is_letter_or_digit(c)) {
-      if (gap && !stem.empty()) stem += '_';
-      stem += c;
-    }
-    gap = !source::is_letter_or_digit(c);
-  }
-  return stem;
-}
-
 /// A file of a project, and the template below templates/project/ that it is filled from.
 struct File {
   const char* path;
@@ -171,10 +157,10 @@ std::optional<std::vector<output::Artifact>> project_files(const Project& projec
   for (Input& input : inputs) {
     const auto [contract, closes_cycle] = cpp::break_cycles(input.loaded.contract);
     const cpp::Plan plan = cpp::make_plan(contract, {.namespace_name = agent}, closes_cycle);
-    if (plan.tool != stem_in_cmake(contract.name))
-      report.add(
-          rules::unbuilt_name, contract.origin,
-          "the tool '" + contract.name + "' is `" + plan.tool + "` in C++, and the build does not know that");
+    if (!source::is_ascii(contract.name))
+      report.add(rules::unbuilt_name, contract.origin,
+                 "the files of the tool '" + contract.name + "' are named '" + plan.stem +
+                     "', which the build does not know");
     const verify::Subject subject = verify::make_subject(std::move(input.loaded.file),
                                                          std::move(input.loaded.contract), *input.convention);
     has_throws = has_throws || !subject.contract.errors.empty();

@@ -36,6 +36,7 @@ View word_view(const Word& word, const Reference& reference) {
           {"text", page::prose(word.text)},
           {"law", page::optional_text(word.law)},
           {"example", optional_lines(word.example)},
+          {"members", View::array()},
           {"folds", rules.empty() ? View::array()
                                   : View::array(fold("Rules about it", View::array(), View::array(rules)))}};
 }
@@ -64,6 +65,7 @@ View rule_view(const diagnostics::Rule& rule) {
           {"text", page::prose(reflowed(rule.explanation))},
           {"law", View::array()},
           {"example", View::array()},
+          {"members", View::array()},
           {"folds", std::move(examples)}};
 }
 
@@ -75,7 +77,7 @@ View words_view(const Reference& reference, bool of_convention) {
     View entries = View::array();
     for (const Word& word : reference.words)
       if (word.kind == section.kind) entries.push_back(word_view(word, reference));
-    sections.push_back(View{{"title", section.title}, {"entries", std::move(entries)}});
+    sections.push_back(View{{"title", section.title}, {"lede", ""}, {"entries", std::move(entries)}});
   };
   if (of_convention)
     std::ranges::for_each(convention_sections, add);
@@ -93,7 +95,7 @@ View rules_view(const Reference& reference) {
   const std::string count = page::counted(static_cast<std::int64_t>(entries.size()), "rule");
   return {{"heading", "Rules"},
           {"lede", "What <code>candor</code> checks in contracts, in changes of them and in answers."},
-          {"sections", View::array(View{{"title", count}, {"entries", std::move(entries)}})}};
+          {"sections", View::array(View{{"title", count}, {"lede", ""}, {"entries", std::move(entries)}})}};
 }
 
 }  // namespace candor::docs

@@ -19,7 +19,8 @@ constexpr Page index_page{"index.html", "Tools"};
 constexpr Page roles_page{"reference/roles.html", "Roles"};
 constexpr Page keywords_page{"reference/keywords.html", "Keywords"};
 constexpr Page rules_page{"reference/rules.html", "Rules"};
-constexpr const Page* pages[] = {&index_page, &roles_page, &keywords_page, &rules_page};
+constexpr Page library_page{"reference/library.html", "Library"};
+constexpr const Page* pages[] = {&index_page, &roles_page, &keywords_page, &rules_page, &library_page};
 
 /// Fills the templates of one site.
 class Printer {
@@ -88,21 +89,19 @@ View entry_view(const verify::Subject& tool, const View& page, const std::string
           {"words", page::html(words_in(tool.contract), std::string::npos)}};
 }
 
-/// Returns the tools of the older version that are no more.
+/// Returns the tools of older versions that are no more, with the last step that changed them.
 View removed_view(const Site& site) {
   View removed = View::array();
-  if (!site.history) return removed;
   std::vector<std::string> names;
-  for (const breaking::Change& change : site.history->changes)
-    if (std::ranges::none_of(site.tools,
-                             [&](const auto& tool) { return tool.contract.name == change.tool; }) &&
-        std::ranges::find(names, change.tool) == names.end())
+  for (const verify::Subject& tool : site.tools) names.push_back(tool.contract.name);
+  for (const History& step : site.history)
+    for (const breaking::Change& change : step.changes) {
+      if (std::ranges::find(names, change.tool) != names.end()) continue;
       names.push_back(change.tool);
-  for (const std::string& name : names) {
-    View changes = changes_view(*site.history, name);
-    changes["name"] = View(page::html(name));
-    removed.push_back(std::move(changes));
-  }
+      View changes = step_view(step, change.tool, "");
+      changes["name"] = page::html(change.tool);
+      removed.push_back(std::move(changes));
+    }
   return removed;
 }
 
@@ -128,6 +127,7 @@ std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnosti
   printer.add(roles_page.file, "html/docs/reference.tmpl", "Roles", words_view(site.reference, true));
   printer.add(keywords_page.file, "html/docs/reference.tmpl", "Keywords", words_view(site.reference, false));
   printer.add(rules_page.file, "html/docs/reference.tmpl", "Rules", rules_view(site.reference));
+  printer.add(library_page.file, "html/docs/reference.tmpl", "Library", library_view(site.reference.library));
   return printer.take();
 }
 

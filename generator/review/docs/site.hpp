@@ -15,16 +15,17 @@
 
 namespace candor::docs {
 
-/// What changed since an older version.
+/// What changed between two versions.
 struct History {
-  std::string against;  // the older version, as the user named it
+  std::string before;  // the older version, as the user named it
+  std::string after;   // the newer one; empty: the contracts that the pages show
   std::vector<breaking::Change> changes;
 };
 
 /// What the pages show.
 struct Site {
   std::vector<verify::Subject> tools;
-  std::optional<History> history;
+  std::vector<History> history;  // the latest first
   const Reference& reference;
   std::string_view version;  // of the program
 };

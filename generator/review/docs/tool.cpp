@@ -226,7 +226,7 @@ View tool_view(const verify::Subject& tool, const Site& site) {
       {"lists", lists_view(tool)},
       {"laws", contract.is_envelope() ? View::array() : laws_view(tool)},
       {"types", types_view(contract, roles)},
-      {"changes", site.history ? View::array(changes_view(*site.history, contract.name)) : View::array()},
+      {"changes", changes_view(site.history, contract.name)},
       {"source_text", page::html_lines(text_of(tool.file.origin))}};
   view["has_types"] = View(!view["types"].empty());
   view["has_examples"] = View(!view["examples"].empty());

@@ -32,11 +32,15 @@ View types_view(const ir::Contract& contract, const RolesByKey& roles);
 /// Returns a tool's page. `file` is the name of its file.
 View tool_view(const verify::Subject& tool, const Site& site);
 
-/// Returns the changes of one tool.
-View changes_view(const History& history, std::string_view tool);
+/// Returns the changes of one tool between two versions, and those of all steps; `id` is that of a section.
+View step_view(const History& step, std::string_view tool, std::string id);
+View changes_view(const std::vector<History>& history, std::string_view tool);
 
 /// Returns the keywords, the roles, and the rules.
 View words_view(const Reference& reference, bool of_convention);
 View rules_view(const Reference& reference);
+
+/// Returns the declarations of the public headers, from generated/docs/reference.md.
+View library_view(std::string_view markdown);
 
 }  // namespace candor::docs

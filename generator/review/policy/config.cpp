@@ -70,6 +70,7 @@ void read_setting(const At& at, const std::string& key, Config& config) {
   const Setting<std::string> text{at.node.text, at.origin()};
   if (key == "preset") config.preset = text;
   if (key == "fail_on") config.fail_on = text;
+  if (key == "pages") config.pages = text.value.ends_with('/') ? text.value : text.value + "/";
   if (key == "baseline") config.baseline = {joined(at, at.text("file")), at.text("approved_by"), at.origin()};
   for (std::size_t i = 0; i < at.node.items.size(); ++i) {
     const At item = at.item(i);

@@ -52,6 +52,8 @@ struct Config {
   /// Names of tools in recordings, and of their contracts, in the order of the file; `*` stands for the same
   /// text in both.
   std::vector<std::pair<std::string, std::string>> tools;
+  /// The address of pages that `candor docs` made; it ends in "/". Empty: they are nowhere.
+  std::string pages;
 };
 
 /// Reads a configuration. `schema` is schemas/candor.schema.json. Returns std::nullopt after reporting an

@@ -16,13 +16,13 @@ std::string of_answers(std::int64_t part, const Run& run) {
 /// Returns the verdict as a sentence. A run that did not decide everything does not read as one without lies.
 std::string verdict(const Run& run) {
   if (run.summary.answers == 0) return "No answer was found: nothing was checked";
-  if (run.clean == 0 && run.lying == 0)
+  if (run.standing.clean == 0 && run.standing.lying == 0)
     return "None of " + counted(run.summary.answers, "answer") + " could be decided";
   std::string text =
-      run.lying == 0 ? "No lie was found" : of_answers(run.lying, run) + (run.lying == 1 ? " lies" : " lie");
-  if (run.undecided == 0)
-    return text + (run.lying == 0 ? " in " + counted(run.summary.answers, "answer") : "");
-  text += run.lying == 0 ? ", but " + of_answers(run.undecided, run) : ", and " + grouped(run.undecided);
+      run.standing.lying == 0 ? "No lie was found" : of_answers(run.standing.lying, run) + (run.standing.lying == 1 ? " lies" : " lie");
+  if (run.standing.undecided == 0)
+    return text + (run.standing.lying == 0 ? " in " + counted(run.summary.answers, "answer") : "");
+  text += run.standing.lying == 0 ? ", but " + of_answers(run.standing.undecided, run) : ", and " + grouped(run.standing.undecided);
   return text + " could not be decided";
 }
 
@@ -44,7 +44,7 @@ View period(const verify::Summary& summary) {
 /// Returns what the absence of lies means. A run that decided nothing does not read as one without lies.
 std::string no_lies(const Run& run) {
   if (run.summary.answers == 0) return "Nothing was checked: there is no answer.";
-  const std::int64_t decided = run.summary.answers - run.undecided;
+  const std::int64_t decided = run.summary.answers - run.standing.undecided;
   if (decided == 0) return "Nothing was checked: no answer could be decided.";
   return "No law is broken by the " + counted(decided, "answer") + " that could be decided.";
 }
@@ -88,10 +88,10 @@ void add_figure(View& figures, const char* kind, const char* label, std::int64_t
 
 View figures_view(const Run& run) {
   View figures = View::array();
-  add_figure(figures, "clean", "without a finding", run.clean, run, "");
-  add_figure(figures, "lying", "with a lie", run.lying, run, run.lying == 0 ? "" : "#lies");
-  add_figure(figures, "undecided", "not decided", run.undecided, run,
-             run.undecided == 0 ? "" : "#not-decided");
+  add_figure(figures, "clean", "without a finding", run.standing.clean, run, "");
+  add_figure(figures, "lying", "with a lie", run.standing.lying, run, run.standing.lying == 0 ? "" : "#lies");
+  add_figure(figures, "undecided", "not decided", run.standing.undecided, run,
+             run.standing.undecided == 0 ? "" : "#not-decided");
   return figures;
 }
 
@@ -103,7 +103,7 @@ std::vector<std::string> gaps(const Run& run) {
     if (count != 0) all.push_back(grouped(count) + " " + (count == 1 ? one : many));
   };
   if (summary.answers == 0) all.emplace_back("No answer was found");
-  add(run.undecided, "answer was not decided", "answers were not decided");
+  add(run.standing.undecided, "answer was not decided", "answers were not decided");
   add(summary.unread, "file could not be read, or not to its end",
       "files could not be read, or not to their ends");
   add(count_of(summary.kinds, "unreadable"), "line could not be read", "lines could not be read");
@@ -148,7 +148,7 @@ View headline_view(const Run& run) {
           {"more_unread_files",
            optional_text(and_more(unread - std::min(unread, run.summary.unread_files.size())))},
           {"has_answers", run.summary.answers != 0},
-          {"parts", bar({{"clean", run.clean}, {"lying", run.lying}, {"undecided", run.undecided}})},
+          {"parts", bar({{"clean", run.standing.clean}, {"lying", run.standing.lying}, {"undecided", run.standing.undecided}})},
           {"figures", figures_view(run)}};
 }
 

@@ -16,10 +16,10 @@ View reasons_view(const Run& run) {
   View shown = View::array();
   for (std::size_t i = 0; i < reasons.size() && i < max_reasons; ++i) {
     const auto& [reason, count] = reasons[i];
-    const std::int64_t others = std::max<std::int64_t>(0, run.undecided - count);
+    const std::int64_t others = std::max<std::int64_t>(0, run.standing.undecided - count);
     shown.push_back(View{{"reason", html(reason)},
                          {"count", html(counted(count, "answer"))},
-                         {"share", html(percent(count, run.undecided))},
+                         {"share", html(percent(count, run.standing.undecided))},
                          {"parts", bar({{"undecided", count}, {"rest", others}})}});
   }
   const std::size_t hidden = reasons.size() - std::min(reasons.size(), max_reasons);

@@ -83,12 +83,8 @@ std::vector<StateKind> sorted_states(const verify::Summary& summary) {
 }  // namespace
 
 Run make_run(const verify::Summary& summary, Rules rules) {
-  const std::int64_t lying = std::min(summary.lying, summary.answers);
-  const std::int64_t undecided = std::min(summary.not_looked_at, summary.answers - lying);
   return {.summary = summary,
-          .lying = lying,
-          .undecided = undecided,
-          .clean = summary.answers - lying - undecided,
+          .standing = verify::standing_of(summary),
           .rules = sorted_rules(summary, rules),
           .tools = sorted_tools(summary),
           .states = sorted_states(summary)};

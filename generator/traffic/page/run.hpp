@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "verify/summary/summary.hpp"
+#include "verify/summary/text.hpp"
 
 namespace candor::page {
 
@@ -46,10 +46,7 @@ struct StateKind {
 
 struct Run {
   const verify::Summary& summary;
-  /// All answers: those with an error or a warning, those that were not checked, and the others.
-  std::int64_t lying = 0;
-  std::int64_t undecided = 0;
-  std::int64_t clean = 0;
+  verify::Standing standing;
   /// By section; in a section those with the most findings first.
   std::vector<RuleCount> rules;
   /// Those with the most lies first, then those with the most answers.

@@ -64,5 +64,15 @@ TEST_CASE("rules about a word name it") {
   CHECK(ids == "convention/no-examiner\n");
 }
 
+TEST_CASE("the page of the library has the declarations of the public headers") {
+  const Pages pages = site_about(R"({"tools": [{"name": "a", "inputSchema": {"type": "object"}}]})");
+  const std::string& library = pages.at("reference/library.html");
+  CHECK(library.find("<h2><code>&lt;candor/limits.hpp&gt;</code></h2>") != std::string::npos);
+  CHECK(library.find("<h3><code>struct Limits</code></h3>") != std::string::npos);
+  CHECK(library.find("<p class=\"member\"><code>std::uint32_t max_depth = 128</code>: Deepest nesting of arrays and "
+                     "objects.</p>") != std::string::npos);
+  CHECK(library.find("<h3><code>constexpr bool is_success(Means means)</code></h3>") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace candor::tests

@@ -43,20 +43,23 @@ docs::Reference reference() {
   for (const diagnostics::Rule& law : convention::law_rules()) all.rules.push_back(&law);
   for (const diagnostics::RuleSet& set : diagnostics::rule_sets())
     all.rules.insert(all.rules.end(), set.rules.begin(), set.rules.end());
+  static const std::string library = testing::project_text("generated/docs/reference.md").value();
+  all.library = library;
   return all;
 }
 
 Pages site_about(const std::string& contracts, const std::string& before) {
   diagnostics::Findings report;
   const docs::Reference words = reference();
-  docs::Site site{{}, std::nullopt, words, "1.2.3"};
+  docs::Site site{{}, {}, words, "1.2.3"};
   const convention::Convention convention = testing::base_convention();
   for (Loaded& each : load_with_schemas(document("x.tool.json", contracts), no_files, convention, report))
     site.tools.push_back(verify::make_subject(std::move(each.file), std::move(each.contract), convention));
   if (report.failed()) throw std::runtime_error(testing::report_text(report));
   if (!before.empty())
-    site.history = docs::History{"git:main", breaking::compare(version_of(before), version_of(contracts),
-                                                               breaking::Mode::upgrade_tool)};
+    site.history.push_back({"git:main", "",
+                            breaking::compare(version_of(before), version_of(contracts),
+                                              breaking::Mode::upgrade_tool)});
   Pages pages;
   auto files = docs::site_of(site, report);
   for (output::Artifact& page : files.value()) pages.emplace(std::move(page.path), std::move(page.text));

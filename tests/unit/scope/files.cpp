@@ -150,6 +150,12 @@ TEST_CASE("files become the scope of a ledger, with the gaps of the walk") {
   const auto covered = std::move(partial).close();
   CHECK(covered.gaps() == std::vector<UnitGap>{{"b.log", "a link to nothing"}});
   CHECK(covered.examined() == 1);
+  // A walk that runs out of time leaves the scope open.
+  auto late = grep::Ledger::growing();
+  late.until(std::chrono::seconds(0));
+  CHECK(find_files(late, world.root.string())->empty());
+  CHECK(std::move(late).close().gaps() ==
+        std::vector<UnitGap>{{"the scope", "the scope was not read to its end: the time was up"}});
 }
 
 TEST_CASE("after its time a ledger examines nothing, and what is left is pending") {

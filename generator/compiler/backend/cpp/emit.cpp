@@ -62,7 +62,7 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   add_form(run.options.documents, emit_documents);
   add_form(run.options.validators, emit_validator);
   if (!run.options.nlohmann) return sound;
-  const std::string path = plan.tool + "_nlohmann.hpp";
+  const std::string path = plan.stem + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
 }
 
@@ -246,7 +246,7 @@ View form_view(const ir::Contract& contract, const Plan& plan, const std::string
   return {{"source", comment_text(contract.source_name)},
           {"contract", comment_text(contract.name_and_version())},
           {"header", header},
-          {"owning_header", plan.tool + ".hpp"},
+          {"owning_header", plan.stem + ".hpp"},
           {"namespace", plan.namespace_name}};
 }
 
@@ -258,7 +258,7 @@ std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Pl
   auto defined =
       filled_around("cpp/" + form + "_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
   if (!defined) return std::nullopt;
-  const std::string stem = plan.tool + "_" + form;
+  const std::string stem = plan.stem + "_" + form;
   return std::vector<Artifact>{{stem + ".hpp", std::move(*declared)}, {stem + ".cpp", std::move(*defined)}};
 }
 

@@ -38,18 +38,23 @@ std::string cannot(const std::string& what, const std::error_code& why) {
 
 class Walker {
  public:
-  Walker(const fs::path& root, const FileOptions& options) : options_(options), root_(root) {
+  Walker(const fs::path& root, const FileOptions& options, const std::function<bool()>& is_stopped)
+      : options_(options), is_stopped_(is_stopped), root_(root) {
     std::error_code ignored;
     real_root_ = fs::canonical(root, ignored);
   }
 
   Walk run() {
     std::vector<fs::path> open{fs::path()};  // relative to the root; the last is the next
-    while (!open.empty()) {
+    while (!open.empty() && !found_.is_cut) {
       const fs::path directory = std::move(open.back());
       open.pop_back();
       std::vector<fs::path> below;
       for (const fs::directory_entry& entry : entries_of(directory)) {
+        if (is_stopped_ && is_stopped_()) {
+          found_.is_cut = true;
+          break;
+        }
         const fs::path relative = directory / entry.path().filename();
         if (look_at(entry, directory, relative)) below.push_back(relative);
       }
@@ -128,6 +133,7 @@ class Walker {
   }
 
   const FileOptions& options_;
+  const std::function<bool()>& is_stopped_;
   fs::path root_;
   fs::path real_root_;
   Walk found_;
@@ -135,14 +141,15 @@ class Walker {
 
 }  // namespace
 
-Expected<Walk, Message> walk(const std::string& directory, const FileOptions& options) {
+Expected<Walk, Message> walk(const std::string& directory, const FileOptions& options,
+                             const std::function<bool()>& is_stopped) {
   std::error_code failed;
   const fs::file_status status = fs::status(directory, failed);
   if (status.type() == fs::file_type::not_found)
     return Message::from("there is no directory '" + name_of(directory) + "'").value();
   if (!failed && status.type() != fs::file_type::directory)
     return Message::from("'" + name_of(directory) + "' is no directory").value();
-  return Walker(directory, options).run();
+  return Walker(directory, options, is_stopped).run();
 }
 
 std::string as_utf8(std::string_view text) { return detail::valid_utf8(text); }

@@ -71,9 +71,10 @@ std::string head(const Summary& summary) {
 }
 
 std::string calls(const Summary& summary) {
+  const Standing standing = standing_of(summary);
   std::string text = counted(summary.requests, "request") + ", " + counted(summary.answers, "answer") + ": " +
-                     grouped(summary.taken) + " taken, " + grouped(summary.refused) + " refused, " +
-                     grouped(summary.not_looked_at) + " not checked";
+                     grouped(standing.clean) + " without a finding, " + grouped(standing.lying) +
+                     " with a lie, " + grouped(standing.undecided) + " not decided";
   if (summary.cut != 0) text += " (" + grouped(summary.cut) + " of them cut by their recorder)";
   if (summary.doubtful != 0) text += ", " + grouped(summary.doubtful) + " doubtful";
   if (summary.push_frames != 0) text += ", " + counted(summary.push_frames, "push frame");
@@ -106,6 +107,13 @@ std::string next_step(const Summary& summary) {
 
 }  // namespace
 
+Standing standing_of(const Summary& summary) {
+  // Of an answer with a lie, more may be undecided.
+  const std::int64_t lying = std::min(summary.lying, summary.answers);
+  const std::int64_t undecided = std::min(summary.not_looked_at, summary.answers - lying);
+  return {summary.answers - lying - undecided, lying, undecided};
+}
+
 std::int64_t tools_without_contract(const Summary& summary) {
   return std::ranges::count_if(summary.tools, [](const auto& entry) {
     return !entry.second.has_contract && entry.second.answers != 0 && entry.first != key_of_unknown_tool;
@@ -116,9 +124,9 @@ std::string to_text(const Summary& summary) {
   std::string text = head(summary) + calls(summary);
   const Ranked rules = ranked(summary.rules);
   if (!rules.empty()) text += "findings:\n" + rows(rules, max_rules, "rule");
-  if (summary.lying != 0) text += "answers that break a rule:\n" + lying_tools(summary);
+  if (summary.lying != 0) text += "answers with a lie:\n" + lying_tools(summary);
   const Ranked undecided = ranked(summary.undecided);
-  if (!undecided.empty()) text += "not checked:\n" + rows(undecided, max_reasons, "reason");
+  if (!undecided.empty()) text += "not decided:\n" + rows(undecided, max_reasons, "reason");
   return text + next_step(summary);
 }
 

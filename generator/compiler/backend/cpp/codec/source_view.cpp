@@ -101,7 +101,7 @@ std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& pl
   const char* const layout = contract.is_envelope() ? "cpp/envelope_body.tmpl" : "cpp/source_body.tmpl";
   auto text = filled_around(layout, "cpp/source.tmpl", view, templates, report);
   if (!text) return std::nullopt;
-  return Artifact{plan.tool + ".cpp", std::move(*text)};
+  return Artifact{plan.stem + ".cpp", std::move(*text)};
 }
 
 }  // namespace candor::backend::cpp

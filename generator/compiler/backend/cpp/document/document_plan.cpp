@@ -42,7 +42,7 @@ Plan document_plan(Plan plan) {
   plan.is_document = true;
   plan.as_given.clear();
   plan.keeps_as_given = false;
-  plan.header = plan.tool + "_document.hpp";
+  plan.header = plan.stem + "_document.hpp";
   Names names;
   for (TypePlan& type : plan.types) {
     if (!type.name.empty()) names.take(type.name);

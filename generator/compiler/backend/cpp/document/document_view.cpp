@@ -22,7 +22,7 @@ View borrowing_types(const View& types) {
 View document_header_view(const ir::Contract& contract, const Plan& plan) {
   View view = header_view(contract, plan);
   view["types"] = borrowing_types(view["types"]);
-  view["owning_header"] = plan.tool + ".hpp";
+  view["owning_header"] = plan.stem + ".hpp";
   view["document"] = plan.document;
   view["params_document"] = plan.params_document;
   return view;
@@ -58,8 +58,8 @@ std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract
   auto defined =
       filled_around("cpp/document_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
   if (!defined) return std::nullopt;
-  return std::vector<Artifact>{{plan.tool + "_document.hpp", std::move(*declared)},
-                               {plan.tool + "_document.cpp", std::move(*defined)}};
+  return std::vector<Artifact>{{plan.stem + "_document.hpp", std::move(*declared)},
+                               {plan.stem + "_document.cpp", std::move(*defined)}};
 }
 
 }  // namespace candor::backend::cpp

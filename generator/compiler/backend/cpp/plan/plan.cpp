@@ -3,6 +3,7 @@
 
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/plan/steps.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -27,6 +28,20 @@ std::string tool_name(const std::string& name) {
                      tool == "Visitor" || tool == "Key" || tool == "rt" ||
                      fixed_type_names().has(tool);
   return taken ? tool + '_' : tool;
+}
+
+/// The stem of a tool's files: the words of its name, so that a build knows it without the program
+/// (candor_generate() has the same rule). Only a name that is not ASCII needs the one of the namespace.
+std::string file_stem(const std::string& name, const std::string& tool) {
+  if (!source::is_ascii(name)) return tool;
+  std::string stem;
+  for (const char c : name)
+    if (source::is_letter_or_digit(c))
+      stem += c;
+    else if (!stem.empty() && stem.back() != '_')
+      stem += '_';
+  if (stem.ends_with('_')) stem.pop_back();
+  return stem.empty() || stem == "tools" || stem == "tools_mcp" ? stem + '_' : stem;
 }
 
 /// Boxes each list whose items are incomplete where the list is a member.
@@ -60,7 +75,8 @@ Plan make_plan(const ir::Contract& contract, const Options& options, const std::
   plan.tool = tool_name(contract.name);
   plan.namespace_name =
       options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
-  plan.header = plan.tool + ".hpp";
+  plan.stem = file_stem(contract.name, plan.tool);
+  plan.header = plan.stem + ".hpp";
   if (contract.is_envelope()) return plan_types(contract, std::move(plan));
   Names names = Names::inside(fixed_type_names());
   names.take(plan.tool);

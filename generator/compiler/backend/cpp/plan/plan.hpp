@@ -140,6 +140,7 @@ struct StatePlan {
 struct Plan {
   std::string tool;            // file stem and innermost namespace: "grep"
   std::string namespace_name;  // "agent::grep"
+  std::string stem;            // of its files: "grep"
   std::string header;          // "grep.hpp"
   /// The plan of documents (backend/cpp/document): its types are views of the bytes read. Then the names of
   /// its classes.

@@ -7,7 +7,7 @@ Plan validator_plan(Plan plan) {
   plan.is_validator = true;
   plan.as_given.clear();
   plan.keeps_as_given = false;
-  plan.header = plan.tool + "_validator.hpp";
+  plan.header = plan.stem + "_validator.hpp";
   return plan;
 }
 

@@ -140,8 +140,9 @@ ToolResult failure_result(const ServeOptions& options, std::string_view tool, Se
   append_member(wire, "success", "false");
   append_member(wire, "code", json_string(to_wire(failure)));
   append_member(wire, "message", json_string(message));
-  if (!members.empty()) wire.append(",").append(members);
-  const auto rendered = envelopes::render(contract, "failure", "{" + wire + "}");
+  auto rendered = envelopes::render(contract, "failure", "{" + wire + "}");
+  // For programs: the text, which a model reads, has them in its message.
+  if (!members.empty()) rendered.wire = "{" + wire + "," + std::string(members) + "}";
   return {to_json(options.info, rendered, {}, revision).value_or("{}")};
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,22 +43,26 @@ struct Walk {
   /// What may be in scope and cannot be examined: directories that cannot be opened, links that lead nowhere,
   /// out of the directory or to a directory that holds them, selected names that are no regular file.
   std::vector<UnitGap> gaps;
+  /// True if the walk was stopped: there may be more.
+  bool is_cut = false;
 };
 
-/// Walks a directory and all below it. A link to a file of the directory that is in scope by itself is not
+/// Walks a directory and all below it, until `is_stopped`. A link to a file of the directory that is in scope by itself is not
 /// listed twice; one to another file of it is listed under its own name. The error says that the directory
 /// does not exist or is none; one that cannot be opened is a gap, named ".".
-Expected<Walk, Message> walk(const std::string& directory, const FileOptions& options = {});
+Expected<Walk, Message> walk(const std::string& directory, const FileOptions& options = {},
+                             const std::function<bool()>& is_stopped = {});
 
-/// Walks a directory and makes what it finds the scope of a growing ledger, which then has ended. Returns the
-/// files to examine.
+/// Walks a directory and makes what it finds the scope of a growing ledger. Then the ledger has ended, unless
+/// the call was stopped or its time was up before. Returns the files to examine.
 template <class Ledger>
 Expected<std::vector<File>, Message> find_files(Ledger& ledger, const std::string& directory,
                                                 const FileOptions& options = {}) {
-  Expected<Walk, Message> found = walk(directory, options);
+  Expected<Walk, Message> found = walk(directory, options, [&] { return ledger.stop_requested(); });
   if (!found) return std::move(found).error();
   for (const File& file : found->files) ledger.add(file.name);
   for (const UnitGap& gap : found->gaps) ledger.skipped(ledger.add(gap.unit), gap.reason);
+  if (found->is_cut) return std::move(found->files);
   if (found->files.empty() && found->gaps.empty())
     ledger.nothing_in_scope();
   else
