@@ -44,27 +44,27 @@ std::string bytes_of(std::string_view text) {
   return bytes;
 }
 
-std::string text_of(const source::Node& node, std::string_view key) {
+std::string bytes_at(const source::Node& node, std::string_view key) {
   const source::Node* const member = source::find(node, key);
   return member == nullptr ? "" : bytes_of(member->text);
 }
 
 Step step_of(const source::Node& node) {
   const auto has = [&](std::string_view key) { return source::find(node, key) != nullptr; };
-  const unsigned mode = has("mode") ? static_cast<unsigned>(std::stoul(text_of(node, "mode"), nullptr, 8)) : 0;
-  if (has("file")) return {Step::Kind::file, text_of(node, "file"), text_of(node, "text")};
-  if (has("link")) return {Step::Kind::link, text_of(node, "link"), text_of(node, "to")};
-  if (has("fifo")) return {Step::Kind::fifo, text_of(node, "fifo"), "", mode};
-  if (has("remove")) return {Step::Kind::remove, text_of(node, "path")};
-  return {Step::Kind::mode, text_of(node, "path"), "", mode};
+  const unsigned mode = has("mode") ? static_cast<unsigned>(std::stoul(bytes_at(node, "mode"), nullptr, 8)) : 0;
+  if (has("file")) return {Step::Kind::file, bytes_at(node, "file"), bytes_at(node, "text")};
+  if (has("link")) return {Step::Kind::link, bytes_at(node, "link"), bytes_at(node, "to")};
+  if (has("fifo")) return {Step::Kind::fifo, bytes_at(node, "fifo"), "", mode};
+  if (has("remove")) return {Step::Kind::remove, bytes_at(node, "path")};
+  return {Step::Kind::mode, bytes_at(node, "path"), "", mode};
 }
 
 World world_of(const source::Node& root) {
-  World world{.name = text_of(root, "name"), .title = text_of(root, "title"), .of = text_of(root, "of")};
+  World world{.name = bytes_at(root, "name"), .title = bytes_at(root, "title"), .of = bytes_at(root, "of")};
   for (const source::Node& step : source::find(root, "steps")->items) world.steps.push_back(step_of(step));
   if (const source::Node* const touches = source::find(root, "touches"))
     for (const source::Node& path : touches->items) world.touches.push_back(bytes_of(path.text));
-  world.for_ordinary_user = text_of(root, "for_ordinary_user") == "true";
+  world.for_ordinary_user = bytes_at(root, "for_ordinary_user") == "true";
   return world;
 }
 
@@ -166,7 +166,7 @@ std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, co
       report.add(rules::bad_world, at, "there are two worlds of the name '" + name + "'");
   }
   for (const source::Document& file : files) {
-    const std::string of = text_of(file.root, "of");
+    const std::string of = bytes_at(file.root, "of");
     if (!of.empty() && !worlds.contains(of) && !report.failed())
       report.add(rules::bad_world, {file.file, source::find(file.root, "of")->span, "/of"},
                  "there is no world '" + of + "'");
