@@ -1,6 +1,6 @@
 // tests/trial/finder.cpp: a server that tells all, or breaks one law between worlds.
 //
-// usage: finder tells|loss|empty|missing|partial|crash|hang|ends|writes
+// usage: finder tells|loss|empty|missing|partial|crash|hang|writes
 #include <candor/mcp/server.hpp>
 #include <candor/scope/files.hpp>
 
@@ -55,7 +55,6 @@ struct Handler {
 int main(int, char** argv) {
   candor::mcp::ServeOptions options;
   options.info = {.name = "finder", .version = "1"};
-  if (std::string(argv[1]) == "ends") options.on_call_end = [](const auto&) { std::_Exit(0); };
   const Handler handler{argv[1]};
   return candor::mcp::serve_stdio(tried::ToolSet{handler}, options) ? 0 : 1;
 }

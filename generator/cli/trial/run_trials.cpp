@@ -115,7 +115,10 @@ class Server {
                 {.version = std::string(version), .connect_timeout = options.timeout, .restarts = 0},
                 process_in(place)) {}
 
+  /// A server that ends before it can be asked has refused its world.
   trial::Answer call(const std::string& tool, const std::string& params) {
+    if (const auto connection = client_.connect(); !connection)
+      return {trial::Answer::End::failed, "the server does not start: " + connection.error()[0].found, ""};
     const auto result = client_.call(tool, params, {.timeout = timeout_});
     if (result)
       return {result->is_error ? trial::Answer::End::failed : trial::Answer::End::answered, result->text,
@@ -126,6 +129,7 @@ class Server {
                                                                               : trial::Answer::End::failed;
     return {end, why.found, ""};
   }
+  bool has_started() { return client_.connect().has_value(); }
   bool answers() { return client_.list_tools({.timeout = timeout_}).has_value(); }
 
  private:
@@ -189,7 +193,7 @@ class Runner {
       observed.in_trap = server.call(call.tool, params);
       const auto end = observed.in_trap.end;
       if (end == trial::Answer::End::answered || end == trial::Answer::End::failed)
-        observed.answers_next = server.answers();
+        observed.answers_next = !server.has_started() || server.answers();
     }
     if (!call.writes) observed.after = trial::snapshot_of(place_.world());
     judge(call, std::move(observed));
