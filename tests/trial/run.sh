@@ -1,0 +1,20 @@
+#!/bin/sh
+# run.sh CANDOR FINDER SCRATCH: tries a server that tells all, and those that break one law each; compares the verdicts that accuse.
+set -eu
+candor=$1 finder=$2 scratch=$3
+here=$(cd "$(dirname "$0")" && pwd)
+rm -rf "$scratch" && mkdir -p "$scratch" && cd "$scratch"
+# An ordinary user has to reach the server.
+cp "$finder" finder
+export TMPDIR="$scratch"
+for mode in tells loss empty missing partial crash hang writes; do
+  code=0
+  "$candor" trial --plan "$here/plan.json" --timeout 2 --format json -- "$scratch/finder" "$mode" > "$mode.json" 2> "$mode.log" || code=$?
+  echo "$mode: exit $code"
+  tr '{' '\n' < "$mode.json" | sed -n 's/^"tool":"\([^"]*\)","trap":"\([^"]*\)","law":"\([^"]*\)","verdict":"\([^"]*\)".*/  \2 \4 \3/p' |
+    grep -v ' told ' || true
+done > printed
+diff -u "$here/expected.txt" printed
+left=$(find "$scratch" -name 'candor-trial-*')
+[ -z "$left" ] || { echo "FAILED: worlds are left: $left"; exit 1; }
+echo "counts: trial: $(cat ./*.json | tr '{' '\n' | grep -c '^"tool"') trials"
