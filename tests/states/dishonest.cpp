@@ -233,7 +233,7 @@ TEST_CASE("that there was nothing to do is found by looking") {
   CHECK(says(answered(migrated()), R"("course":"up_to_date")"));
   migrate::Ledger nobody(std::vector<std::string>{});
   CHECK(says(answered(std::move(nobody).close()),
-             R"("code":"not_covered","message":"the scope: no unit was found, and nothing says that there is none")"));
+             R"("code":"not_covered","message":"nothing was looked at: the scope: no unit was found, and nothing says that there is none")"));
 }
 
 TEST_CASE("a dry run has no effect, and a count is that of its list") {

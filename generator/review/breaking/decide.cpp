@@ -1,6 +1,7 @@
 // breaking/decide.cpp: decides changes of schemas by inclusion, and finds witnesses.
 #include "breaking/decide.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 

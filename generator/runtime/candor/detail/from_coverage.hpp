@@ -103,10 +103,10 @@ template <class Answer, class Data>
   return is_unchanged;
 }
 
-/// The outcome of a call whose gaps no state can name.
+/// The outcome of a call whose gaps no state can name, or that proved nothing.
 template <class Outcome>
-[[gnu::cold]] Outcome not_covered(const OtherGaps& gaps) {
-  FailureWire failure("not_covered", unnamed_text(gaps));
+[[gnu::cold]] Outcome not_covered(std::string_view why, const OtherGaps& gaps) {
+  FailureWire failure("not_covered", std::string(why) + ": " + unnamed_text(gaps));
   return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
@@ -115,7 +115,7 @@ template <class Outcome>
 [[gnu::cold]] std::optional<Outcome> looked_at_nothing(const Coverage<Outcome>& covered) {
   OtherGaps gaps;
   if (covered.examined() == 0) add_unnamed(gaps, covered.gaps());
-  return gaps.empty() ? std::nullopt : std::optional<Outcome>(not_covered<Outcome>(gaps));
+  return gaps.empty() ? std::nullopt : std::optional<Outcome>(not_covered<Outcome>("nothing was looked at", gaps));
 }
 
 /// True if the count is that of the list; an absent one says nothing.
@@ -191,7 +191,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
     if constexpr (!std::is_void_v<typename States::Partial>) {
       if (is_named) return made(std::type_identity<typename States::Partial>(), gaps);
     }
-    return not_covered<Outcome>(gaps.other);
+    return not_covered<Outcome>("not covered, and the contract has no gap that says so", gaps.other);
   }
   if constexpr (can_be_empty) {
     if (is_empty) return made(std::type_identity<typename States::Empty>());

@@ -62,8 +62,7 @@ void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units) {
 
 std::string unnamed_text(const OtherGaps& gaps) {
   const std::string more = gaps.size() == 1 ? "" : ", and " + std::to_string(gaps.size() - 1) + " more";
-  return "not covered, and the contract has no gap that says so: " + gaps.begin()->unit + ": " +
-         gaps.begin()->reason + more;
+  return gaps.begin()->unit + ": " + gaps.begin()->reason + more;
 }
 
 CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason) {
