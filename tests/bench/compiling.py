@@ -47,8 +47,8 @@ def text_size(objects):
     return sum(int(line.split()[0]) for line in lines)
 
 
-def command(source, target, includes):
-    return ["g++", "-std=c++20", "-O2", "-c", "-o", target, *[f"-I{one}" for one in includes], source]
+def command(source, target, includes, level="-O2"):
+    return ["g++", "-std=c++20", level, "-c", "-o", target, *[f"-I{one}" for one in includes], source]
 
 
 def compile_in_turn(jobs, scratch, runs):
@@ -75,6 +75,22 @@ def grep_when_its_goal_was_set(scratch, root):
     subprocess.run(["tar", "-x", "-C", then], input=archive.stdout, check=True)
     emitted = then / "generated" / "aft"
     return {"grep of aft when its goal was set": (emitted / "grep.cpp", [emitted, then / "generator" / "runtime"])}
+
+
+def growth(build, scratch, root):
+    """What one struct takes, by the number of its members."""
+    rows = []
+    for count in (250, 2000, 10000):
+        members = {f"member_{i}": TYPES[i % len(TYPES)][0] for i in range(count)}
+        (scratch / f"wide_{count}.envelope.json").write_text(json.dumps(
+            {"name": f"wide_{count}", "description": "One struct.",
+             "types": {"wide": {"type": "object", "properties": members, "additionalProperties": False}}}))
+        emitted = scratch / f"emitted_{count}"
+        run_once([build / "candor", "generate", scratch / f"wide_{count}.envelope.json", "-o", emitted])
+        includes = [emitted, root / "generator" / "engine", root / "generator" / "runtime"]
+        cost = run(command(emitted / f"wide_{count}.cpp", scratch / "wide.o", includes, "-O1"), 1)
+        rows.append({"members": count, "cpu": round(cost.cpu, 1), "peak": round(cost.peak)})
+    return rows
 
 
 def measure(build, scratch, root):

@@ -446,6 +446,10 @@ def page(result):
         lines += ["", "## Compiling", ""] + table(
             ["-O2", "CPU seconds", ".text, bytes", "sources"],
             [[name, row["cpu"], f"{row['text']:,}", row["sources"]] for name, row in result["compiling"].items()])
+    if "growing" in result:
+        lines += ["", "One struct, by the number of its members:", ""] + table(
+            ["members, -O1", "CPU seconds", "peak MB"],
+            [[f"{row['members']:,}", f"{row['cpu']:.1f}", row["peak"]] for row in result["growing"]])
     if "including" in result:
         lines += ["", "## Including", ""] + table(["header", "CPU seconds"],
                                                   [[name, f"{cpu:.2f}"] for name, cpu in result["including"].items()])

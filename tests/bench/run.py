@@ -1,6 +1,6 @@
 """run.py BUILD [SECTION...]: runs the benches and writes BUILD/bench.json.
 
-Sections: readers, features, paired, modern, validation, generating, checking, verifying, compiling, including, ledger, guarding, serving,
+Sections: readers, features, paired, modern, validation, generating, checking, verifying, compiling, growing, including, ledger, guarding, serving,
 soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
 import json
 import os
@@ -228,6 +228,7 @@ SECTIONS = {
     "checking": checking,
     "verifying": verifying,
     "compiling": lambda build, scratch: compiling.measure(build, scratch, ROOT),
+    "growing": lambda build, scratch: compiling.growth(build, scratch, ROOT),
     "including": including,
     "ledger": lambda build, scratch: printed(build / "bench" / "bench_ledger"),
     "guarding": lambda build, scratch: printed(build / "bench" / "bench_guard") + printed(build / "bench" / "bench_guard_pipes"),

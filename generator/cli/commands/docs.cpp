@@ -36,10 +36,11 @@ cxxopts::Options docs_options() {
 /// Returns what changed between the versions that --against names, and since the last of them: the latest
 /// first. Empty after reporting that there is no such version.
 std::vector<docs::History> history_of(const std::vector<std::string>& versions,
+                                      const std::vector<verify::Subject>& tools,
                                       const std::vector<std::string>& paths, Files& files,
                                       diagnostics::Findings& report) {
   std::vector<docs::History> history;
-  breaking::Version after = load_new_version(paths, files, report);
+  breaking::Version after = version_of(tools, paths, files, report);
   std::string name;
   for (auto each = versions.rbegin(); each != versions.rend(); ++each) {
     auto before = load_old_version(*each, paths, files, report);
@@ -69,7 +70,8 @@ Exit run_docs(int argc, char** argv) {
     site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
                                               *input.convention));
   if (line.count("against") != 0 && !report.failed() && !files.unread())
-    site.history = history_of(line["against"].as<std::vector<std::string>>(), paths, files, report);
+    site.history =
+        history_of(line["against"].as<std::vector<std::string>>(), site.tools, paths, files, report);
   std::optional<output::OwnedResult> written;
   if (!report.failed() && !files.unread()) {
     if (auto pages = docs::site_of(site, report))

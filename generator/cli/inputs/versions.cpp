@@ -28,12 +28,18 @@ std::optional<source::Node> capture_of(const std::vector<std::string>& paths, Fi
   return std::nullopt;
 }
 
-breaking::Version load_version(const std::vector<std::string>& paths, Files& files,
-                               diagnostics::Findings& report, diagnostics::Findings& errors) {
-  breaking::Version loaded{load_as_far_as_possible(paths, files, report, errors), ""};
+/// The version that these subjects are, which the paths name.
+breaking::Version with_capture(std::vector<breaking::Subject> subjects, const std::vector<std::string>& paths,
+                               Files& files, diagnostics::Findings& report) {
+  breaking::Version loaded{std::move(subjects), ""};
   if (const auto capture = capture_of(paths, files, report))
     loaded.capture = breaking::capture_conditions(*capture);
   return loaded;
+}
+
+breaking::Version load_version(const std::vector<std::string>& paths, Files& files,
+                               diagnostics::Findings& report, diagnostics::Findings& errors) {
+  return with_capture(load_as_far_as_possible(paths, files, report, errors), paths, files, report);
 }
 
 /// Loads an old version. Contracts that cannot be read at all are not compared, and findings about others are
@@ -98,6 +104,14 @@ breaking::Version load_new_version(const std::vector<std::string>& paths, Files&
   breaking::Version loaded = load_version(paths, files, report, errors);
   report.append(std::move(errors));
   return loaded;
+}
+
+breaking::Version version_of(const std::vector<verify::Subject>& loaded,
+                             const std::vector<std::string>& paths, Files& files,
+                             diagnostics::Findings& report) {
+  std::vector<breaking::Subject> subjects;
+  for (const verify::Subject& subject : loaded) subjects.push_back({subject.file, subject.contract});
+  return with_capture(std::move(subjects), paths, files, report);
 }
 
 std::optional<breaking::Version> load_old_version(const std::string& against,

@@ -8,12 +8,18 @@
 #include "breaking/compare.hpp"
 #include "breaking/lock.hpp"
 #include "cli/inputs/files.hpp"
+#include "verify/subject.hpp"
 
 namespace candor::cli {
 
 /// Loads the version that the paths name. Its errors are errors of the run.
 breaking::Version load_new_version(const std::vector<std::string>& paths, Files& files,
                                    diagnostics::Findings& report);
+
+/// The same of contracts without errors, which are loaded already.
+breaking::Version version_of(const std::vector<verify::Subject>& loaded,
+                             const std::vector<std::string>& paths, Files& files,
+                             diagnostics::Findings& report);
 
 /// Loads the version to compare with: a directory, a file, a lock, or `git:REF[:PATH]`, where PATH is that of
 /// the repository and is by default the place of `new_paths`. Contracts with errors are compared as far as

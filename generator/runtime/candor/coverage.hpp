@@ -289,8 +289,6 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
         core_.stop_after(static_cast<std::int64_t>(deadline.count()) * unit);
     }
   }
-  /// The call is cancelled, or its time or that of until() is up: examine() calls nothing any more.
-  bool stop_requested() const noexcept { return core_.stop_requested(); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
   /// throws or returns a reason (std::optional<std::string>) or an outcome with gaps. Returns true if the unit was
   /// examined.

@@ -51,7 +51,7 @@ TEST_CASE("hostile text is text") {
                            "a b#c?d=e&f"}) {
     CAPTURE(text);
     const Pages pages = site_about(list_of(text), list_of(std::string(text) + "!"));
-    CHECK(pages.size() == 5);
+    CHECK(pages.size() == 6);
     CHECK(faults_of(pages) == "");
     for (const auto& each : pages) {
       const std::string& path = each.first;

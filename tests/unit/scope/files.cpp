@@ -150,12 +150,14 @@ TEST_CASE("files become the scope of a ledger, with the gaps of the walk") {
   const auto covered = std::move(partial).close();
   CHECK(covered.gaps() == std::vector<UnitGap>{{"b.log", "a link to nothing"}});
   CHECK(covered.examined() == 1);
-  // A walk that runs out of time leaves the scope open.
-  auto late = grep::Ledger::growing();
-  late.until(std::chrono::seconds(0));
-  CHECK(find_files(late, world.root.string())->empty());
-  CHECK(std::move(late).close().gaps() ==
-        std::vector<UnitGap>{{"the scope", "the scope was not read to its end: the time was up"}});
+  // A walk of a call that is stopped leaves the scope open.
+  const auto state = std::make_shared<detail::CallState>();
+  const detail::CallScope scope{Call(state)};
+  auto stopped = grep::Ledger::growing();
+  state->request_stop(StopReason::cancelled);
+  CHECK(find_files(stopped, world.root.string())->empty());
+  CHECK(std::move(stopped).close().gaps() ==
+        std::vector<UnitGap>{{"the scope", "the scope was not read to its end: the call was cancelled"}});
 }
 
 TEST_CASE("after its time a ledger examines nothing, and what is left is pending") {

@@ -9,6 +9,7 @@
 #include "backend/cpp/document/document.hpp"
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
+#include "backend/cpp/plan/size_rules.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/text/wrap.hpp"
@@ -103,74 +104,11 @@ void report_namespace(Run& run) {
   diagnostic.help.emplace_back("name it like `agent` or `company::agent`");
 }
 
-/// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.
-void report_too_many(Run& run, const ir::Type& type, const std::string& what, std::size_t size,
-                     const std::string& of, std::size_t most) {
-  run.report
-      .add(rules::too_many, type.origin,
-           what + " " + std::to_string(size) + " " + of + ", but emitted C++ allows at most " +
-               std::to_string(most))
-      .help.emplace_back("divide the type into smaller ones");
-}
-
-/// Reports unions and enums that compilers do not compile within their default limits.
-void report_sizes(Run& run, const ir::Contract& contract) {
-  // g++ 12: -ftemplate-depth, 900.
-  constexpr std::size_t max_branches = 250;
-  // g++ 12: -fconstexpr-ops-limit, 33,554,432.
-  constexpr std::size_t max_values = 100'000;
-  for (const ir::Type& type : contract.types) {
-    if (const auto* choice = std::get_if<ir::Union>(&type.kind);
-        choice != nullptr && choice->branches.size() > max_branches)
-      report_too_many(run, type, "this union has", choice->branches.size(), "branches", max_branches);
-    if (const auto* words = std::get_if<ir::Enum>(&type.kind);
-        words != nullptr && words->values.size() > max_values)
-      report_too_many(run, type, "this enum has", words->values.size(), "values", max_values);
-  }
-}
-
-/// The longest string literal of a line of emitted code, in characters of the source.
-std::size_t longest_literal(std::string_view line) {
-  std::size_t longest = 0;
-  for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at)) {
-    const std::size_t begin = ++at;
-    while (at < line.size() && line[at] != '"') at += line[at] == '\\' ? 2 : 1;
-    longest = std::max(longest, std::min(at, line.size()) - begin);
-    if (at++ >= line.size()) break;
-  }
-  return longest;
-}
-
-/// C++ promises room for literals of that size ([implimits]).
-constexpr std::size_t max_text_size = 65536;
-
-/// Returns true if the text has no literal that is too long; escapes only make them longer.
-bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.size() <= max_text_size || line.starts_with("//") || longest_literal(line) < max_text_size)
-      continue;
-    run.report
-        .add(rules::too_long, contract.origin,
-             "a name, a constant or a default of this contract is too long for a C++ literal")
-        .help.push_back("literals have at most " + std::to_string(max_text_size) + " characters: shorten it");
-    return false;
-  }
-  return true;
-}
-
 /// Emits every contract, and adds its files. Returns false after reporting an error.
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
-  for (std::size_t i = 0; i < contracts.size(); ++i) {
-    Artifacts own;
-    if (!emit_contract(run, contracts[i], plans[i], own)) return false;
-    for (Artifact& file : own) {
-      if (!has_room(run, contracts[i], file.text)) return false;
-      files.push_back(std::move(file));
-    }
-  }
+  for (std::size_t i = 0; i < contracts.size(); ++i)
+    if (!emit_contract(run, contracts[i], plans[i], files)) return false;
   return true;
 }
 
@@ -179,14 +117,14 @@ bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
   bool fits = true;
   for (const McpTool& tool : *run.options.mcp) {
     const std::size_t size = std::max(tool.legacy.size(), tool.modern.size());
-    if (size < max_text_size) continue;
+    if (size < max_literal_size) continue;
     fits = false;
     const auto contract = std::ranges::find(contracts, tool.name, &ir::Contract::name);
     run.report
         .add(rules::too_long, contract == contracts.end() ? source::Origin() : contract->origin,
              "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
                  " characters, which is too long for a C++ literal")
-        .help.push_back("literals have at most " + std::to_string(max_text_size) +
+        .help.push_back("literals have fewer than " + std::to_string(max_literal_size) +
                         " characters: shorten its schemas");
   }
   return fits;
@@ -215,7 +153,7 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
   report_namespace(run);
   report_clashes(run, contracts, plans);
   for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(contracts[i], plans[i], run.report);
-  for (const ir::Contract& contract : contracts) report_sizes(run, contract);
+  for (const ir::Contract& contract : contracts) report_sizes(contract, run.report);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
   sound = sound && emit_contracts(run, contracts, plans, files);

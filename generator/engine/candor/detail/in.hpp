@@ -63,6 +63,8 @@ struct In {
   bool is_judged = false;
   /// Returns true if a constraint holds, or the engine has judged all of them.
   [[gnu::always_inline]] bool permits(bool constraint) const { return constraint || is_judged; }
+  /// Returns true for a string of the text that has no escapes: it was not decoded elsewhere.
+  bool holds(std::string_view read) const { return read.data() >= begin && read.data() < end; }
   /// Where strings with escapes are decoded: as large as the text. Made when first needed.
   char* scratch = nullptr;
   Buffer own_scratch;

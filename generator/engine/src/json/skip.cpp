@@ -119,8 +119,7 @@ const char* skip_value(const char* p, In& in) {
 
 void remember_unknown(In& in, Key key, std::uint32_t& count) {
   // One with escapes is decoded where it does not stay: it is copied.
-  const bool is_plain = key.data() >= in.begin && key.data() < in.end;
-  if (!is_plain) key = extras_of(in).decoded.emplace_front(key);
+  if (!in.holds(key)) key = extras_of(in).decoded.emplace_front(key);
   if (in.dropped_size == in.dropped_room) make_room(in);
   in.dropped[in.dropped_size++] = {fingerprint(key), key.data(), key.size()};
   ++count;

@@ -269,10 +269,10 @@ template <bool is_nullable, class Type>
 using null_if = std::conditional_t<is_nullable, nullable<Type>, Type>;
 
 /// The common properties of all members of an object. Besides, each has the type `Described`, which describes
-/// what its value may be.
-template <Name name, bool always_there>
-struct Field {
-  static constexpr const auto& key = name;
+/// what its value may be. What depends on neither the name nor the place of a member is in a base that many
+/// have in common: compilers take time for each of its parts.
+template <bool always_there>
+struct FieldTraits {
   static constexpr bool is_required = always_there;
   static constexpr bool is_forbidden = false;
   /// True for a member that is read and not kept.
@@ -280,14 +280,35 @@ struct Field {
   /// True for a member of the envelope around a result.
   static constexpr bool is_envelope = false;
 };
+template <Name name, bool always_there>
+struct Field : FieldTraits<always_there> {
+  static constexpr const auto& key = name;
+};
+
+/// The value of a member that is always there.
+template <class Type, class Holder>
+struct RequiredValue {
+  using Described = Type;
+  static constexpr bool always_written = true;
+  static constexpr std::size_t most = max_size_of<Type>;
+
+  [[gnu::always_inline]] static const char* take(const char* p, In& in, Holder& place) {
+    return Type::read(p, in, place);
+  }
+  [[gnu::always_inline]] static bool is_there(const Holder&) { return true; }
+  [[gnu::always_inline]] static char* put(Out& out, char* to, const Holder& place) {
+    return Type::write(out, to, place);
+  }
+  [[gnu::always_inline]] static auto initial() { return initial_value<Type, Holder>(); }
+};
 
 /// A member that is always there.
 template <Name name, auto member, class Type>
-struct required : Field<name, true> {
-  using Described = Type;
+struct required : Field<name, true>, RequiredValue<Type, typename MemberPointer<decltype(member)>::Type> {
   using Class = typename MemberPointer<decltype(member)>::Class;
   using Holder = typename MemberPointer<decltype(member)>::Type;
-  static constexpr bool always_written = true;
+  using Kind = RequiredValue<Type, Holder>;
+  static constexpr auto where = member;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, [[maybe_unused]] Object& object) {
@@ -309,8 +330,6 @@ struct required : Field<name, true> {
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
-  [[gnu::always_inline]] static auto initial() { return initial_value<Type, Holder>(); }
 };
 
 /// A member that is read into its place where it is there.
@@ -319,27 +338,52 @@ struct given : required<name, member, Type> {
   static constexpr bool is_required = false;
 };
 
-/// A member that may be absent: a std::optional, or a Maybe where null is one of its values.
-template <Name name, auto member, class Type>
-struct optional : Field<name, false> {
-  using Class = typename MemberPointer<decltype(member)>::Class;
-  using Holder = typename MemberPointer<decltype(member)>::Type;
+/// The value of a member that may be absent: a std::optional, or a Maybe where null is one of its values.
+template <class Type, class Holder>
+struct OptionalValue {
   using Described = null_if<is_maybe<Holder>, Type>;
   static constexpr bool always_written = false;
+  static constexpr std::size_t most = max_size_of<Type>;
+
+  [[gnu::always_inline]] static const char* take(const char* p, In& in, Holder& place) {
+    if constexpr (is_maybe<Holder>) {
+      if (skip_null(p)) {
+        place = candor::null;
+        return p;
+      }
+    }
+    return Type::read(p, in, emplace_initial<Type>(place));
+  }
+  [[gnu::always_inline]] static bool is_there(const Holder& place) {
+    if constexpr (is_maybe<Holder>) {
+      return !place.is_absent();
+    } else {
+      return place.has_value();
+    }
+  }
+  [[gnu::always_inline]] static char* put(Out& out, char* to, const Holder& place) {
+    if constexpr (is_maybe<Holder>) {
+      if (place.is_null()) return put_null<Type>(out, to);
+    }
+    return Type::write(out, to, *place);
+  }
+  static std::nullopt_t initial() noexcept { return std::nullopt; }
+};
+
+/// A member that may be absent.
+template <Name name, auto member, class Type>
+struct optional : Field<name, false>, OptionalValue<Type, typename MemberPointer<decltype(member)>::Type> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  using Holder = typename MemberPointer<decltype(member)>::Type;
+  using Kind = OptionalValue<Type, Holder>;
+  static constexpr auto where = member;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, [[maybe_unused]] Object& object) {
     if constexpr (std::is_void_v<Class>) {
       return read_into<Type>(p, in, nothing);
     } else {
-      auto& place = static_cast<Class&>(object).*member;
-      if constexpr (is_maybe<Holder>) {
-        if (skip_null(p)) {
-          place = candor::null;
-          return p;
-        }
-      }
-      return Type::read(p, in, emplace_initial<Type>(place));
+      return Kind::take(p, in, static_cast<Class&>(object).*member);
     }
   }
   template <class Object>
@@ -348,34 +392,33 @@ struct optional : Field<name, false> {
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
-    if constexpr (is_maybe<Holder>) {
-      return !(static_cast<const Class&>(object).*member).is_absent();
-    } else {
-      return (static_cast<const Class&>(object).*member).has_value();
-    }
+    return Kind::is_there(static_cast<const Class&>(object).*member);
   }
   template <class Object>
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
-    const auto& place = static_cast<const Class&>(object).*member;
-    if constexpr (is_maybe<Holder>) {
-      if (place.is_null()) return put_null<Type>(out, to);
-    }
-    return Type::write(out, to, *place);
+    return Kind::put(out, to, static_cast<const Class&>(object).*member);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
-  static std::nullopt_t initial() { return std::nullopt; }
+};
+
+/// The value of a member that has a default, which stands for absence alone: what was given is read into a
+/// value that holds nothing of it.
+template <class Type, class Holder>
+struct DefaultedValue : RequiredValue<Type, Holder> {
+  [[gnu::always_inline]] static const char* take(const char* p, In& in, Holder& place) {
+    if constexpr (!std::is_trivially_copyable_v<Holder>) place = initial_value<Type, Holder>();
+    return Type::read(p, in, place);
+  }
 };
 
 /// A member that has a default: a constant, or a function that returns it.
 template <Name name, auto member, class Type, auto start>
 struct defaulted : given<name, member, Type> {
-  /// The default stands for absence alone: what was given is read into a value that holds nothing of it.
+  using Kind = DefaultedValue<Type, typename required<name, member, Type>::Holder>;
+
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
     auto& place = place_of<member>(object);
-    using Holder = std::remove_reference_t<decltype(place)>;
-    if constexpr (!std::is_trivially_copyable_v<Holder>) place = initial_value<Type, Holder>();
-    return Type::read(p, in, place);
+    return DefaultedValue<Type, std::remove_reference_t<decltype(place)>>::take(p, in, place);
   }
 
   [[gnu::always_inline]] static auto initial() {
@@ -390,6 +433,7 @@ struct defaulted : given<name, member, Type> {
 /// A member that has a default, and is not written where it has that value.
 template <Name name, auto member, class Type, auto start>
 struct omitted : defaulted<name, member, Type, start> {
+  using Kind = void;
   static constexpr bool always_written = false;
 
   template <class Object>
@@ -430,7 +474,7 @@ struct forbidden : Field<name, false> {
     return to;
   }
   static constexpr std::size_t most = unbounded_text;
-  static std::nullopt_t initial() { return std::nullopt; }
+  static std::nullopt_t initial() noexcept { return std::nullopt; }
 };
 
 /// A member that is read past and never written.
@@ -618,12 +662,19 @@ template <class... Fields>
 constinit const Property PropertiesOf<fields<Fields...>>::all[sizeof...(Fields) + 1] = {
     {Fields::key.view(), &RowOf<typename Fields::Described>::row, Fields::is_required}..., {}};
 
+/// How many of these are true. Not folded: clang folds over at most 256 parts.
+constexpr std::size_t count_true(std::initializer_list<bool> all) {
+  std::size_t count = 0;
+  for (const bool one : all) count += std::size_t{one};
+  return count;
+}
+
 /// The members of the envelope in an answer, which no constraint of the result sees.
 template <class Fields>
 inline constexpr bool envelope_of = false;
 template <class... Fields>
 inline constexpr auto envelope_of<fields<Fields...>> = [] {
-  Constants<std::string_view, (std::size_t{0} + ... + std::size_t{Fields::is_envelope})> names;
+  Constants<std::string_view, count_true({Fields::is_envelope...})> names;
   std::size_t next = 0;
   for (const std::string_view name :
        {std::string_view(), (Fields::is_envelope ? Fields::key.view() : std::string_view())...})

@@ -113,7 +113,8 @@ template <class Fields>
 inline constexpr bool has_envelope = false;
 // By its type: a result may declare a `success` of its own.
 template <class... Fields>
-inline constexpr bool has_envelope<fields<Fields...>> = (std::is_same_v<Fields, always_true<"success">> || ...);
+inline constexpr bool has_envelope<fields<Fields...>> =
+    count_true({std::is_same_v<Fields, always_true<"success">>...}) != 0;
 /// What an answer consists of, whose members or whose result `Answer` describes.
 template <class Answer>
 using WholeOf = std::conditional_t<has_envelope<typename Answer::Fields>, Answer, answer_around<Answer>>;

@@ -352,12 +352,20 @@ template <class Self, std::size_t first, class Object>
 [[gnu::noinline]] char* write_apart(Out& out, char* to, const Object& object) {
   return write_block<Self, first>(out, to, object);
 }
+/// The most fields of an object whose writer has code for each of them. Of more fields, those of one kind
+/// have theirs in common: see <candor/detail/wide_objects.hpp>.
+inline constexpr std::size_t max_fields_apart = 256;
+template <class Self, class Object>
+char* write_many_fields(Out& out, char* to, const Object& object);
+
 /// Writes all fields. Compilers take long for long functions, so blocks of many are functions of their own.
 template <class Self, class Object>
 [[gnu::always_inline]] inline char* write_each(Out& out, char* to, const Object& object) {
   constexpr std::size_t blocks = (Self::Fields::size + 63) / 64;
   if constexpr (blocks <= 1) {
     return write_block<Self, 0>(out, to, object);
+  } else if constexpr (Self::Fields::size > max_fields_apart) {
+    return write_many_fields<Self>(out, to, object);
   } else {
     [&]<std::size_t... block>(std::index_sequence<block...>) __attribute__((always_inline)) {
       ((to = write_apart<Self, 64 * block>(out, to, object)), ...);
@@ -374,7 +382,11 @@ template <class Self, class Object>
   to = out.room(to);
   to = Out::put(to, '{');
   to = write_each<Self>(out, to, object);
-  if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) to = out.room(to);
+  if constexpr (Self::Fields::size > max_fields_apart) {
+    to = out.room(to);
+  } else if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) {
+    to = out.room(to);
+  }
   to = Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, to, object);
   if constexpr (certain < Self::Fields::size) {
     return Out::put(to, '}');

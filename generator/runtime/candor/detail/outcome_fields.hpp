@@ -507,7 +507,7 @@ constinit const SubschemaRef answer_or_failure<Answer>::branches[2] = {&RowOf<An
 /// The fields whose member belongs to `Part`, in order.
 template <class Part, class Self>
 inline constexpr std::size_t count_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
-  return (std::size_t{0} + ... + std::size_t{std::is_same_v<typename field<Self, at>::Class, Part>});
+  return count_true({std::is_same_v<typename field<Self, at>::Class, Part>...});
 }
 (typename Self::Fields::Indexes());
 template <class Part, class Self>

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "candor/detail/objects.hpp"
@@ -21,22 +22,93 @@ namespace candor::detail {
 #define CANDOR_AFTER_FIELDS value_64
 #include "candor/detail/read_fields.inc"
 
-/// Reads the value of a field; `p` is that of a Step.
-template <class Self, std::size_t at, class Object>
-const char* read_behind_key(const char* p, In& in, Object& object) {
-  return field<Self, at>::read(p + quoted_size<Self, at>, in, object);
-}
+/// The place of a member of any type: char stands for that type.
+template <class Object>
+using Where = char Object::*;
 
-/// Reads an object with more fields than these: each by a function of its own.
+/// How a field of an object with many is read and written. Those of one kind have these functions in common,
+/// since the place of the member is an argument: compilers take long for functions of each field.
+template <class Object, class Kind, class Holder>
+struct ByKind {
+  static const char* read(const char* p, In& in, Object& object, Where<Object> member) {
+    return Kind::take(p, in, object.*reinterpret_cast<Holder Object::*>(member));
+  }
+  static bool is_written(const Object& object, Where<Object> member) {
+    return Kind::is_there(object.*reinterpret_cast<Holder Object::*>(member));
+  }
+  static char* write(Out& out, char* to, const Object& object, Where<Object> member) {
+    return Kind::put(out, to, object.*reinterpret_cast<Holder Object::*>(member));
+  }
+};
+
+/// Any other field has functions of its own.
+template <class Object, class Field>
+struct ByItself {
+  static constexpr Where<Object> where = nullptr;
+  static const char* read(const char* p, In& in, Object& object, Where<Object>) {
+    return Field::read(p, in, object);
+  }
+  static bool is_written(const Object& object, Where<Object>) {
+    if constexpr (Field::is_ignored || Field::always_written) {
+      return !Field::is_ignored;
+    } else {
+      return Field::is_written(object);
+    }
+  }
+  static char* write(Out& out, char* to, const Object& object, Where<Object>) {
+    if constexpr (Field::is_ignored) {
+      return to;
+    } else {
+      return Field::write(out, to, object);
+    }
+  }
+};
+
+template <class Object, class Field>
+concept HasKind = std::is_same_v<typename Field::Class, Object> && !std::is_void_v<typename Field::Kind>;
+template <class Object, class Field>
+struct OneOfMany {
+  using Functions = ByItself<Object, Field>;
+  using Place = Functions;
+};
+template <class Object, class Field>
+requires HasKind<Object, Field>
+struct OneOfMany<Object, Field> {
+  using Functions = ByKind<Object, typename Field::Kind, typename Field::Holder>;
+  using Place = Field;
+};
+
+template <class Object>
+using ReadOne = const char* (*)(const char* p, In& in, Object& object, Where<Object> member);
+template <class Object>
+struct WriteOne {
+  bool (*is_written)(const Object& object, Where<Object> member);
+  char* (*write)(Out& out, char* to, const Object& object, Where<Object> member);
+};
+
+/// The fields of an object with many, as data.
+template <class Object, class Fields>
+struct FieldTable;
+template <class Object, class... Fields>
+struct FieldTable<Object, fields<Fields...>> {
+  static constexpr ReadOne<Object> reads[] = {&OneOfMany<Object, Fields>::Functions::read...};
+  static constexpr WriteOne<Object> writes[] = {
+      {&OneOfMany<Object, Fields>::Functions::is_written, &OneOfMany<Object, Fields>::Functions::write}...};
+  static constexpr bool is_certain[] = {Fields::always_written...};
+  static const Where<Object>* places() {
+    static const Where<Object> all[] = {
+        reinterpret_cast<Where<Object>>(OneOfMany<Object, Fields>::Place::where)...};
+    return all;
+  }
+};
+
+/// Reads an object with more fields than these, which are data.
 template <class Self, class Object>
 const char* read_many_fields(const char* p, In& in, Object& object) {
-  using Read = const char* (*)(const char*, In&, Object&);
   constexpr std::size_t size = Self::Fields::size;
   constexpr const Keys& keys = keys_of<Self>;
-  static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
-    return Constants<Read, size>{{&read_behind_key<Self, at, Object>...}};
-  }
-  (typename Self::Fields::Indexes());
+  using Table = FieldTable<Object, typename Self::Fields>;
+  const Where<Object>* const places = Table::places();
   std::uint64_t seen[(size + 63) / 64] = {};
   Unknown<Self, typename Self::Rest> unknown;
   Key key;
@@ -53,7 +125,7 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
         const std::uint64_t bit = std::uint64_t{1} << (at % 64);
         if ((seen[at / 64] & bit) != 0) return nullptr;
         seen[at / 64] |= bit;
-        p = reads[at](p, in, object);
+        p = Table::reads[at](p + keys.quoted(at).size(), in, object, places[at]);
       }
       if (p == nullptr) return nullptr;
     }
@@ -67,6 +139,32 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   fill_absent<Self>(in, object, [&](std::size_t one) { return (seen[one / 64] >> (one % 64) & 1) != 0; });
   if (!unknown.close(in, object)) return nullptr;
   return close_object(p, in);
+}
+
+/// Puts the key of a field, for which it makes room, and room for a value behind it.
+inline char* put_key(Out& out, char* to, const Keys& keys, std::size_t at) {
+  const std::string_view quoted = keys.quoted(at);
+  to = out.room(to, quoted.size());
+  if (keys.plan.is_escaped) return Out::put(out.put_string(to, keys[at]), ':');
+  to = Out::put(to, '"');
+  std::memcpy(to, quoted.data(), quoted.size());
+  return to + quoted.size();
+}
+
+template <class Self, class Object>
+char* write_many_fields(Out& out, char* to, const Object& object) {
+  using Table = FieldTable<Object, typename Self::Fields>;
+  const Where<Object>* const places = Table::places();
+  bool is_behind_certain = false;  // see first_written()
+  for (std::size_t at = 0; at < Self::Fields::size; ++at) {
+    if (!Table::writes[at].is_written(object, places[at])) continue;
+    to = out.room(to);
+    if (is_behind_certain) to = Out::put(to, ',');
+    to = Table::writes[at].write(out, put_key(out, to, keys_of<Self>, at), object, places[at]);
+    if (!is_behind_certain && !Table::is_certain[at]) to = Out::put(to, ',');
+    is_behind_certain = is_behind_certain || Table::is_certain[at];
+  }
+  return to;
 }
 
 template <class Self, class Object>

@@ -1,7 +1,7 @@
 // runtime/src/read/undeclared.cpp: further members, and those that a schema does not declare.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
 
-#include <cstring>
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -49,45 +49,48 @@ void FurtherMembers::set(std::string_view name, const Value& value) {
 namespace detail {
 namespace {
 
-/// Calls `add` for each piece of the text of the member at `p`; returns the place after it, or null.
+/// Reads past the member at `p`, and calls `add` with its name, as JSON, and its value. Returns the place
+/// after it, or null.
 template <class Add>
 const char* take_member(const char* p, In& in, Key key, std::uint32_t& count, Add add) {
-  add(json_string(key));
-  add(":");
+  const std::string escaped = in.holds(key) ? std::string() : json_string(key);
+  const std::string_view name = escaped.empty() ? std::string_view(key.data() - 1, key.size() + 2) : escaped;
   p = space(p);
   const char* const end = skip_unknown(p, in, key, count);
-  if (end != nullptr) add({p, static_cast<std::size_t>(end - p)});
+  if (end != nullptr) add(name, std::string_view(p, static_cast<std::size_t>(end - p)));
   return end;
 }
 
 }  // namespace
 
 const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count, Undeclared& members) {
-  std::string& text = ReaderAccess::text_of(members);
-  if (!text.empty()) text += ',';
-  return take_member(p, in, key, count, [&](std::string_view part) { text += part; });
+  return take_member(p, in, key, count, [&](std::string_view name, std::string_view value) {
+    std::string& text = ReaderAccess::text_of(members);
+    // Most objects have one. For more of them the text grows as strings do.
+    text.empty() ? text.reserve(name.size() + 1 + value.size()) : text.push_back(',');
+    text.append(name).append(1, ':').append(value);
+  });
 }
 
 const char* keep_unknown(const char* p, In& in, Key key, std::uint32_t& count, MembersView& members) {
-  auto*& held = ReaderAccess::held_by(members);
-  const auto add = [&](std::string_view part) {
-    if (held->size + part.size() > held->room) {
-      const std::size_t room = 2 * (held->size + part.size());
+  return take_member(p, in, key, count, [&](std::string_view name, std::string_view value) {
+    auto*& held = ReaderAccess::held_by(members);
+    using Held = std::remove_reference_t<decltype(*held)>;
+    if (held == nullptr) held = new (in.arena->allocate(sizeof(Held), alignof(Held))) Held{nullptr, 0, 0};
+    const std::size_t size = name.size() + value.size() + 2;
+    if (held->size + size > held->room) {
+      const std::size_t room = held->size == 0 ? size : 2 * (held->size + size);
       held->begin = static_cast<char*>(in.arena->grow(held->begin, held->size, room, 1));
       held->room = room;
     }
-    std::memcpy(held->begin + held->size, part.data(), part.size());
-    held->size += part.size();
-  };
-  if (held == nullptr) {
-    using Held = std::remove_reference_t<decltype(*held)>;
-    constexpr std::size_t first = 64;
-    held = new (in.arena->allocate(sizeof(Held), alignof(Held)))
-        Held{static_cast<char*>(in.arena->allocate(first, 1)), 0, first};
-  } else {
-    add(",");
-  }
-  return take_member(p, in, key, count, add);
+    char* to = held->begin + held->size;
+    const auto put = [&](std::string_view part) { to = std::copy(part.begin(), part.end(), to); };
+    if (held->size != 0) put(",");
+    put(name);
+    put(":");
+    put(value);
+    held->size = static_cast<std::size_t>(to - held->begin);
+  });
 }
 
 void write_undeclared(Out& out, std::string_view members, const Keys& keys, bool (*fits)(Key),

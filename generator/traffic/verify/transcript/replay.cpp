@@ -13,6 +13,9 @@
 #include "verify/transcript/passes.hpp"
 
 namespace candor::verify {
+
+using detail::Kind;
+
 namespace {
 
 /// The values of a list, or the one value that stands in its place.

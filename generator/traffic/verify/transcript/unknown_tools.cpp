@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 #include "verify/rule.hpp"
 #include "verify/summary/summary.hpp"

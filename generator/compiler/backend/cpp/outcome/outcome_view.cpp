@@ -124,7 +124,7 @@ ReducedData data_without_effect(const ir::Contract& contract, const Plan& plan, 
 
 /// Returns true if a tool may add members that the contract does not declare.
 bool has_further_members(const Plan& plan) {
-  return plan.data_additional && plan.data_additional->cpp != undeclared_members;
+  return plan.data_additional && plan.data_additional->keeps == Keeps::typed;
 }
 
 /// Returns true if no member is left.

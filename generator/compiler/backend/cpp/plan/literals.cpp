@@ -159,7 +159,7 @@ Text additional(const Literal& at, const ir::Record& record) {
     if (is_declared(record, member.key)) continue;
     if (std::holds_alternative<ir::Refused>(record.extras)) return std::nullopt;
     // In a result, only readers make such members.
-    if (at.plan.types[at.id].members.back().cpp == undeclared_members) continue;
+    if (at.plan.types[at.id].members.back().keeps == Keeps::read) continue;
     const Text value = kept == nullptr ? json_value(member.value) : at.item(kept->type, member.value);
     if (!value) return std::nullopt;
     source::append_word(text, "{" + text_of(member.key) + ", " + *value + "}");

@@ -126,10 +126,13 @@ MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir:
 std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& extras, bool may_be_set,
                                             const std::string& name) {
   if (std::holds_alternative<ir::Refused>(extras)) return std::nullopt;
-  std::string cpp = may_be_set ? "candor::FurtherMembers" : undeclared_members;
+  const auto member = [&](std::string cpp, Keeps keeps) {
+    return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain, keeps};
+  };
   if (const auto* kept = std::get_if<ir::Kept>(&extras))
-    cpp = "candor::Map<" + plan.types[kept->type].cpp + ">";
-  return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain};
+    return member("candor::Map<" + plan.types[kept->type].cpp + ">", Keeps::typed);
+  return may_be_set ? member("candor::FurtherMembers", Keeps::given)
+                    : member("candor::Undeclared", Keeps::read);
 }
 
 void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) {

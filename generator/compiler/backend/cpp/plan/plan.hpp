@@ -21,6 +21,14 @@ enum class Form {
   maybe,     // candor::Maybe<T>: optional, and nullable; T is the inner type of the Nullable
 };
 
+/// What a member that keeps undeclared members has of them.
+enum class Keeps {
+  nothing,  // any other member
+  read,     // candor::Undeclared: what readers found
+  given,    // candor::FurtherMembers: the same, or what was set by hand
+  typed,    // candor::Map<T>
+};
+
 /// One member of a struct, or one enumerator (then only `name` counts).
 struct MemberPlan {
   std::string name;
@@ -32,6 +40,7 @@ struct MemberPlan {
   /// or empty where the member is required and has no natural start (see fresh_<stem>()).
   std::string initial_value;
   Form form = Form::plain;
+  Keeps keeps = Keeps::nothing;
 };
 
 /// One type of the contract, in the order of Contract::types.
@@ -120,9 +129,6 @@ struct GapPlan {
   /// The tool has to say it: no coverage knows of a cursor, of a cut list, or of a count of something else.
   bool is_required = false;
 };
-
-/// The type of undeclared members that only readers make.
-inline constexpr const char* undeclared_members = "candor::Undeclared";
 
 /// One state of the outcome, in the order of the variant.
 struct StatePlan {

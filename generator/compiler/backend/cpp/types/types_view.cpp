@@ -182,8 +182,7 @@ View member_view(const MemberPlan& member, const std::string& comment) {
 
 // candor::Undeclared and candor::FurtherMembers say what they are.
 View additional_view(const MemberPlan& member) {
-  const bool is_map = member.cpp.find('<') != std::string::npos;
-  return member_view(member, is_map ? "/// Further members, by name." : "");
+  return member_view(member, member.keeps == Keeps::typed ? "/// Further members, by name." : "");
 }
 
 View enum_view(const std::string& name, const std::string& comment,

@@ -15,6 +15,7 @@
 
 #include <candor/expected.hpp>
 #include <candor/message.hpp>
+#include <candor/running_call.hpp>
 #include <candor/scope/refused.hpp>
 #include <candor/unit_gap.hpp>
 
@@ -54,11 +55,11 @@ Expected<Walk, Message> walk(const std::string& directory, const FileOptions& op
                              const std::function<bool()>& is_stopped = {});
 
 /// Walks a directory and makes what it finds the scope of a growing ledger. Then the ledger has ended, unless
-/// the call was stopped or its time was up before. Returns the files to examine.
+/// the running call was stopped before. Returns the files to examine.
 template <class Ledger>
 Expected<std::vector<File>, Message> find_files(Ledger& ledger, const std::string& directory,
                                                 const FileOptions& options = {}) {
-  Expected<Walk, Message> found = walk(directory, options, [&] { return ledger.stop_requested(); });
+  Expected<Walk, Message> found = walk(directory, options, [call = running_call()] { return call.stop_requested(); });
   if (!found) return std::move(found).error();
   for (const File& file : found->files) ledger.add(file.name);
   for (const UnitGap& gap : found->gaps) ledger.skipped(ledger.add(gap.unit), gap.reason);
