@@ -19,7 +19,7 @@ constexpr std::string_view schema_uri =
 /// their paths.
 constexpr std::string_view base_id = "SRCROOT";
 constexpr std::string_view root_id = "FILESYSTEM";
-/// The program has no page of its own; GitHub's rules want a URI.
+/// Where a team has published no pages: GitHub's rules want a URI.
 constexpr std::string_view program_uri = "urn:candor";
 
 /// Returns the level (SARIF 2.1.0, section 3.27.10). An undecided check has the level "none" and the kind
@@ -232,7 +232,10 @@ std::string sarif_tail(const Scope& scope, const std::vector<const Rule*>& rules
   bases.add(base_id, {{"description", message_json("the working directory")}});
   bases.add(root_id, {{"description", message_json("the root of the file system")}});
   const Json driver = {
-      {"name", "candor"}, {"version", version}, {"informationUri", program_uri}, {"rules", Json::array({})}};
+      {"name", "candor"},
+      {"version", version},
+      {"informationUri", scope.pages.empty() ? std::string(program_uri) : scope.pages},
+      {"rules", Json::array({})}};
   const Json rest = {{"originalUriBaseIds", bases},
                      {"invocations", Json::array({invocation})},
                      {"tool", {{"driver", driver}}}};
