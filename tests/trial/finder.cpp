@@ -29,7 +29,8 @@ struct Handler {
     std::string note;
     for (const candor::UnitGap& gap : walk->gaps) {
       if (mode == "empty" && gap.unit == ".") return find::Outcome::complete({.files = {}});
-      if (mode == "hang" && gap.reason.find("FIFO") != std::string::npos) std::ifstream(params.path + "/" + gap.unit).get();
+      if (mode == "hang" && gap.reason.find("FIFO") != std::string::npos)
+        std::ifstream(params.path + "/" + gap.unit).get();
       note += gap.unit + ": " + gap.reason + "\n";
     }
     for (const scope::File& file : walk->files) {
@@ -40,14 +41,17 @@ struct Handler {
       else if (text->find(params.word) != std::string::npos)
         found.files.push_back(file.name);
     }
-    if (!note.empty() && mode == "partial") return failure(candor::Message::from(note).value_or("it cannot be read"));
+    if (!note.empty() && mode == "partial")
+      return failure(candor::Message::from(note).value_or("it cannot be read"));
     if (!note.empty() && mode != "loss") found.note = note;
     if (mode == "writes") std::ofstream(params.path + "/.index") << found.files.size();
     return find::Outcome::complete(std::move(found));
   }
 
  private:
-  static find::Outcome failure(candor::Message why) { return find::Outcome::failure(find::ErrorCode::unreadable, std::move(why)); }
+  static find::Outcome failure(candor::Message why) {
+    return find::Outcome::failure(find::ErrorCode::unreadable, std::move(why));
+  }
 };
 
 }  // namespace

@@ -20,29 +20,38 @@ namespace {
 cxxopts::Options trial_options() {
   cxxopts::Options options(
       "candor trial",
-      "Calls the tools of an MCP server in a whole world, and in worlds where a part has gone bad: a directory\n"
+      "Calls the tools of an MCP server in a whole world, and in worlds where a part has gone bad: a "
+      "directory\n"
       "that may not be entered, a link to nothing, a name that is not UTF-8. What was found before and is\n"
       "missing now must be told: as a gap, a failure, a word. The server runs as an ordinary user.\n");
   options.add_options()("plan", "the calls; else those that are proposed for the tools that only read",
-                        cxxopts::value<std::string>(), "FILE")(
-      "propose", "print the proposed plan, and try nothing")(
+                        cxxopts::value<std::string>(),
+                        "FILE")("propose", "print the proposed plan, and try nothing")(
       "timeout", "how long a call may take", cxxopts::value<unsigned>()->default_value("10"), "SECONDS")(
       "allow-unconfined", "also call the tools that may write, by the plan: nothing confines them yet")(
-      "format", "output format", cxxopts::value<std::string>()->default_value("human"), one_of({formats.begin(), formats.end()}))(
-      "h,help", "print this help");
+      "format", "output format", cxxopts::value<std::string>()->default_value("human"),
+      one_of({formats.begin(), formats.end()}))("h,help", "print this help");
   return options;
 }
 
 const diagnostics::Rule& rule_of(trial::Law law) {
   switch (law) {
-    case trial::Law::loss: return trial::rules::loss;
-    case trial::Law::empty: return trial::rules::empty;
-    case trial::Law::missing: return trial::rules::missing;
-    case trial::Law::cap: return trial::rules::cap;
-    case trial::Law::repeat: return trial::rules::repeat;
-    case trial::Law::partial: return trial::rules::partial;
-    case trial::Law::survive: return trial::rules::survive;
-    case trial::Law::nothing_else: return trial::rules::nothing_else;
+    case trial::Law::loss:
+      return trial::rules::loss;
+    case trial::Law::empty:
+      return trial::rules::empty;
+    case trial::Law::missing:
+      return trial::rules::missing;
+    case trial::Law::cap:
+      return trial::rules::cap;
+    case trial::Law::repeat:
+      return trial::rules::repeat;
+    case trial::Law::partial:
+      return trial::rules::partial;
+    case trial::Law::survive:
+      return trial::rules::survive;
+    case trial::Law::nothing_else:
+      return trial::rules::nothing_else;
   }
   return trial::rules::loss;
 }
@@ -75,13 +84,17 @@ void report_trials(const TrialRun& run, const trial::Plan& plan, const trial::Wo
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
     const auto call = std::ranges::find(plan.calls, trial.tool, &trial::PlannedCall::tool);
-    auto& finding = report.add(is_decided ? rule_of(trial.law) : trial::rules::not_decided, call->at,
-                               "'" + trial.tool + "', " + title_of(trial.trap, worlds) + ": " + trial.why);
+    // Once for all traps.
+    if (!is_decided && report.has(trial::rules::not_decided, call->at)) continue;
+    auto& finding = report.add(
+        is_decided ? rule_of(trial.law) : trial::rules::not_decided, call->at,
+        "'" + trial.tool + "'" + (is_decided ? ", " + title_of(trial.trap, worlds) : "") + ": " + trial.why);
     finding.help.push_back("the call: " + trial.call);
     finding.help.push_back("its answer in the whole world: " + shortened(trial.in_whole.text));
     if (!is_decided) continue;
     finding.help.push_back("its answer here: " + shortened(trial.in_trap.text));
-    finding.help.push_back("the world can be made again, as an ordinary user:\n" + script_of(trial, world, worlds));
+    finding.help.push_back("the world can be made again, as an ordinary user:\n" +
+                           script_of(trial, world, worlds));
   }
   for (const trial::LeftOut& each : run.not_run)
     report.add(trial::rules::not_run, {}, "'" + each.tool + "' was not tried: " + each.why);
@@ -98,7 +111,9 @@ source::Node json_of(const trial::Trial& trial, const std::string& world, const 
   source::set_member(answers, "whole", source::make_string(trial.in_whole.text));
   source::set_member(answers, "trap", source::make_string(trial.in_trap.text));
   source::Node one = source::make_object();
-  const auto set = [&](const char* name, source::Node value) { source::set_member(one, name, std::move(value)); };
+  const auto set = [&](const char* name, source::Node value) {
+    source::set_member(one, name, std::move(value));
+  };
   set("tool", source::make_string(trial.tool));
   set("trap", source::make_string(trial.trap));
   set("law", source::make_string(std::string(word_of(trial.law))));
@@ -146,8 +161,9 @@ std::optional<trial::Worlds> read_worlds(diagnostics::Findings& report) {
 }
 
 /// Returns the plan of a file, or the one that is proposed.
-std::optional<trial::Plan> plan_for(const std::string& path, const trial::Worlds& worlds, const TrialOptions& options,
-                                    Files& files, diagnostics::Findings& report) {
+std::optional<trial::Plan> plan_for(const std::string& path, const trial::Worlds& worlds,
+                                    const TrialOptions& options, Files& files,
+                                    diagnostics::Findings& report) {
   if (path.empty()) {
     const auto list = tools_in(worlds.at(trial::Plan().world), options, report);
     return list ? std::optional(trial::propose(*list)) : std::nullopt;
@@ -174,7 +190,8 @@ Exit run_trial(int argc, char** argv) {
   diagnostics::Findings none;
   const auto worlds = read_worlds(report);
   const auto convention = builtin_convention(report);
-  const auto plan = worlds ? plan_for(value_or_empty(line, "plan"), *worlds, asked, files, report) : std::nullopt;
+  const auto plan =
+      worlds ? plan_for(value_or_empty(line, "plan"), *worlds, asked, files, report) : std::nullopt;
   if (plan && line.count("propose") != 0) {
     std::fputs(trial::to_json(*plan).c_str(), stdout);
     return Exit::well;

@@ -77,9 +77,10 @@ class Place {
 
 bool has_program(std::string_view name) {
   const char* const path = std::getenv("PATH");
-  return std::ranges::any_of(source::split(path == nullptr ? "" : path, ':'), [&](const std::string& directory) {
-    return ::access((directory + "/" + std::string(name)).c_str(), X_OK) == 0;
-  });
+  return std::ranges::any_of(source::split(path == nullptr ? "" : path, ':'),
+                             [&](const std::string& directory) {
+                               return ::access((directory + "/" + std::string(name)).c_str(), X_OK) == 0;
+                             });
 }
 
 bool can_be_ordinary() { return !is_superuser() || has_program("setpriv"); }
@@ -88,8 +89,12 @@ bool can_be_ordinary() { return !is_superuser() || has_program("setpriv"); }
 std::vector<std::string> command_in(const std::string& world, const std::vector<std::string>& command) {
   std::vector<std::string> words;
   if (is_superuser() && can_be_ordinary())
-    words = {"setpriv", "--reuid=" + std::to_string(ordinary_user), "--regid=" + std::to_string(ordinary_user),
-             "--clear-groups", "--no-new-privs", "--"};
+    words = {"setpriv",
+             "--reuid=" + std::to_string(ordinary_user),
+             "--regid=" + std::to_string(ordinary_user),
+             "--clear-groups",
+             "--no-new-privs",
+             "--"};
   constexpr std::string_view mark = "{world}";
   for (std::string word : command) {
     for (std::size_t at = 0; (at = word.find(mark, at)) != std::string::npos; at += world.size())
@@ -103,7 +108,8 @@ ProcessOptions process_in(const Place& place) {
   std::vector<std::string> environment{"HOME=" + place.home(), "TMPDIR=" + place.home()};
   for (const char* const name : {"PATH", "LANG", "LC_ALL"})
     if (const char* const value = std::getenv(name)) environment.push_back(std::string(name) + "=" + value);
-  return {.environment = std::move(environment), .directory = place.home(), .max_output = std::size_t{64} << 20U};
+  return {
+      .environment = std::move(environment), .directory = place.home(), .max_output = std::size_t{64} << 20U};
 }
 
 /// A server in the world that was built, for one call.
@@ -152,12 +158,13 @@ class Runner {
     Server server(place_, options_);
     const trial::Answer in_whole = server.call(call.tool, params);
     if (in_whole.end != trial::Answer::End::answered) {
-      report_.add(trial::rules::no_answer_in_whole, call.at,
-                  "'" + call.tool + "' fails in the whole world: " + std::string(source::trimmed(in_whole.text)));
+      const std::string why(source::trimmed(in_whole.text));
+      if (server.has_started()) return leave_out(call.tool, "it fails in the whole world: " + why);
+      report_.add(trial::rules::no_server, call.at, why);
       return;
     }
     judge(call, {whole_, trial::asked_again, trial::echoes_of(call, place_.world()), in_whole,
-                         server.call(call.tool, params), trial::Law::repeat});
+                 server.call(call.tool, params), trial::Law::repeat});
     if (!call.limit.empty()) try_limit(call, in_whole);
     for (const trial::World* const trap : traps_) try_it(call, params, in_whole, *trap);
   }
@@ -168,7 +175,8 @@ class Runner {
   void leave_out(const std::string& tool, const std::string& why) { done_.not_run.push_back({tool, why}); }
 
   void judge(const trial::PlannedCall& call, trial::Observed observed) {
-    done_.trials.push_back(trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
+    done_.trials.push_back(
+        trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
   }
 
   /// Calls with a limit of one less than the files of the world.
@@ -183,7 +191,8 @@ class Runner {
   void try_it(const trial::PlannedCall& call, const std::string& params, const trial::Answer& in_whole,
               const trial::World& trap) {
     if (trap.for_ordinary_user && !can_be_ordinary())
-      return leave_out(call.tool, trap.name + ": the superuser falls into no such trap, and there is no setpriv");
+      return leave_out(call.tool,
+                       trap.name + ": the superuser falls into no such trap, and there is no setpriv");
     if (const std::string why = place_.build(whole_, &trap); !why.empty())
       return leave_out(call.tool, trap.name + ": " + why);
     trial::Observed observed{whole_, trap, trial::echoes_of(call, place_.world()), in_whole, {}};
@@ -214,7 +223,7 @@ std::optional<source::Document> tools_in(const trial::World& whole, const TrialO
                                          diagnostics::Findings& report) {
   Place place;
   if (const std::string why = place.build(whole, nullptr); !why.empty()) {
-    report.add(trial::rules::no_answer_in_whole, path_origin(options.command.front()), why);
+    report.add(trial::rules::no_server, path_origin(options.command.front()), why);
     return std::nullopt;
   }
   exchange::Capture capture;
@@ -222,12 +231,12 @@ std::optional<source::Document> tools_in(const trial::World& whole, const TrialO
   return list_tools(capture, std::chrono::ceil<std::chrono::seconds>(options.timeout), report);
 }
 
-TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds, const convention::Evidence& evidence,
-                    const TrialOptions& options, diagnostics::Findings& report) {
+TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds,
+                    const convention::Evidence& evidence, const TrialOptions& options,
+                    diagnostics::Findings& report) {
   const auto whole = worlds.find(plan.world);
   if (whole == worlds.end() || !whole->second.of.empty()) {
-    report.add(trial::rules::bad_plan, plan.calls.empty() ? source::Origin() : plan.calls.front().at,
-               "there is no world '" + plan.world + "'");
+    report.add(trial::rules::bad_plan, plan.at, "there is no world '" + plan.world + "'");
     return {};
   }
   std::vector<const trial::World*> traps;

@@ -34,7 +34,8 @@ std::string text_of(const source::Node& node, std::string_view key) {
 }
 
 bool has_word(std::string_view words, std::string_view name) {
-  return std::ranges::any_of(source::split(words, ' '), [&](const std::string& word) { return word == name; });
+  return std::ranges::any_of(source::split(words, ' '),
+                             [&](const std::string& word) { return word == name; });
 }
 
 /// A param `pattern` is one of names where its description or the tool's name says so.
@@ -43,7 +44,7 @@ std::string_view guess(const std::string& name, const source::Node& schema, cons
   if (lower == "pattern") {
     const std::string about = source::lower_case(text_of(schema, "description") + " " + tool);
     return about.find("glob") != std::string::npos || about.find("file") != std::string::npos ? all_files
-                                                                                                : word_of_files;
+                                                                                              : word_of_files;
   }
   for (const Guess& each : guesses)
     if (has_word(each.words, lower)) return each.value;
@@ -81,13 +82,15 @@ std::optional<source::Node> value_of(const std::string& name, const source::Node
   return std::nullopt;
 }
 
-/// Returns true where the list says that the tool only reads, or its name begins with a word for that and it says
-/// nothing else.
+/// Returns true where the list says that the tool only reads, or its name begins with a word for that and it
+/// says nothing else.
 bool only_reads(const source::Node& tool, const std::string& name) {
   constexpr std::string_view words =
-      "read get list search find grep count stat tree info directory show view query describe glob ls cat head tail";
+      "read get list search find grep count stat tree info directory show view query describe glob ls cat "
+      "head tail";
   if (const source::Node* const annotations = source::find(tool, "annotations"))
-    if (const source::Node* const hint = source::find(*annotations, "readOnlyHint")) return hint->text == "true";
+    if (const source::Node* const hint = source::find(*annotations, "readOnlyHint"))
+      return hint->text == "true";
   std::string lower = source::lower_case(name);
   std::ranges::replace(lower, '-', '_');
   const std::vector<std::string> parts = source::split(lower, '_');
@@ -106,12 +109,14 @@ void propose_call(const source::Node& tool, Plan& plan) {
   const source::Node* const properties = schema == nullptr ? nullptr : source::find(*schema, "properties");
   const source::Node* const required = schema == nullptr ? nullptr : source::find(*schema, "required");
   PlannedCall call{.tool = name->text, .params = source::make_object()};
-  constexpr std::string_view limits = "limit maxresults max_results max_matches max maxcount max_count head_limit";
+  constexpr std::string_view limits =
+      "limit maxresults max_results max_matches max maxcount max_count head_limit";
   bool is_about_world = false;
   if (properties != nullptr) {
     for (const source::Member& param : properties->members) {
       const bool is_required =
-          required != nullptr && std::ranges::any_of(required->items, [&](const auto& each) { return each.text == param.key; });
+          required != nullptr &&
+          std::ranges::any_of(required->items, [&](const auto& each) { return each.text == param.key; });
       if (call.limit.empty() && has_word(limits, source::lower_case(param.key))) call.limit = param.key;
       // An optional param is given where it names the world.
       if (!is_required && guess(param.key, param.value, name->text) != world_mark) continue;
@@ -156,8 +161,11 @@ std::optional<Plan> read_plan(const source::Document& document, const source::Do
   for (const validate::Finding& finding : findings)
     report.add(rules::bad_plan, {document.file, finding.span, finding.instance_pointer}, finding.message);
   if (!findings.empty()) return std::nullopt;
-  Plan plan;
-  if (const source::Node* const world = source::find(document.root, "world")) plan.world = world->text;
+  Plan plan{.at = {document.file, document.root.span, ""}};
+  if (const source::Node* const world = source::find(document.root, "world")) {
+    plan.world = world->text;
+    plan.at = {document.file, world->span, "/world"};
+  }
   const auto& calls = source::find(document.root, "calls")->items;
   for (std::size_t i = 0; i < calls.size(); ++i)
     plan.calls.push_back({.tool = text_of(calls[i], "tool"),

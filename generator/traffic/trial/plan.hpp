@@ -14,7 +14,7 @@ namespace candor::trial {
 struct PlannedCall {
   std::string tool;
   source::Node params;
-  bool writes = false;  // it may change the world
+  bool writes = false;     // it may change the world
   std::string limit = {};  // the param that limits how many there are in an answer; empty: none
   source::Origin at = {};
 };
@@ -27,17 +27,18 @@ struct LeftOut {
 
 struct Plan {
   std::string world = "files";
-  std::vector<PlannedCall> calls;
-  std::vector<LeftOut> left_out;
+  source::Origin at = {};  // of the name of the world, or of the plan
+  std::vector<PlannedCall> calls = {};
+  std::vector<LeftOut> left_out = {};
 };
 
 /// Reads a plan. `schema` is schemas/trial.schema.json. Returns std::nullopt after reporting an error.
 std::optional<Plan> read_plan(const source::Document& document, const source::Document& schema,
                               diagnostics::Findings& report);
 
-/// Proposes a plan for a list of tools, `{"tools": [...]}`: params whose names are those of directories get the
-/// world, of patterns all files, of texts a word that each file has. A tool with a required param of another
-/// kind is left out, and so is one that may write.
+/// Proposes a plan for a list of tools, `{"tools": [...]}`: params whose names are those of directories get
+/// the world, of patterns all files, of texts a word that each file has. A tool with a required param of
+/// another kind is left out, and so is one that may write.
 Plan propose(const source::Document& list);
 
 /// Returns the plan as a file.

@@ -14,11 +14,13 @@ using detail::WordGroup;
 
 /// Words that tell of a thing that could not be reached, beside those of the convention.
 constexpr std::string_view words_of_refusal[] = {
-    "denied",  "eacces",       "eperm",      "enoent",     "eloop",       "einval",  "not permitted", "inaccessible",
-    "no such", "not found",    "unreadable", "cannot",     "can't",       "error",   "not a regular", "ignored",
-    "failed",  "does not exist", "doesn't exist", "binary", "invalid utf", "no permission", "not utf"};
+    "denied",        "eacces",       "eperm",         "enoent",        "eloop",      "einval",
+    "not permitted", "inaccessible", "no such",       "not found",     "unreadable", "cannot",
+    "can't",         "error",        "not a regular", "ignored",       "failed",     "does not exist",
+    "doesn't exist", "binary",       "invalid utf",   "no permission", "not utf"};
 
-/// Replaces what was planted by a line break, so that what stands before and behind it are different sentences.
+/// Replaces what was planted by a line break, so that what stands before and behind it are different
+/// sentences.
 void take_out(std::string& text, std::string_view planted) {
   if (planted.empty()) return;
   for (std::size_t at = 0; (at = text.find(planted, at)) != std::string::npos;)
@@ -36,7 +38,8 @@ bool is_negated(std::string_view text, std::size_t at, std::size_t size) {
   if (value == std::string_view::npos || value == next) return false;
   const std::string_view rest = text.substr(value);
   for (const std::string_view none : {"0", "no", "none", "false", "null", "[]", "{}"})
-    if (rest.starts_with(none) && (rest.size() == none.size() || !source::is_letter_or_digit(rest[none.size()])) &&
+    if (rest.starts_with(none) &&
+        (rest.size() == none.size() || !source::is_letter_or_digit(rest[none.size()])) &&
         !rest.substr(none.size()).starts_with("."))
       return true;
   return false;
@@ -134,8 +137,8 @@ std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& un
   return shown;
 }
 
-std::string telling_in(const Answer& answer, const std::vector<Unit>& units, const std::vector<std::string>& echoes,
-                       const convention::Evidence& evidence) {
+std::string telling_in(const Answer& answer, const std::vector<Unit>& units,
+                       const std::vector<std::string>& echoes, const convention::Evidence& evidence) {
   const Reader reader(units, echoes, evidence);
   for (const std::string& text : {answer.structured, answer.text}) {
     const auto read = source::read_json(source::make_file("answer", std::string(source::trimmed(text))));

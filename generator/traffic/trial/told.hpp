@@ -1,4 +1,5 @@
-// generator/traffic/trial/told.hpp: what an answer shows of a world, and whether it tells of what it does not show.
+// generator/traffic/trial/told.hpp: what an answer shows of a world, and whether it tells of what it does not
+// show.
 #pragma once
 
 #include <set>
@@ -27,7 +28,7 @@ std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& un
 /// Returns the part of an answer that tells of something that was not covered: a sentence with one of the
 /// convention's words for that, or a member of JSON that is evidence of a gap; "" if there is none. What was
 /// planted, and what the call itself said (`echoes`), tells nothing; nor does a count of none.
-std::string telling_in(const Answer& answer, const std::vector<Unit>& units, const std::vector<std::string>& echoes,
-                       const convention::Evidence& evidence);
+std::string telling_in(const Answer& answer, const std::vector<Unit>& units,
+                       const std::vector<std::string>& echoes, const convention::Evidence& evidence);
 
 }  // namespace candor::trial

@@ -9,13 +9,15 @@ namespace candor::trial {
 namespace {
 
 constexpr std::string_view verdicts[] = {"told", "silent", "failed_whole", "crashed", "hung", "not_decided"};
-constexpr std::string_view laws[] = {"loss", "empty", "missing", "cap", "repeat", "partial", "survive", "nothing_else"};
+constexpr std::string_view laws[] = {"loss",   "empty",   "missing", "cap",
+                                     "repeat", "partial", "survive", "nothing_else"};
 
 bool is_touched(const World& trap, const std::string& path) {
   return trap.touches_all() || std::ranges::find(trap.touches, path) != trap.touches.end();
 }
 
-/// The law that a trap of the whole world is about: a root that is not there is missing, another one is not empty.
+/// The law that a trap of the whole world is about: a root that is not there is missing, another one is not
+/// empty.
 Law law_of_root(const World& trap) {
   return std::ranges::any_of(trap.steps, [](const Step& step) { return step.kind == Step::Kind::remove; })
              ? Law::missing
@@ -73,7 +75,8 @@ Trial judge(std::string tool, std::string call, Observed observed, const convent
     decide(trial, trial.law, Verdict::not_decided, "the call shows no file of the whole world");
   } else if (end == Answer::End::failed) {
     // A failure that loses what the trap does not touch.
-    const bool is_whole = std::ranges::any_of(trial.lost, [&](const auto& path) { return !is_touched(trap, path); });
+    const bool is_whole =
+        std::ranges::any_of(trial.lost, [&](const auto& path) { return !is_touched(trap, path); });
     if (is_whole)
       decide(trial, Law::partial, Verdict::failed_whole,
              "the whole call fails for one thing that is bad; the other files are lost with it");
@@ -81,13 +84,14 @@ Trial judge(std::string tool, std::string call, Observed observed, const convent
       decide(trial, trial.law, Verdict::told, "the call fails");
   } else if (trial.lost.empty()) {
     decide(trial, trial.law, Verdict::told, "nothing is lost");
-  } else if (const std::string told = telling_in(trial.in_trap, units, observed.echoes, evidence); !told.empty()) {
+  } else if (const std::string told = telling_in(trial.in_trap, units, observed.echoes, evidence);
+             !told.empty()) {
     decide(trial, trial.law, Verdict::told, told);
   } else {
     decide(trial, trial.law, Verdict::silent,
            source::joined(trial.lost, ", ", " and ") + (trial.lost.size() == 1 ? " was" : " were") +
-               " found in the whole world, and nothing says that " + (trial.lost.size() == 1 ? "it is" : "they are") +
-               " missing now");
+               " found in the whole world, and nothing says that " +
+               (trial.lost.size() == 1 ? "it is" : "they are") + " missing now");
   }
   return trial;
 }

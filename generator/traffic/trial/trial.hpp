@@ -1,5 +1,5 @@
-// generator/traffic/trial/trial.hpp: the laws between a call in a whole world and the same call in one that has
-// gone bad.
+// generator/traffic/trial/trial.hpp: the laws between a call in a whole world and the same call in one that
+// has gone bad.
 #pragma once
 
 #include <optional>
@@ -35,10 +35,10 @@ struct Trial {
   std::string trap;
   Law law = Law::loss;
   Verdict verdict = Verdict::not_decided;
-  std::string call;                // the params, as JSON
-  std::vector<std::string> lost = {};   // the paths of units that the answer does not show any more
+  std::string call;                       // the params, as JSON
+  std::vector<std::string> lost = {};     // the paths of units that the answer does not show any more
   std::vector<std::string> changed = {};  // paths that differ on the disk after the call
-  std::string why = {};            // of a breach, and of what is not decided; else what tells of the loss
+  std::string why = {};  // of a breach, and of what is not decided; else what tells of the loss
   Answer in_whole = {};
   Answer in_trap = {};
 };
@@ -54,8 +54,8 @@ struct Observed {
   std::vector<std::string> echoes;  // texts of the call
   Answer in_whole, in_trap;
   std::optional<Law> law = std::nullopt;  // that the trap is about; by default as its steps are
-  bool answers_next = true;  // after the call in the trap
-  Snapshot before = {}, after = {};    // of the trap, where the tool only reads
+  bool answers_next = true;               // after the call in the trap
+  Snapshot before = {}, after = {};       // of the trap, where the tool only reads
 };
 
 /// Judges one trial by all laws.

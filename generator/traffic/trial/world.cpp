@@ -51,7 +51,8 @@ std::string bytes_at(const source::Node& node, std::string_view key) {
 
 Step step_of(const source::Node& node) {
   const auto has = [&](std::string_view key) { return source::find(node, key) != nullptr; };
-  const unsigned mode = has("mode") ? static_cast<unsigned>(std::stoul(bytes_at(node, "mode"), nullptr, 8)) : 0;
+  const unsigned mode =
+      has("mode") ? static_cast<unsigned>(std::stoul(bytes_at(node, "mode"), nullptr, 8)) : 0;
   if (has("file")) return {Step::Kind::file, bytes_at(node, "file"), bytes_at(node, "text")};
   if (has("link")) return {Step::Kind::link, bytes_at(node, "link"), bytes_at(node, "to")};
   if (has("fifo")) return {Step::Kind::fifo, bytes_at(node, "fifo"), "", mode};

@@ -45,8 +45,8 @@ struct World {
 /// All worlds, by their names.
 using Worlds = std::map<std::string, World, std::less<>>;
 
-/// Reads worlds. `schema` is schemas/world.schema.json. Returns std::nullopt after reporting a file that breaks
-/// it, a name that is there twice, and a trap of a world that is not there.
+/// Reads worlds. `schema` is schemas/world.schema.json. Returns std::nullopt after reporting a file that
+/// breaks it, a name that is there twice, and a trap of a world that is not there.
 std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, const source::Document& schema,
                                   diagnostics::Findings& report);
 

@@ -1,4 +1,5 @@
-// tests/unit/trial/laws.cpp: verdicts on answers as data: who tells is not accused, who does not is found once.
+// tests/unit/trial/laws.cpp: verdicts on answers as data: who tells is not accused, who does not is found
+// once.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -27,7 +28,8 @@ trial::Worlds worlds() {
   }
   candor::diagnostics::Findings report;
   const auto read = trial::read_worlds(
-      files, document("schemas/world.schema.json", project_text("schemas/world.schema.json").value()), report);
+      files, document("schemas/world.schema.json", project_text("schemas/world.schema.json").value()),
+      report);
   REQUIRE(read.has_value());
   return *read;
 }
@@ -50,11 +52,13 @@ struct Tried {
 Tried tried(const std::string& trap, Answer answer, const char* in_whole = whole) {
   static const auto convention = candor::testing::base_convention();
   const std::vector<std::string> echoes{"/tmp/error/world", "needle"};
-  trial::Trial result = trial::judge(
-      "find", "{}",
-      {.whole = all().at("files"), .trap = all().at(trap), .echoes = echoes, .in_whole = {Answer::End::answered, in_whole, ""},
-       .in_trap = std::move(answer)},
-      convention.evidence);
+  trial::Trial result = trial::judge("find", "{}",
+                                     {.whole = all().at("files"),
+                                      .trap = all().at(trap),
+                                      .echoes = echoes,
+                                      .in_whole = {Answer::End::answered, in_whole, ""},
+                                      .in_trap = std::move(answer)},
+                                     convention.evidence);
   std::string verdict = std::string(word_of(result.verdict)) + " " + std::string(word_of(result.law));
   return {std::move(result), std::move(verdict)};
 }
@@ -69,7 +73,8 @@ TEST_CASE("a loss that is not told is silent") {
   CHECK(silent.trial.lost ==
         std::vector<std::string>{"lowercave/deephole/deltaonyx.txt", "lowercave/gammatopaz.txt"});
   CHECK(silent.trial.why ==
-        "lowercave/deephole/deltaonyx.txt and lowercave/gammatopaz.txt were found in the whole world, and nothing says "
+        "lowercave/deephole/deltaonyx.txt and lowercave/gammatopaz.txt were found in the whole world, and "
+        "nothing says "
         "that they are missing now");
 }
 
@@ -79,21 +84,24 @@ TEST_CASE("a loss is told by a sentence, or by a member of JSON") {
         "The search is incomplete.", "rg: lowercave: could not be opened"})
     CHECK_MESSAGE(tried("closed_directory", text(without_cave + words)).verdict == "told loss", words);
   for (const char* const json :
-       {R"({"files": ["alphaquartz.txt"], "complete": false})", R"({"files": ["alphaquartz.txt"], "skipped": ["lowercave"]})",
+       {R"({"files": ["alphaquartz.txt"], "complete": false})",
+        R"({"files": ["alphaquartz.txt"], "skipped": ["lowercave"]})",
         R"({"files": ["alphaquartz.txt"], "errors": [{"path": "lowercave", "code": "EACCES"}]})",
-        R"({"files": ["alphaquartz.txt"], "error_count": 1})", R"({"files": ["alphaquartz.txt"], "note": "lowercave is unreadable"})"})
+        R"({"files": ["alphaquartz.txt"], "error_count": 1})",
+        R"({"files": ["alphaquartz.txt"], "note": "lowercave is unreadable"})"})
     CHECK_MESSAGE(tried("closed_directory", {Answer::End::answered, "", json}).verdict == "told loss", json);
 }
 
 TEST_CASE("what was planted, what was asked, and a count of none tell nothing") {
   for (const char* const words :
-       {"otherplace/epsilonopal.txt: It was truncated, and could not be read.", "Searched /tmp/error/world.", "0 errors",
-        "No errors, 0 skipped.", "errors: 0, skipped: []", "Found 3 files."})
+       {"otherplace/epsilonopal.txt: It was truncated, and could not be read.", "Searched /tmp/error/world.",
+        "0 errors", "No errors, 0 skipped.", "errors: 0, skipped: []", "Found 3 files."})
     CHECK_MESSAGE(tried("closed_directory", text(without_cave + words)).verdict == "silent loss", words);
   for (const char* const json :
        {R"({"files": ["alphaquartz.txt"], "complete": true, "errors": [], "skipped": 0, "truncated": false})",
         R"({"files": ["alphaquartz.txt"], "lines": ["Permission denied, says this text."]})"})
-    CHECK_MESSAGE(tried("closed_directory", {Answer::End::answered, "", json}).verdict == "silent loss", json);
+    CHECK_MESSAGE(tried("closed_directory", {Answer::End::answered, "", json}).verdict == "silent loss",
+                  json);
 }
 
 TEST_CASE("each law has its word, and the most special one is reported") {
