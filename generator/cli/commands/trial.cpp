@@ -6,7 +6,7 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/builtin.hpp"
 #include "cli/progress.hpp"
-#include "cli/trial/run_trials.hpp"
+#include "cli/trials/run_trials.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"

@@ -1,5 +1,5 @@
-// generator/cli/trial/run_trials.cpp: one server for each world and call, as an ordinary user.
-#include "cli/trial/run_trials.hpp"
+// generator/cli/trials/run_trials.cpp: one server for each world and call, as an ordinary user.
+#include "cli/trials/run_trials.hpp"
 
 #include <candor/mcp/client.hpp>
 

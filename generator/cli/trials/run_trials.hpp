@@ -1,4 +1,4 @@
-// generator/cli/trial/run_trials.hpp: starts a server in one world after the other, and calls its tools.
+// generator/cli/trials/run_trials.hpp: starts a server in one world after the other, and calls its tools.
 #pragma once
 
 #include <chrono>
