@@ -157,7 +157,7 @@ std::optional<std::vector<output::Artifact>> project_files(const Project& projec
   for (Input& input : inputs) {
     const auto [contract, closes_cycle] = cpp::break_cycles(input.loaded.contract);
     const cpp::Plan plan = cpp::make_plan(contract, {.namespace_name = agent}, closes_cycle);
-    if (!source::is_ascii(contract.name))
+    if (!cpp::has_known_files(contract.name))
       report.add(rules::unbuilt_name, contract.origin,
                  "the files of the tool '" + contract.name + "' are named '" + plan.stem +
                      "', which the build does not know");

@@ -31,9 +31,9 @@ std::string tool_name(const std::string& name) {
 }
 
 /// The stem of a tool's files: the words of its name, so that a build knows it without the program
-/// (candor_generate() has the same rule). Only a name that is not ASCII needs the one of the namespace.
+/// (candor_generate() has the same rule). A name without such words needs the one of the namespace.
 std::string file_stem(const std::string& name, const std::string& tool) {
-  if (!source::is_ascii(name)) return tool;
+  if (!has_known_files(name)) return tool;
   std::string stem;
   for (const char c : name)
     if (source::is_letter_or_digit(c))
@@ -41,7 +41,7 @@ std::string file_stem(const std::string& name, const std::string& tool) {
     else if (!stem.empty() && stem.back() != '_')
       stem += '_';
   if (stem.ends_with('_')) stem.pop_back();
-  return stem.empty() || stem == "tools" || stem == "tools_mcp" ? stem + '_' : stem;
+  return stem == "tools" || stem == "tools_mcp" ? stem + '_' : stem;
 }
 
 /// Boxes each list whose items are incomplete where the list is a member.
@@ -63,6 +63,10 @@ Plan plan_types(const ir::Contract& contract, Plan plan) {
 }
 
 }  // namespace
+
+bool has_known_files(std::string_view name) {
+  return source::is_ascii(name) && std::ranges::any_of(name, source::is_letter_or_digit);
+}
 
 const ir::Record* result_record(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
