@@ -65,7 +65,8 @@ Plan plan_types(const ir::Contract& contract, Plan plan) {
 }  // namespace
 
 bool has_known_files(std::string_view name) {
-  return source::is_ascii(name) && std::ranges::any_of(name, source::is_letter_or_digit);
+  constexpr std::size_t max_name = 128;  // as in contracts; names of lists may be too long for a file system
+  return name.size() <= max_name && source::is_ascii(name) && std::ranges::any_of(name, source::is_letter_or_digit);
 }
 
 const ir::Record* result_record(const ir::Contract& contract) {

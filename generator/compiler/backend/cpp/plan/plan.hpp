@@ -210,7 +210,8 @@ bool may_claim_empty_scope(const ir::Contract& contract, const StatePlan& state)
 /// The C++ type of the member that counts the scope, or "".
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan);
 
-/// Returns true for the name of a tool whose files a build knows without the program: ASCII with a letter or digit.
+/// Returns true for the name of a tool whose files a build knows without the program: at most 128 characters of ASCII,
+/// among them a letter or digit.
 bool has_known_files(std::string_view name);
 
 /// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
