@@ -134,8 +134,9 @@ TEST_CASE("a world is made, looked at and removed, whatever its modes") {
   const std::string directory = fs::path(SCRATCH) / "made";
   trial::remove(directory);
   fs::create_directories(directory);
-  for (const auto& [name, world] : all()) {
-    CAPTURE(name);
+  for (const auto& each : all()) {
+    const trial::World& world = each.second;
+    CAPTURE(world.name);
     if (world.of.empty()) continue;
     fs::create_directories(directory);
     REQUIRE(trial::make(all().at("files").steps, directory) == "");
