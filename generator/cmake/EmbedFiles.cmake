@@ -4,7 +4,7 @@ set(CANDOR_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_DIR}/EmbedFilesScript.cmake")
 
 # candor_embed(<out.cpp> <symbol> ROOT <dir> FILES <name or glob, relative to dir>...)
 # Makes <out.cpp>, which defines `std::span<const candor::source::Embedded> <symbol>()`: name (relative to
-# <dir>, forward slashes) and text of each file, sorted by name. <symbol> is qualified, `candor::render::x`.
+# <dir>, forward slashes) and text of each file, sorted by name; a text above 60,000 bytes is several entries, one after the other. <symbol> is qualified, `candor::render::x`.
 # The source is made again when a file changes, appears or goes. A file that is named without a glob must exist.
 function(candor_embed out symbol)
   cmake_parse_arguments(arg "" "ROOT" "FILES" ${ARGN})

@@ -2,6 +2,8 @@
 
 # The longest string literal that every compiler takes is about 16 k; longer texts are several literals.
 set(longest 15000)
+# C++ promises room for 65,536 characters, those of adjacent literals together: longer texts are several entries.
+set(longest_entry 60000)
 
 # Sets `result` to `text` as raw string literals, cut at ends of lines.
 function(raw_literals result text)
@@ -27,13 +29,30 @@ function(raw_literals result text)
   set(${result} "${literals}" PARENT_SCOPE)
 endfunction()
 
-file(STRINGS "${LIST}" names ENCODING UTF-8)
 set(entries "")
-list(LENGTH names count)
+set(count 0)
+# Adds the text in the variable `part`. A macro's own argument would be read as code of CMake.
+macro(add_entry)
+  raw_literals(literals "${part}")
+  string(APPEND entries "    {\"${name}\",\n     ${literals}},\n")
+  math(EXPR count "${count} + 1")
+endmacro()
+
+file(STRINGS "${LIST}" names ENCODING UTF-8)
 foreach(name IN LISTS names)
   file(READ "${ROOT}/${name}" text)
-  raw_literals(literals "${text}")
-  string(APPEND entries "    {\"${name}\",\n     ${literals}},\n")
+  string(LENGTH "${text}" left)
+  while(left GREATER longest_entry)
+    string(SUBSTRING "${text}" 0 ${longest_entry} head)
+    string(FIND "${head}" "\n" cut REVERSE)
+    math(EXPR cut "${cut} + 1")
+    string(SUBSTRING "${text}" 0 ${cut} part)
+    string(SUBSTRING "${text}" ${cut} -1 text)
+    add_entry()
+    string(LENGTH "${text}" left)
+  endwhile()
+  set(part "${text}")
+  add_entry()
 endforeach()
 
 string(REGEX REPLACE "::[^:]*$" "" namespace "${SYMBOL}")

@@ -14,7 +14,7 @@ namespace candor::cli {
 /// Returns the metaschema and the convention of schemas/, embedded when the program was built.
 std::span<const source::Embedded> builtin_schemas();
 
-/// Returns generated/docs/reference.md: what the public headers declare.
+/// Returns the parts of generated/docs/reference.md: what the public headers declare.
 std::span<const source::Embedded> builtin_library();
 
 /// Returns the schema of that name, read as JSON.

@@ -32,7 +32,7 @@ struct Reference {
   std::vector<Word> words;
   std::vector<const diagnostics::Rule*> rules;
   /// generated/docs/reference.md: the documented declarations of the public headers.
-  std::string_view library;
+  std::string library;
 };
 
 /// Returns the rules whose texts name the word: in quotes or backticks, an `x-candor-` keyword anywhere; of a

@@ -43,8 +43,7 @@ docs::Reference reference() {
   for (const diagnostics::Rule& law : convention::law_rules()) all.rules.push_back(&law);
   for (const diagnostics::RuleSet& set : diagnostics::rule_sets())
     all.rules.insert(all.rules.end(), set.rules.begin(), set.rules.end());
-  static const std::string library = testing::project_text("generated/docs/reference.md").value();
-  all.library = library;
+  all.library = testing::project_text("generated/docs/reference.md").value();
   return all;
 }
 
