@@ -1,12 +1,7 @@
 // generator/cli/bridge.cpp: finds the program that speaks HTTP for this one.
 #include "cli/bridge.hpp"
 
-#include <unistd.h>
-
-#include <cstdlib>
-#include <filesystem>
-#include <sstream>
-
+#include "cli/find_program.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/shipped.hpp"
 #include "cli/rules.hpp"
@@ -14,16 +9,9 @@
 namespace candor::cli {
 
 std::variant<std::string, Exit> find_bridge(const std::string& option) {
-  namespace fs = std::filesystem;
   constexpr const char* name = "candor-mcp-bridge";
-  std::error_code error;
-  const char* const path = std::getenv("PATH");
-  std::istringstream places(own_program().parent_path().string() + ":" + (path == nullptr ? "" : path));
-  for (std::string place; std::getline(places, place, ':');) {
-    const fs::path program = fs::path(place) / name;
-    if (!place.empty() && fs::is_regular_file(program, error) && ::access(program.c_str(), X_OK) == 0)
-      return program.string();
-  }
+  std::string program = find_program(name, own_program().parent_path().string());
+  if (!program.empty()) return program;
   diagnostics::Findings report;
   Files files;
   auto& finding = report.add(rules::no_bridge, path_origin(name),
