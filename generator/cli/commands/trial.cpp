@@ -34,67 +34,22 @@ cxxopts::Options trial_options() {
   return options;
 }
 
-const diagnostics::Rule& rule_of(trial::Law law) {
-  switch (law) {
-    case trial::Law::loss:
-      return trial::rules::loss;
-    case trial::Law::empty:
-      return trial::rules::empty;
-    case trial::Law::missing:
-      return trial::rules::missing;
-    case trial::Law::cap:
-      return trial::rules::cap;
-    case trial::Law::repeat:
-      return trial::rules::repeat;
-    case trial::Law::partial:
-      return trial::rules::partial;
-    case trial::Law::survive:
-      return trial::rules::survive;
-    case trial::Law::nothing_else:
-      return trial::rules::nothing_else;
-  }
-  return trial::rules::loss;
-}
-
-std::string shortened(const std::string& text) {
-  constexpr std::size_t most = 600;
-  const std::string shown(source::trimmed(text));
-  return shown.size() <= most ? shown : shown.substr(0, most) + "...";
-}
-
-std::string script_of(const trial::Trial& trial, const std::string& world, const trial::Worlds& worlds) {
-  // A trap without a world of its own is one in that of the plan.
-  const auto trap = worlds.find(trial.trap);
-  const std::string& whole = trap == worlds.end() ? world : trap->second.of;
-  return "world=$(mktemp -d)\n" + trial::script_of(worlds.at(whole).steps) +
-         (trap == worlds.end() ? "" : trial::script_of(trap->second.steps));
-}
-
-std::string title_of(const std::string& trap, const trial::Worlds& worlds) {
-  for (const trial::World* const each : {&trial::limit_met, &trial::asked_again})
-    if (each->name == trap) return each->title;
-  return worlds.at(trap).title;
-}
-
 /// Reports the breaches, and what is not decided, at the calls of the plan.
-void report_trials(const TrialRun& run, const trial::Plan& plan, const trial::Worlds& worlds,
-                   diagnostics::Findings& report) {
-  const std::string& world = plan.world;
+void report_trials(const TrialRun& run, diagnostics::Findings& report) {
+  constexpr std::size_t most = 600;  // of an answer
   for (const trial::Trial& trial : run.trials) {
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
-    const auto call = std::ranges::find(plan.calls, trial.tool, &trial::PlannedCall::tool);
     // Once for all traps.
-    if (!is_decided && report.has(trial::rules::not_decided, call->at)) continue;
-    auto& finding = report.add(
-        is_decided ? rule_of(trial.law) : trial::rules::not_decided, call->at,
-        "'" + trial.tool + "'" + (is_decided ? ", " + title_of(trial.trap, worlds) : "") + ": " + trial.why);
+    if (!is_decided && report.has(trial::rules::not_decided, trial.at)) continue;
+    auto& finding =
+        report.add(is_decided ? rule_of(trial.law) : trial::rules::not_decided, trial.at,
+                   "'" + trial.tool + "'" + (is_decided ? ", " + trial.title : "") + ": " + trial.why);
     finding.help.push_back("the call: " + trial.call);
-    finding.help.push_back("its answer in the whole world: " + shortened(trial.in_whole.text));
+    finding.help.push_back("its answer in the whole world: " + trial::shortened(trial.in_whole.text, most));
     if (!is_decided) continue;
-    finding.help.push_back("its answer here: " + shortened(trial.in_trap.text));
-    finding.help.push_back("the world can be made again, as an ordinary user:\n" +
-                           script_of(trial, world, worlds));
+    finding.help.push_back("its answer here: " + trial::shortened(trial.in_trap.text, most));
+    finding.help.push_back("the world can be made again, as an ordinary user:\n" + trial.script);
   }
   for (const trial::LeftOut& each : run.not_run)
     report.add(trial::rules::not_run, {}, "'" + each.tool + "' was not tried: " + each.why);
@@ -106,7 +61,7 @@ source::Node texts(const std::vector<std::string>& all) {
   return list;
 }
 
-source::Node json_of(const trial::Trial& trial, const std::string& world, const trial::Worlds& worlds) {
+source::Node json_of(const trial::Trial& trial) {
   source::Node answers = source::make_object();
   source::set_member(answers, "whole", source::make_string(trial.in_whole.text));
   source::set_member(answers, "trap", source::make_string(trial.in_trap.text));
@@ -123,23 +78,16 @@ source::Node json_of(const trial::Trial& trial, const std::string& world, const 
   set("changed", texts(trial.changed));
   set("call", source::make_string(trial.call));
   set("answers", std::move(answers));
-  set("script", source::make_string(script_of(trial, world, worlds)));
+  set("script", source::make_string(trial.script));
   return one;
 }
 
-void print_json(const TrialRun& run, const std::string& world, const trial::Worlds& worlds) {
+void print_json(const TrialRun& run) {
   source::Node trials = source::make_array();
-  for (const trial::Trial& each : run.trials) trials.items.push_back(json_of(each, world, worlds));
-  source::Node not_run = source::make_array();
-  for (const trial::LeftOut& each : run.not_run) {
-    source::Node one = source::make_object();
-    source::set_member(one, "tool", source::make_string(each.tool));
-    source::set_member(one, "why", source::make_string(each.why));
-    not_run.items.push_back(std::move(one));
-  }
+  for (const trial::Trial& each : run.trials) trials.items.push_back(json_of(each));
   source::Node root = source::make_object();
   source::set_member(root, "trials", std::move(trials));
-  source::set_member(root, "not_run", std::move(not_run));
+  source::set_member(root, "not_run", trial::node_of(run.not_run));
   std::puts(source::to_text(root).c_str());
 }
 
@@ -162,11 +110,11 @@ std::optional<trial::Worlds> read_worlds(diagnostics::Findings& report) {
 
 /// Returns the plan of a file, or the one that is proposed.
 std::optional<trial::Plan> plan_for(const std::string& path, const trial::Worlds& worlds,
-                                    const TrialOptions& options, Files& files,
-                                    diagnostics::Findings& report) {
+                                    const convention::Evidence& evidence, const TrialOptions& options,
+                                    Files& files, diagnostics::Findings& report) {
   if (path.empty()) {
     const auto list = tools_in(worlds.at(trial::Plan().world), options, report);
-    return list ? std::optional(trial::propose(*list)) : std::nullopt;
+    return list ? std::optional(trial::propose(*list, evidence)) : std::nullopt;
   }
   const auto document = files.read(path, report);
   const auto schema = builtin_document("trial.schema.json", report);
@@ -187,22 +135,21 @@ Exit run_trial(int argc, char** argv) {
 
   diagnostics::Findings report;
   Files files;
-  diagnostics::Findings none;
+  TrialRun run;
   const auto worlds = read_worlds(report);
   const auto convention = builtin_convention(report);
-  const auto plan =
-      worlds ? plan_for(value_or_empty(line, "plan"), *worlds, asked, files, report) : std::nullopt;
-  if (plan && line.count("propose") != 0) {
-    std::fputs(trial::to_json(*plan).c_str(), stdout);
-    return Exit::well;
-  }
-  TrialRun run;
-  if (plan && convention) {
-    run = run_trials(*plan, *worlds, convention->evidence, asked, report);
-    report_trials(run, *plan, *worlds, report);
+  if (worlds && convention) {
+    const auto plan =
+        plan_for(value_or_empty(line, "plan"), *worlds, convention->evidence, asked, files, report);
+    if (plan && line.count("propose") != 0) {
+      std::fputs(trial::to_json(*plan).c_str(), stdout);
+      return Exit::well;
+    }
+    if (plan) run = run_trials(*plan, *worlds, convention->evidence, asked, report);
+    report_trials(run, report);
   }
   if (*format == Format::json) {
-    print_json(run, plan.value_or(trial::Plan()).world, worlds.value_or(trial::Worlds()));
+    print_json(run);
     print(report, files, Format::human, stderr);
   } else {
     if (*format == Format::human) print_verdicts(run);

@@ -10,8 +10,8 @@
 
 #include <unistd.h>
 
+#include "cli/find_program.hpp"
 #include "cli/inputs/files.hpp"
-#include "cli/inputs/mcp_session.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/rules.hpp"
@@ -75,15 +75,7 @@ class Place {
   fs::path root_;
 };
 
-bool has_program(std::string_view name) {
-  const char* const path = std::getenv("PATH");
-  return std::ranges::any_of(source::split(path == nullptr ? "" : path, ':'),
-                             [&](const std::string& directory) {
-                               return ::access((directory + "/" + std::string(name)).c_str(), X_OK) == 0;
-                             });
-}
-
-bool can_be_ordinary() { return !is_superuser() || has_program("setpriv"); }
+bool can_be_ordinary() { return !is_superuser() || !find_program("setpriv").empty(); }
 
 /// The command of the server, in the world and as an ordinary user.
 std::vector<std::string> command_in(const std::string& world, const std::vector<std::string>& command) {
@@ -95,12 +87,7 @@ std::vector<std::string> command_in(const std::string& world, const std::vector<
              "--clear-groups",
              "--no-new-privs",
              "--"};
-  constexpr std::string_view mark = "{world}";
-  for (std::string word : command) {
-    for (std::size_t at = 0; (at = word.find(mark, at)) != std::string::npos; at += world.size())
-      word.replace(at, mark.size(), world);
-    words.push_back(std::move(word));
-  }
+  for (const std::string& word : command) words.push_back(trial::in_world(word, world));
   return words;
 }
 
@@ -136,7 +123,7 @@ class Server {
     return {end, why.found, ""};
   }
   bool has_started() { return client_.connect().has_value(); }
-  bool answers() { return client_.list_tools({.timeout = timeout_}).has_value(); }
+  Expected<std::vector<mcp::ListedTool>> tools() { return client_.list_tools({.timeout = timeout_}); }
 
  private:
   std::chrono::milliseconds timeout_;
@@ -177,6 +164,7 @@ class Runner {
   void judge(const trial::PlannedCall& call, trial::Observed observed) {
     done_.trials.push_back(
         trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
+    done_.trials.back().at = call.at;
   }
 
   /// Calls with a limit of one less than the files of the world.
@@ -202,7 +190,7 @@ class Runner {
       observed.in_trap = server.call(call.tool, params);
       const auto end = observed.in_trap.end;
       if (end == trial::Answer::End::answered || end == trial::Answer::End::failed)
-        observed.answers_next = !server.has_started() || server.answers();
+        observed.answers_next = !server.has_started() || server.tools().has_value();
     }
     if (!call.writes) observed.after = trial::snapshot_of(place_.world());
     judge(call, std::move(observed));
@@ -222,13 +210,15 @@ class Runner {
 std::optional<source::Document> tools_in(const trial::World& whole, const TrialOptions& options,
                                          diagnostics::Findings& report) {
   Place place;
-  if (const std::string why = place.build(whole, nullptr); !why.empty()) {
+  const auto fail = [&](const std::string& why) {
     report.add(trial::rules::no_server, path_origin(options.command.front()), why);
     return std::nullopt;
-  }
-  exchange::Capture capture;
-  capture.command = command_in(place.world(), options.command);
-  return list_tools(capture, std::chrono::ceil<std::chrono::seconds>(options.timeout), report);
+  };
+  if (const std::string why = place.build(whole, nullptr); !why.empty()) return fail(why);
+  const auto tools = Server(place, options).tools();
+  if (!tools) return fail("the server does not list its tools: " + tools.error()[0].found);
+  const auto text = R"({"tools":[)" + source::joined(*tools, ",", &mcp::ListedTool::json) + "]}";
+  return source::read_json(source::make_file("the tools of the server", text)).document;
 }
 
 TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds,

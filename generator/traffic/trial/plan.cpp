@@ -5,11 +5,10 @@
 #include <array>
 
 #include "diagnostics/rules.hpp"
-#include "schema/resolve/standalone_schema.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
 #include "source/words.hpp"
-#include "validate/validate.hpp"
+#include "trial/checked.hpp"
 
 namespace candor::trial {
 namespace {
@@ -34,8 +33,7 @@ std::string text_of(const source::Node& node, std::string_view key) {
 }
 
 bool has_word(std::string_view words, std::string_view name) {
-  return std::ranges::any_of(source::split(words, ' '),
-                             [&](const std::string& word) { return word == name; });
+  return detail::any_word(words, [&](std::string_view word) { return word == name; });
 }
 
 /// A param `pattern` is one of names where its description or the tool's name says so.
@@ -48,9 +46,11 @@ std::string_view guess(const std::string& name, const source::Node& schema, cons
   }
   for (const Guess& each : guesses)
     if (has_word(each.words, lower)) return each.value;
+  const auto is_part = [&](std::string_view word) {
+    return lower.ends_with(word) || lower.starts_with(word);
+  };
   for (const Guess& each : guesses)
-    for (const std::string& word : source::split(each.words, ' '))
-      if (lower.ends_with(word) || lower.starts_with(word)) return each.value;
+    if (detail::any_word(each.words, is_part)) return each.value;
   return "";
 }
 
@@ -91,57 +91,52 @@ bool only_reads(const source::Node& tool, const std::string& name) {
   if (const source::Node* const annotations = source::find(tool, "annotations"))
     if (const source::Node* const hint = source::find(*annotations, "readOnlyHint"))
       return hint->text == "true";
-  std::string lower = source::lower_case(name);
-  std::ranges::replace(lower, '-', '_');
-  const std::vector<std::string> parts = source::split(lower, '_');
+  const std::vector<std::string> parts = source::split(detail::words_of_name(name), '_');
   return std::ranges::any_of(parts, [&](const std::string& part) { return has_word(words, part); });
 }
 
-/// Adds the call of a tool, or why there is none.
-void propose_call(const source::Node& tool, Plan& plan) {
-  const source::Node* const name = source::find(tool, "name");
-  if (name == nullptr) return;
-  if (!only_reads(tool, name->text)) {
-    plan.left_out.push_back({name->text, "it may write: add a call to the plan, with \"writes\": true"});
-    return;
-  }
-  const source::Node* const schema = source::find(tool, "inputSchema");
-  const source::Node* const properties = schema == nullptr ? nullptr : source::find(*schema, "properties");
-  const source::Node* const required = schema == nullptr ? nullptr : source::find(*schema, "required");
-  PlannedCall call{.tool = name->text, .params = source::make_object()};
-  constexpr std::string_view limits =
-      "limit maxresults max_results max_matches max maxcount max_count head_limit";
+/// Fills in the params of the call of a tool. Returns why it cannot be called; "" if it can.
+std::string guess_params(const source::Node& schema, const convention::Evidence& evidence,
+                         PlannedCall& call) {
+  static const source::Node none;
+  const auto member = [&](std::string_view key) -> const source::Node& {
+    const source::Node* const found = source::find(schema, key);
+    return found == nullptr ? none : *found;
+  };
   bool is_about_world = false;
-  if (properties != nullptr) {
-    for (const source::Member& param : properties->members) {
-      const bool is_required =
-          required != nullptr &&
-          std::ranges::any_of(required->items, [&](const auto& each) { return each.text == param.key; });
-      if (call.limit.empty() && has_word(limits, source::lower_case(param.key))) call.limit = param.key;
-      // An optional param is given where it names the world.
-      if (!is_required && guess(param.key, param.value, name->text) != world_mark) continue;
-      auto value = value_of(param.key, param.value, name->text);
-      if (!value && is_required) {
-        plan.left_out.push_back({name->text, "nothing was guessed for its param '" + param.key + "'"});
-        return;
-      }
-      if (!value) continue;
-      is_about_world = is_about_world || source::to_text(*value).find(world_mark) != std::string::npos;
-      source::set_member(call.params, param.key, *std::move(value));
-    }
+  for (const source::Member& param : member("properties").members) {
+    const bool is_required = std::ranges::find(member("required").items, param.key, &source::Node::text) !=
+                             member("required").items.end();
+    if (call.limit.empty() && convention::matches_any(evidence.cap, param.key)) call.limit = param.key;
+    // An optional param is given where it names the world.
+    if (!is_required && guess(param.key, param.value, call.tool) != world_mark) continue;
+    auto value = value_of(param.key, param.value, call.tool);
+    if (!value && is_required) return "nothing was guessed for its param '" + param.key + "'";
+    if (!value) continue;
+    is_about_world = is_about_world || source::to_text(*value).find(world_mark) != std::string::npos;
+    source::set_member(call.params, param.key, *std::move(value));
   }
-  if (is_about_world)
-    plan.calls.push_back(std::move(call));
-  else
-    plan.left_out.push_back({name->text, "no param names a directory"});
+  return is_about_world ? "" : "no param names a directory";
 }
 
-/// Returns the value with another text in place of `{world}`.
-source::Node in_world(source::Node value, const std::string& world) {
-  for (std::size_t at = 0; (at = value.text.find(world_mark, at)) != std::string::npos; at += world.size())
-    value.text.replace(at, world_mark.size(), world);
-  for (source::Node& item : value.items) item = in_world(std::move(item), world);
-  for (source::Member& member : value.members) member.value = in_world(std::move(member.value), world);
+/// Adds the call of a tool, or why there is none.
+void propose_call(const source::Node& tool, const convention::Evidence& evidence, Plan& plan) {
+  PlannedCall call{.tool = text_of(tool, "name"), .params = source::make_object()};
+  const source::Node* const schema = source::find(tool, "inputSchema");
+  const std::string why = !only_reads(tool, call.tool)
+                              ? "it may write: add a call to the plan, with \"writes\": true"
+                          : schema == nullptr ? "no param names a directory"
+                                              : guess_params(*schema, evidence, call);
+  if (why.empty())
+    plan.calls.push_back(std::move(call));
+  else
+    plan.left_out.push_back({call.tool, why});
+}
+
+source::Node placed(source::Node value, const std::string& world) {
+  value.text = in_world(std::move(value.text), world);
+  for (source::Node& item : value.items) item = placed(std::move(item), world);
+  for (source::Member& member : value.members) member.value = placed(std::move(member.value), world);
   return value;
 }
 
@@ -156,11 +151,7 @@ void collect(const source::Node& value, std::vector<std::string>& strings) {
 std::optional<Plan> read_plan(const source::Document& document, const source::Document& schema,
                               diagnostics::Findings& report) {
   const auto resolved = schema::resolve_schema(schema, {}, report);
-  if (!resolved) return std::nullopt;
-  const auto findings = validate::validate(resolved->graph, resolved->root, document.root);
-  for (const validate::Finding& finding : findings)
-    report.add(rules::bad_plan, {document.file, finding.span, finding.instance_pointer}, finding.message);
-  if (!findings.empty()) return std::nullopt;
+  if (!resolved || !keeps(document, *resolved, rules::bad_plan, report)) return std::nullopt;
   Plan plan{.at = {document.file, document.root.span, ""}};
   if (const source::Node* const world = source::find(document.root, "world")) {
     plan.world = world->text;
@@ -179,11 +170,28 @@ std::optional<Plan> read_plan(const source::Document& document, const source::Do
   return plan;
 }
 
-Plan propose(const source::Document& list) {
+std::string in_world(std::string text, const std::string& world) {
+  for (std::size_t at = 0; (at = text.find(world_mark, at)) != std::string::npos; at += world.size())
+    text.replace(at, world_mark.size(), world);
+  return text;
+}
+
+Plan propose(const source::Document& list, const convention::Evidence& evidence) {
   Plan plan;
   if (const source::Node* const tools = source::find(list.root, "tools"))
-    for (const source::Node& tool : tools->items) propose_call(tool, plan);
+    for (const source::Node& tool : tools->items) propose_call(tool, evidence, plan);
   return plan;
+}
+
+source::Node node_of(const std::vector<LeftOut>& all) {
+  source::Node list = source::make_array();
+  for (const LeftOut& each : all) {
+    source::Node item = source::make_object();
+    source::set_member(item, "tool", source::make_string(each.tool));
+    source::set_member(item, "why", source::make_string(each.why));
+    list.items.push_back(std::move(item));
+  }
+  return list;
 }
 
 std::string to_json(const Plan& plan) {
@@ -199,19 +207,12 @@ std::string to_json(const Plan& plan) {
     calls.items.push_back(std::move(item));
   }
   source::set_member(root, "calls", std::move(calls));
-  source::Node left_out = source::make_array();
-  for (const LeftOut& each : plan.left_out) {
-    source::Node item = source::make_object();
-    source::set_member(item, "tool", source::make_string(each.tool));
-    source::set_member(item, "why", source::make_string(each.why));
-    left_out.items.push_back(std::move(item));
-  }
-  source::set_member(root, "left_out", std::move(left_out));
+  source::set_member(root, "left_out", node_of(plan.left_out));
   return source::pretty_json(root) + "\n";
 }
 
 std::string params_text(const PlannedCall& call, const std::string& world) {
-  return source::to_text(in_world(call.params, world));
+  return source::to_text(placed(call.params, world));
 }
 
 std::string params_text(const PlannedCall& call, const std::string& world, std::size_t limit) {
@@ -223,7 +224,7 @@ std::string params_text(const PlannedCall& call, const std::string& world, std::
 
 std::vector<std::string> echoes_of(const PlannedCall& call, const std::string& world) {
   std::vector<std::string> strings;
-  collect(in_world(call.params, world), strings);
+  collect(placed(call.params, world), strings);
   return strings;
 }
 

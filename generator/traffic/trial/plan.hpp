@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "convention/evidence.hpp"
 #include "diagnostics/findings.hpp"
 #include "source/document.hpp"
 
@@ -36,10 +37,16 @@ struct Plan {
 std::optional<Plan> read_plan(const source::Document& document, const source::Document& schema,
                               diagnostics::Findings& report);
 
+/// Returns the tools that are left out, as plans and reports have them.
+source::Node node_of(const std::vector<LeftOut>& all);
+
+/// Returns the text with the directory of the world in place of `{world}`.
+std::string in_world(std::string text, const std::string& world);
+
 /// Proposes a plan for a list of tools, `{"tools": [...]}`: params whose names are those of directories get
 /// the world, of patterns all files, of texts a word that each file has. A tool with a required param of
 /// another kind is left out, and so is one that may write.
-Plan propose(const source::Document& list);
+Plan propose(const source::Document& list, const convention::Evidence& evidence);
 
 /// Returns the plan as a file.
 std::string to_json(const Plan& plan);

@@ -2,7 +2,6 @@
 #include "trial/told.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "source/document.hpp"
 #include "source/words.hpp"
@@ -105,7 +104,8 @@ class Reader {
   std::string in_member(const source::Member& member) const {
     const auto word = convention::evidence_in(evidence_, member.key);
     const bool is_of_gaps = word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
-    if (is_of_gaps && is_set(member.value, word->is_negated)) return member.key + ": " + shown(member.value);
+    if (is_of_gaps && is_set(member.value, word->is_negated))
+      return member.key + ": " + shortened(source::to_text(member.value), 120);
     return in_value(member.value);
   }
 
@@ -116,18 +116,17 @@ class Reader {
     return !value.text.empty() || !value.items.empty() || !value.members.empty();
   }
 
-  static std::string shown(const source::Node& value) {
-    constexpr std::size_t most = 120;
-    const std::string text = source::to_text(value);
-    return text.size() <= most ? text : text.substr(0, most) + "...";
-  }
-
   const std::vector<std::string>& echoes_;
   const convention::Evidence& evidence_;
   std::vector<std::string> planted_;
 };
 
 }  // namespace
+
+std::string shortened(std::string_view text, std::size_t most) {
+  const std::string_view shown = source::trimmed(text);
+  return std::string(shown.substr(0, most)) + (shown.size() <= most ? "" : "...");
+}
 
 std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units) {
   const std::string whole = answer.whole();

@@ -22,6 +22,9 @@ struct Answer {
   std::string whole() const { return text + "\n" + structured; }
 };
 
+/// Returns the beginning of a text without white space around it, with "..." where it was cut.
+std::string shortened(std::string_view text, std::size_t most);
+
 /// Returns the paths of the units that an answer shows, by their stems.
 std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units);
 

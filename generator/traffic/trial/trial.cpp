@@ -3,14 +3,23 @@
 
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 
 namespace candor::trial {
 namespace {
 
 constexpr std::string_view verdicts[] = {"told", "silent", "failed_whole", "crashed", "hung", "not_decided"};
-constexpr std::string_view laws[] = {"loss",   "empty",   "missing", "cap",
-                                     "repeat", "partial", "survive", "nothing_else"};
+
+struct LawRow {
+  std::string_view word;
+  const diagnostics::Rule& rule;
+};
+/// In the order of Law.
+constexpr LawRow laws[] = {{"loss", rules::loss},       {"empty", rules::empty},
+                           {"missing", rules::missing}, {"cap", rules::cap},
+                           {"repeat", rules::repeat},   {"partial", rules::partial},
+                           {"survive", rules::survive}, {"nothing_else", rules::nothing_else}};
 
 bool is_touched(const World& trap, const std::string& path) {
   return trap.touches_all() || std::ranges::find(trap.touches, path) != trap.touches.end();
@@ -45,12 +54,15 @@ const World limit_met{.name = "limit_met", .title = "a limit of one less than th
 const World asked_again{.name = "asked_again", .title = "the same call once more"};
 
 std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::size_t>(verdict)]; }
-std::string_view word_of(Law law) { return laws[static_cast<std::size_t>(law)]; }
+std::string_view word_of(Law law) { return laws[static_cast<std::size_t>(law)].word; }
+const diagnostics::Rule& rule_of(Law law) { return laws[static_cast<std::size_t>(law)].rule; }
 
 Trial judge(std::string tool, std::string call, Observed observed, const convention::Evidence& evidence) {
   const World& trap = observed.trap;
   Trial trial{.tool = std::move(tool),
               .trap = trap.name,
+              .title = trap.title,
+              .script = "world=$(mktemp -d)\n" + script_of(observed.whole.steps) + script_of(trap.steps),
               .law = observed.law.value_or(trap.touches_all() ? law_of_root(trap) : Law::loss),
               .call = std::move(call)};
   const std::vector<Unit> units = units_of(observed.whole);

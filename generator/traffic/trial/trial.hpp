@@ -28,11 +28,16 @@ std::string_view word_of(Verdict verdict);
 /// A law between two worlds. The most special one that is broken is the one that is reported.
 enum class Law { loss, empty, missing, cap, repeat, partial, survive, nothing_else };
 std::string_view word_of(Law law);
+/// Returns the rule of reports about breaches of it.
+const diagnostics::Rule& rule_of(Law law);
 
 /// One call in one trap.
 struct Trial {
   std::string tool;
   std::string trap;
+  std::string title = {};   // of the trap
+  std::string script = {};  // commands of a shell that make the world again
+  source::Origin at = {};   // of the call in the plan
   Law law = Law::loss;
   Verdict verdict = Verdict::not_decided;
   std::string call;                       // the params, as JSON

@@ -13,9 +13,8 @@
 #include <unistd.h>
 
 #include "diagnostics/rules.hpp"
-#include "schema/resolve/standalone_schema.hpp"
 #include "source/words.hpp"
-#include "validate/validate.hpp"
+#include "trial/checked.hpp"
 
 namespace candor::trial {
 namespace {
@@ -158,10 +157,7 @@ std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, co
   Worlds worlds;
   for (const source::Document& file : files) {
     const source::Origin at{file.file, file.root.span, ""};
-    const auto findings = validate::validate(resolved->graph, resolved->root, file.root);
-    for (const validate::Finding& finding : findings)
-      report.add(rules::bad_world, {file.file, finding.span, finding.instance_pointer}, finding.message);
-    if (!findings.empty()) continue;
+    if (!keeps(file, *resolved, rules::bad_world, report)) continue;
     World world = world_of(file.root);
     if (const std::string name = world.name; !worlds.emplace(name, std::move(world)).second)
       report.add(rules::bad_world, at, "there are two worlds of the name '" + name + "'");

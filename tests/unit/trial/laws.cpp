@@ -169,7 +169,8 @@ TEST_CASE("a plan is proposed by the names of params") {
       {"name": "read_many", "inputSchema": {"type": "object", "properties": {"paths": {"type": "array"}, "size": {"type": "integer"}},
         "required": ["paths", "size"]}},
       {"name": "get_time", "inputSchema": {"type": "object"}},
-      {"name": "write_file", "inputSchema": {"type": "object", "properties": {"path": {"type": "string"}}}}]})"));
+      {"name": "write_file", "inputSchema": {"type": "object", "properties": {"path": {"type": "string"}}}}]})"),
+                                          candor::testing::base_convention().evidence);
   CHECK(trial::to_json(plan) == R"({
   "world": "files",
   "calls": [
