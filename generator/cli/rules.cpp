@@ -35,10 +35,7 @@ const docs::Reference& reference() {
     diagnostics::Findings report;  // of files that the program carries: none
     const auto schema = builtin_document("contract.schema.json", report);
     const auto convention = builtin_document("honest-reporting.convention.json", report);
-    std::string library;
-    for (const source::Embedded& part : builtin_library()) library += part.text;
-    return docs::Reference{docs::words_of(schema.value().root, convention.value().root), all_rules(),
-                           std::move(library)};
+    return docs::Reference{docs::words_of(schema.value().root, convention.value().root), all_rules()};
   }();
   return all;
 }

@@ -3,6 +3,7 @@
 
 #include "breaking/compare.hpp"
 #include "cli/contract_options.hpp"
+#include "cli/inputs/builtin.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/rules.hpp"
@@ -65,7 +66,8 @@ Exit run_docs(int argc, char** argv) {
 
   diagnostics::Findings report;
   Files files;
-  docs::Site site{{}, {}, reference(), version};
+  docs::Site site{{}, {}, reference(), "", version};
+  for (const source::Embedded& part : builtin_library()) site.library += part.text;
   for (Input& input : load_with_conventions(paths, files, report))
     site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
                                               *input.convention));

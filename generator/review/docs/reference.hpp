@@ -31,8 +31,6 @@ std::vector<Word> words_of(const source::Node& contract_schema, const source::No
 struct Reference {
   std::vector<Word> words;
   std::vector<const diagnostics::Rule*> rules;
-  /// generated/docs/reference.md: the documented declarations of the public headers.
-  std::string library;
 };
 
 /// Returns the rules whose texts name the word: in quotes or backticks, an `x-candor-` keyword anywhere; of a

@@ -127,7 +127,7 @@ std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnosti
   printer.add(roles_page.file, "html/docs/reference.tmpl", "Roles", words_view(site.reference, true));
   printer.add(keywords_page.file, "html/docs/reference.tmpl", "Keywords", words_view(site.reference, false));
   printer.add(rules_page.file, "html/docs/reference.tmpl", "Rules", rules_view(site.reference));
-  printer.add(library_page.file, "html/docs/reference.tmpl", "Library", library_view(site.reference.library));
+  printer.add(library_page.file, "html/docs/reference.tmpl", "Library", library_view(site.library));
   return printer.take();
 }
 

@@ -27,6 +27,7 @@ struct Site {
   std::vector<verify::Subject> tools;
   std::vector<History> history;  // the latest first
   const Reference& reference;
+  std::string library;       // generated/docs/reference.md: what the public headers declare
   std::string_view version;  // of the program
 };
 

@@ -43,14 +43,13 @@ docs::Reference reference() {
   for (const diagnostics::Rule& law : convention::law_rules()) all.rules.push_back(&law);
   for (const diagnostics::RuleSet& set : diagnostics::rule_sets())
     all.rules.insert(all.rules.end(), set.rules.begin(), set.rules.end());
-  all.library = testing::project_text("generated/docs/reference.md").value();
   return all;
 }
 
 Pages site_about(const std::string& contracts, const std::string& before) {
   diagnostics::Findings report;
   const docs::Reference words = reference();
-  docs::Site site{{}, {}, words, "1.2.3"};
+  docs::Site site{{}, {}, words, testing::project_text("generated/docs/reference.md").value(), "1.2.3"};
   const convention::Convention convention = testing::base_convention();
   for (Loaded& each : load_with_schemas(document("x.tool.json", contracts), no_files, convention, report))
     site.tools.push_back(verify::make_subject(std::move(each.file), std::move(each.contract), convention));
