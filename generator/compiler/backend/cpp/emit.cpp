@@ -120,12 +120,10 @@ bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
     if (size < max_literal_size) continue;
     fits = false;
     const auto contract = std::ranges::find(contracts, tool.name, &ir::Contract::name);
-    run.report
-        .add(rules::too_long, contract == contracts.end() ? source::Origin() : contract->origin,
-             "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
-                 " characters, which is too long for a C++ literal")
-        .help.push_back("literals have fewer than " + std::to_string(max_literal_size) +
-                        " characters: shorten its schemas");
+    report_too_long(contract == contracts.end() ? source::Origin() : contract->origin,
+                    "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
+                        " characters, which is too long for a C++ literal",
+                    "its schemas", run.report);
   }
   return fits;
 }

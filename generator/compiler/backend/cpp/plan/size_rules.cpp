@@ -33,6 +33,17 @@ void report_branches(const ir::Type& type, diagnostics::Findings& report) {
     report_too_many(type, "this enum has", words->values.size(), "values", max_values, report);
 }
 
+}  // namespace
+
+void report_too_long(const source::Origin& at, const std::string& message, const std::string& what,
+                     diagnostics::Findings& report) {
+  report.add(rules::too_long, at, message)
+      .help.push_back("literals have fewer than " + std::to_string(max_literal_size) +
+                      " characters: shorten " + what);
+}
+
+namespace {
+
 /// Looks at the texts of a contract that emitted code has as literals, and reports those that are too long.
 class Literals {
  public:
@@ -44,12 +55,10 @@ class Literals {
     const std::size_t size = string_literal(text).size() - 2;
     if (size < max_literal_size || is_reported_) return;
     is_reported_ = true;
-    report_
-        .add(rules::too_long, at,
-             "a name, a constant or a default of this contract is too long for a C++ literal: " +
-                 std::to_string(size) + " characters")
-        .help.push_back("literals have fewer than " + std::to_string(max_literal_size) +
-                        " characters: shorten it");
+    report_too_long(at,
+                    "a name, a constant or a default of this contract is too long for a C++ literal: " +
+                        std::to_string(size) + " characters",
+                    "it", report_);
   }
   void add(const source::Node& value, const source::Origin& at) {
     const bool is_composite = value.kind == source::Kind::array || value.kind == source::Kind::object;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "diagnostics/findings.hpp"
 #include "ir/contract.hpp"
@@ -10,6 +11,10 @@ namespace candor::backend::cpp {
 
 /// C++ promises room for literals of fewer characters ([implimits]).
 inline constexpr std::size_t max_literal_size = 65536;
+
+/// Reports a text that no literal holds; `what` is to be shortened.
+void report_too_long(const source::Origin& at, const std::string& message, const std::string& what,
+                     diagnostics::Findings& report);
 
 /// Reports unions and enums that compilers do not compile within their default limits, and texts that no
 /// literal holds.
