@@ -1,6 +1,7 @@
 // mcp/src/server/subscription.cpp: a modern client that listens for changes of the list of tools, and for the end of tasks.
 #include "subscription.hpp"
 
+#include <candor/detail/words.hpp>
 #include <candor/mcp/detail/names.hpp>
 
 namespace candor::mcp::detail {
@@ -19,7 +20,7 @@ void Subscription::acknowledge() {
   std::string granted;
   if (wants_tools_) append_member(granted, "toolsListChanged", "true");
   std::string ids;
-  for (const std::string& each : task_ids_) ids.append(ids.empty() ? "" : ",").append(json_string(each));
+  for (const std::string& each : task_ids_) candor::detail::append_word(ids, json_string(each), ",");
   if (!ids.empty()) append_member(granted, "taskIds", "[" + ids + "]");
   append_member(members, "notifications", "{" + granted + "}");
   if (exchange_)
