@@ -1,25 +1,41 @@
 #!/bin/sh
-# run.sh CANDOR FINDER GREP_SERVER: tries a server that tells all, and those that break one law each; compares the verdicts that
-# accuse. The example server passes its trials.
+# run.sh CANDOR GREP_SERVER GREP_TOOL: tries a tool that tells all, and those that break one law each; compares the verdicts that
+# accuse. The example servers pass their trials; what only reads its contract is not decided.
 set -eu
-candor=$1 finder=$2 grep_server=$3
+candor=$1 grep_server=$2 grep_tool=$3
 here=$(cd "$(dirname "$0")" && pwd)
-# An ordinary user has to reach the server and the worlds, wherever the build is.
+# An ordinary user has to reach the servers, wherever the build is.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-chmod 755 "$scratch" && cp "$finder" "$scratch/finder" && cp "$grep_server" "$scratch/grep_server" && cd "$scratch"
+chmod 755 "$scratch" && cp "$here/tool.sh" "$grep_server" "$grep_tool" "$scratch" && cd "$scratch"
 if [ "$(id -u)" = 0 ] && ! command -v setpriv > /dev/null 2>&1; then echo "skipped: trial: the superuser needs setpriv"; exit 77; fi
 export TMPDIR="$scratch"
-for mode in tells loss empty missing partial crash hang writes; do
+
+# try MODE PLAN: the verdicts of a tool of this mode that accuse.
+try() {
   code=0
-  "$candor" trial --plan "$here/plan.json" --timeout 2 --format json -- "$scratch/finder" "$mode" > "$mode.json" 2> "$mode.log" || code=$?
-  echo "$mode: exit $code"
-  tr '{' '\n' < "$mode.json" | sed -n 's/^"tool":"\([^"]*\)","trap":"\([^"]*\)","law":"\([^"]*\)","verdict":"\([^"]*\)".*/  \2 \4 \3/p' |
+  "$candor" trial --plan "$here/$2.plan.json" --protocol line --timeout 3 --allow-unconfined --format json -- \
+    sh "$scratch/tool.sh" "$1" '{tool}' > "$1.$2.json" 2> "$1.$2.log" || code=$?
+  echo "$1, $2: exit $code"
+  tr '{' '\n' < "$1.$2.json" | sed -n 's/^"tool":"\([^"]*\)","trap":"\([^"]*\)","law":"\([^"]*\)","verdict":"\([^"]*\)".*/  \1 \2 \4 \3/p' |
     grep -v ' told ' || true
-done > printed
-diff -u "$here/expected.txt" printed || { cat tells.log; exit 1; }
-"$candor" trial --plan "$here/grep.json" -- "$scratch/grep_server" '{world}' > grep.out || { cat grep.out; echo "FAILED: grep_server"; exit 1; }
-[ "$(grep -c ' told ' grep.out)" = 13 ] || { cat grep.out; echo "FAILED: grep_server has other verdicts"; exit 1; }
+}
+{
+  for plan in find page write format; do try tells $plan; done
+  for mode in loss empty missing cap repeat partial outside argument agreement survive nothing_else; do try $mode find; done
+  try pages page
+  for mode in read_back effect dry_run argument nothing_else; do try $mode write; done
+  try step format
+} > printed
+diff -u "$here/expected.txt" printed || { cat tells.*.log; exit 1; }
+
+passes() { # passes COUNT TOLD ARGUMENTS...
+  all=$1; shift
+  "$candor" trial "$@" > passes.out || { cat passes.out; echo "FAILED: $*"; exit 1; }
+  [ "$(grep -c ' told ' passes.out)" = "$all" ] || { cat passes.out; echo "FAILED: not $all told: $*"; exit 1; }
+}
+passes 22 --plan "$here/grep.json" -- "$scratch/grep_server" '{world}'
+passes 22 --plan "$here/grep.json" --protocol aft -- "$scratch/grep_tool" --serve '{world}'
 left=$(find "$scratch" -name 'candor-trial-*')
 [ -z "$left" ] || { echo "FAILED: worlds are left: $left"; exit 1; }
 echo "counts: trial: $(cat ./*.json | tr '{' '\n' | grep -c '^"tool"') trials"

@@ -1,227 +1,310 @@
-// generator/cli/trials/run_trials.cpp: one server for each world and call, as an ordinary user.
+// generator/cli/trials/run_trials.cpp: one world and one server for each trial.
 #include "cli/trials/run_trials.hpp"
 
-#include <candor/mcp/client.hpp>
-
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <system_error>
+#include <thread>
 
-#include <unistd.h>
-
-#include "cli/find_program.hpp"
-#include "cli/inputs/files.hpp"
+#include "cli/finish.hpp"
 #include "cli/usage.hpp"
-#include "cli/version.hpp"
 #include "diagnostics/rules.hpp"
+#include "source/make_node.hpp"
 #include "source/words.hpp"
 
 namespace candor::cli {
 namespace {
 
-namespace fs = std::filesystem;
+using trial::Answer;
+using trial::Trial;
+namespace plain = trial::plain;
 
-constexpr ::uid_t ordinary_user = 65534;  // nobody
+constexpr std::size_t writes_at_once = 20;  // of each of two writers
+constexpr std::size_t max_pages = 100;
 
-bool is_superuser() { return ::geteuid() == 0; }
-
-/// A directory with the world, and with a home for the server; both are gone at the end.
-class Place {
- public:
-  Place() {
-    std::error_code failed;
-    std::string path = (fs::temp_directory_path(failed) / "candor-trial-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) return;
-    root_ = path;
-    fs::permissions(root_, fs::perms(0755), failed);
-    fs::create_directory(root_ / "home", failed);
-    give(root_ / "home");
-  }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
-  ~Place() {
-    if (!root_.empty()) trial::remove(root_.string());
-  }
-
-  std::string world() const { return (root_ / "world").string(); }
-  std::string home() const { return (root_ / "home").string(); }
-
-  /// Makes a world in place of the one before. Returns why not, or "".
-  std::string build(const trial::World& whole, const trial::World* trap) {
-    if (root_.empty()) return "no directory could be made for the world";
-    std::error_code failed;
-    if (fs::exists(fs::symlink_status(world(), failed)) && !trial::remove(world()))
-      return "the world before could not be removed";
-    fs::create_directory(world(), failed);
-    if (std::string why = trial::make(whole.steps, world()); !why.empty()) return why;
-    give_all();
-    if (trap != nullptr) return trial::make(trap->steps, world());
-    return "";
-  }
-
- private:
-  static void give(const fs::path& path) {
-    if (is_superuser() && ::lchown(path.c_str(), ordinary_user, ordinary_user) != 0) return;
-  }
-  void give_all() const {
-    give(world());
-    std::error_code failed;
-    for (fs::recursive_directory_iterator next(world(), failed); next != fs::recursive_directory_iterator();
-         next.increment(failed))
-      give(next->path());
-  }
-
-  fs::path root_;
-};
-
-bool can_be_ordinary() { return !is_superuser() || !find_program("setpriv").empty(); }
-
-/// The command of the server, in the world and as an ordinary user.
-std::vector<std::string> command_in(const std::string& world, const std::vector<std::string>& command) {
-  std::vector<std::string> words;
-  if (is_superuser() && can_be_ordinary())
-    words = {"setpriv",
-             "--reuid=" + std::to_string(ordinary_user),
-             "--regid=" + std::to_string(ordinary_user),
-             "--clear-groups",
-             "--no-new-privs",
-             "--"};
-  for (const std::string& word : command) words.push_back(trial::in_world(word, world));
-  return words;
-}
-
-ProcessOptions process_in(const Place& place) {
-  std::vector<std::string> environment{"HOME=" + place.home(), "TMPDIR=" + place.home()};
-  for (const char* const name : {"PATH", "LANG", "LC_ALL"})
-    if (const char* const value = std::getenv(name)) environment.push_back(std::string(name) + "=" + value);
-  return {
-      .environment = std::move(environment), .directory = place.home(), .max_output = std::size_t{64} << 20U};
-}
-
-/// A server in the world that was built, for one call.
-class Server {
- public:
-  Server(const Place& place, const TrialOptions& options)
-      : timeout_(options.timeout),
-        client_(command_in(place.world(), options.command),
-                {.version = std::string(version), .connect_timeout = options.timeout, .restarts = 0},
-                process_in(place)) {}
-
-  /// A server that ends before it can be asked has refused its world.
-  trial::Answer call(const std::string& tool, const std::string& params) {
-    if (const auto connection = client_.connect(); !connection)
-      return {trial::Answer::End::failed, "the server does not start: " + connection.error()[0].found, ""};
-    const auto result = client_.call(tool, params, {.timeout = timeout_});
-    if (result)
-      return {result->is_error ? trial::Answer::End::failed : trial::Answer::End::answered, result->text,
-              result->structured};
-    const Violation& why = result.error()[0];
-    const trial::Answer::End end = why.keyword == call_failed::timed_out      ? trial::Answer::End::hung
-                                   : why.keyword == call_failed::disconnected ? trial::Answer::End::crashed
-                                                                              : trial::Answer::End::failed;
-    return {end, why.found, ""};
-  }
-  bool has_started() { return client_.connect().has_value(); }
-  Expected<std::vector<mcp::ListedTool>> tools() { return client_.list_tools({.timeout = timeout_}); }
-
- private:
-  std::chrono::milliseconds timeout_;
-  mcp::Client client_;
-};
-
-/// Runs the calls of a plan, each in a world of its own.
+/// Runs the trials of one call.
 class Runner {
  public:
-  Runner(const trial::World& whole, const std::vector<const trial::World*>& traps,
+  Runner(const trial::World& whole, const std::vector<const trial::World*>& traps, trial::Contracts& contracts,
          const convention::Evidence& evidence, const TrialOptions& options, diagnostics::Findings& report)
-      : whole_(whole), traps_(traps), evidence_(evidence), options_(options), report_(report) {}
+      : whole_(whole),
+        traps_(traps),
+        contracts_(contracts),
+        evidence_(evidence),
+        options_(options),
+        report_(report),
+        site_(options.confinement) {}
 
   void run(const trial::PlannedCall& call) {
-    if (call.writes && !options_.calls_writers)
-      return leave_out(call.tool, "it may write: --allow-unconfined calls it");
-    const std::string params = trial::params_text(call, place_.world());
-    if (const std::string why = place_.build(whole_, nullptr); !why.empty()) return leave_out(call.tool, why);
-    Server server(place_, options_);
-    const trial::Answer in_whole = server.call(call.tool, params);
-    if (in_whole.end != trial::Answer::End::answered) {
-      const std::string why(source::trimmed(in_whole.text));
-      if (server.has_started()) return leave_out(call.tool, "it fails in the whole world: " + why);
-      report_.add(trial::rules::no_server, call.at, why);
+    call_ = &call;
+    if (call.writes && !options_.confinement.is_confined() && !options_.calls_writers)
+      return leave_out("it may write, and is not confined (" + options_.confinement.why_not +
+                       "): --allow-unconfined calls it");
+    if (!build(plain::whole_world, nullptr)) return;
+    const auto server = make_caller(options_.server, site_);
+    if (const std::string why = server->refusal(); !why.empty()) {
+      report_.add(trial::rules::no_server, call.at, "the server does not start: " + why);
       return;
     }
-    judge(call, {whole_, trial::asked_again, trial::echoes_of(call, place_.world()), in_whole,
-                 server.call(call.tool, params), trial::Law::repeat});
-    if (!call.limit.empty()) try_limit(call, in_whole);
-    for (const trial::World* const trap : traps_) try_it(call, params, in_whole, *trap);
+    const trial::Snapshot before = site_.snapshot();
+    contradictions_.clear();
+    in_whole_ = ask(*server, call.params, {});
+    if (!in_whole_.is_acknowledged())
+      return leave_out("it fails in the whole world: " + std::string(source::trimmed(in_whole_.text)));
+    program_ = site_.program_run();
+    add(judge_agreement(begun(plain::whole_world), in_whole_, contradictions_));
+    if (call.writes) {
+      try_writing(*server, before);
+    } else if (program_.empty() && shown_in(in_whole_, units_of(whole_)).empty()) {
+      // Nothing can be lost in a trap.
+      return add(judge_reading(begun(plain::shown), observed(plain::shown, in_whole_), evidence_));
+    } else {
+      try_reading(*server);
+    }
+    for (const trial::World* const trap : traps_)
+      if (call.writes ? trap->for_writers : trap->for_readers) try_trap(*trap);
   }
 
   TrialRun take() { return std::move(done_); }
 
  private:
-  void leave_out(const std::string& tool, const std::string& why) { done_.not_run.push_back({tool, why}); }
+  void leave_out(const std::string& why) { done_.not_run.push_back({call_->tool, why}); }
+  void add(Trial trial) { done_.trials.push_back(std::move(trial)); }
 
-  void judge(const trial::PlannedCall& call, trial::Observed observed) {
-    done_.trials.push_back(
-        trial::judge(call.tool, trial::params_text(call, "{world}"), std::move(observed), evidence_));
-    done_.trials.back().at = call.at;
+  bool build(const trial::World& as, const trial::World* trap) {
+    const std::string why = site_.build(whole_, trap);
+    if (!why.empty()) leave_out(as.name + ": " + why);
+    return why.empty();
   }
 
-  /// Calls with a limit of one less than the files of the world.
-  void try_limit(const trial::PlannedCall& call, const trial::Answer& in_whole) {
-    const std::size_t limit = trial::units_of(whole_).size() - 1;
-    const std::string params = trial::params_text(call, place_.world(), limit);
-    if (const std::string why = place_.build(whole_, nullptr); !why.empty()) return leave_out(call.tool, why);
-    judge(call, {whole_, trial::limit_met, trial::echoes_of(call, place_.world()), in_whole,
-                 Server(place_, options_).call(call.tool, params), trial::Law::cap});
+  std::string marker_in(const trial::World& trap) const {
+    return trap.marker.empty() ? Site::usual_marker : trap.marker;
+  }
+  std::string text_of(const source::Node& instead = {}) const {
+    return trial::params_text(call_->params, {"{world}", "{pages}", "{marker}"}, instead);
   }
 
-  void try_it(const trial::PlannedCall& call, const std::string& params, const trial::Answer& in_whole,
-              const trial::World& trap) {
-    if (trap.for_ordinary_user && !can_be_ordinary())
-      return leave_out(call.tool,
-                       trap.name + ": the superuser falls into no such trap, and there is no setpriv");
-    if (const std::string why = place_.build(whole_, &trap); !why.empty())
-      return leave_out(call.tool, trap.name + ": " + why);
-    trial::Observed observed{whole_, trap, trial::echoes_of(call, place_.world()), in_whole, {}};
-    if (!call.writes) observed.before = trial::snapshot_of(place_.world());
-    {
-      Server server(place_, options_);
-      observed.in_trap = server.call(call.tool, params);
-      const auto end = observed.in_trap.end;
-      if (end == trial::Answer::End::answered || end == trial::Answer::End::failed)
-        observed.answers_next = !server.has_started() || server.tools().has_value();
+  Trial begun(const trial::World& trap, const source::Node& instead = {}) const {
+    return {.tool = call_->tool,
+            .trap = trap.name,
+            .title = trap.title,
+            .script = "world=$(mktemp -d)\n" + script_of(whole_.steps) + script_of(trap.steps),
+            .at = call_->at,
+            .law = trap.law.value_or(trial::Law::loss),
+            .call = text_of(instead)};
+  }
+
+  /// Calls the tool, or another one, and holds its answer to the contract.
+  Answer ask(Caller& server, const source::Node& params, const source::Node& instead,
+             const std::string& marker = Site::usual_marker, const std::string& tool = "") {
+    if (const std::string why = server.refusal(); !why.empty())
+      return {Answer::End::failed, "the server does not start: " + why, ""};
+    const std::string& name = tool.empty() ? call_->tool : tool;
+    const std::string text = trial::params_text(params, site_.place(marker), instead);
+    Answer answer = server.call(name, text, options_.server.timeout);
+    contradictions_ = contracts_.look_at(name, text, planted_in(whole_), answer);
+    return answer;
+  }
+
+  std::vector<std::string> echoes(const source::Node& instead = {}, const std::string& marker = Site::usual_marker) const {
+    std::vector<std::string> all = echoes_of(call_->params, site_.place(marker));
+    std::ranges::move(echoes_of(instead, site_.place(marker)), std::back_inserter(all));
+    return all;
+  }
+
+  trial::Observed observed(const trial::World& trap, Answer answer) const {
+    trial::Observed seen{whole_, trap, echoes(), in_whole_, std::move(answer)};
+    seen.program = program_;
+    return seen;
+  }
+
+  // Calls that read.
+
+  void try_reading(Caller& server) {
+    add(judge_reading(begun(plain::asked_again), observed(plain::asked_again, ask(server, call_->params, {})),
+                      evidence_));
+    try_cancelled(server);
+    for (const source::Node& other : call_->other) try_other(plain::other_params, other);
+    if (call_->nothing) try_other(plain::nothing_named, *call_->nothing);
+    for (const trial::Call& other : call_->agrees_with)
+      add(judge_same(begun(plain::other_tool), whole_, in_whole_,
+                     ask(server, other.params, {}, Site::usual_marker, other.tool)));
+    if (!call_->limit.empty()) try_limit();
+    if (call_->next) try_pages(server);
+  }
+
+  /// The caller gives up at once; the same call is answered afterwards.
+  void try_cancelled(Caller& server) {
+    server.call(call_->tool, trial::params_text(call_->params, site_.place()), std::chrono::milliseconds(1));
+    add(judge_survival(begun(plain::call_cancelled), in_whole_, ask(server, call_->params, {})));
+  }
+
+  void try_limit() {
+    source::Node limit = source::make_object();
+    const std::size_t all = shown_in(in_whole_, units_of(whole_)).size();
+    if (all < 2) return;
+    source::set_member(limit, call_->limit, source::make_number(std::to_string(all - 1)));
+    if (!build(plain::limit_met, nullptr)) return;
+    const auto server = make_caller(options_.server, site_);
+    add(judge_reading(begun(plain::limit_met, limit),
+                      observed(plain::limit_met, ask(*server, call_->params, limit)), evidence_));
+  }
+
+  void try_pages(Caller& server) {
+    std::vector<Answer> pages{in_whole_};
+    while (pages.back().is_acknowledged() && pages.size() <= max_pages) {
+      const auto page = source::read_json(source::make_file("page", pages.back().structured));
+      const auto in_text = source::read_json(source::make_file("page", pages.back().text));
+      const source::Node* next = page.document ? source::at_pointer(page.document->root, call_->next->member) : nullptr;
+      if (next == nullptr && in_text.document) next = source::at_pointer(in_text.document->root, call_->next->member);
+      if (next == nullptr || next->kind == source::Kind::null || (next->kind == source::Kind::string && next->text.empty()))
+        break;
+      source::Node later = source::make_object();
+      source::set_member(later, call_->next->param, *next);
+      pages.push_back(ask(server, call_->params, later));
     }
-    if (!call.writes) observed.after = trial::snapshot_of(place_.world());
-    judge(call, std::move(observed));
+    add(judge_pages(begun(plain::next_pages), whole_, in_whole_, pages, pages.size() > max_pages));
+  }
+
+  void try_other(const trial::World& as, const source::Node& instead) {
+    if (!build(as, nullptr)) return;
+    const auto server = make_caller(options_.server, site_);
+    trial::Observed seen = observed(as, ask(*server, call_->params, instead));
+    add(judge_argument(begun(as, instead), std::move(seen), echoes(instead), evidence_));
+  }
+
+  // Calls that write.
+
+  trial::Writing writing(const trial::World& trap) {
+    trial::Writing writing{.changes = call_->changes, .edits = call_->edits, .directory = site_.world()};
+    if (text_of().find("{marker}") == std::string::npos) return writing;
+    writing.markers = {marker_in(trap)};
+    read_back(writing, marker_in(trap));
+    return writing;
+  }
+
+  void read_back(trial::Writing& writing, const std::string& marker) {
+    if (!call_->read_back) return;
+    const auto server = make_caller(options_.server, site_);
+    writing.read_back = ask(*server, call_->read_back->params, {}, marker, call_->read_back->tool).whole();
+  }
+
+  void judge_written(const trial::World& trap, trial::Observed seen, trial::Snapshot before,
+                     trial::Writing writing, const source::Node& instead = {}) {
+    seen.echoes = echoes(instead, marker_in(trap));
+    seen.before = std::move(before);
+    seen.after = site_.snapshot();
+    add(judge_writing(begun(trap, instead), std::move(seen), writing, evidence_));
+  }
+
+  void try_writing(Caller& server, const trial::Snapshot& before) {
+    judge_written(plain::written, observed(plain::written, in_whole_), before, writing(plain::written));
+    if (call_->is_idempotent) {
+      trial::Snapshot once = site_.snapshot();
+      trial::Writing again{.directory = site_.world()};
+      again.nothing_differs = trial::Law::repeat;
+      judge_written(plain::asked_again, observed(plain::asked_again, ask(server, call_->params, {})), std::move(once), again);
+    }
+    if (call_->dry_run) {
+      if (build(plain::dry_run, nullptr)) try_dry_run(*call_->dry_run);
+      try_other(plain::other_params, *call_->dry_run);
+    }
+    for (const source::Node& other : call_->other) try_other(plain::other_params, other);
+    if (call_->nothing) try_other(plain::nothing_named, *call_->nothing);
+    if (text_of().find("{marker}") != std::string::npos && (call_->read_back || !call_->edits.empty()))
+      try_two_writers();
+  }
+
+  void try_dry_run(const source::Node& instead) {
+    trial::Snapshot before = site_.snapshot();
+    const auto server = make_caller(options_.server, site_);
+    trial::Writing dry{.directory = site_.world()};
+    dry.nothing_differs = trial::Law::dry_run;
+    judge_written(plain::dry_run, observed(plain::dry_run, ask(*server, call_->params, instead)), std::move(before), dry,
+                  instead);
+  }
+
+  /// Two servers in one world, each of which writes others' words in turn.
+  void try_two_writers() {
+    if (!build(plain::two_writers, nullptr)) return;
+    trial::Snapshot before = site_.snapshot();
+    trial::Writing both{.changes = call_->changes, .edits = call_->edits, .directory = site_.world()};
+    std::vector<std::string> markers[2];
+    Answer last[2];
+    {
+      const std::unique_ptr<Caller> servers[2] = {make_caller(options_.server, site_), make_caller(options_.server, site_)};
+      for (const auto& server : servers) server->refusal();
+      const auto write = [&](std::size_t which) {
+        for (std::size_t n = 0; n < writes_at_once; ++n) {
+          const std::string marker = std::string(which == 0 ? "sigmajade" : "taucoral") + std::to_string(100 + n);
+          Answer answer = servers[which]->call(call_->tool, trial::params_text(call_->params, site_.place(marker)),
+                                               options_.server.timeout);
+          if (answer.is_acknowledged()) markers[which].push_back(marker);
+          if (answer.is_acknowledged() || markers[which].empty()) last[which] = std::move(answer);
+        }
+      };
+      std::thread other(write, std::size_t{1});
+      write(0);
+      other.join();
+    }
+    for (const auto& each : markers) both.markers.insert(both.markers.end(), each.begin(), each.end());
+    read_back(both, Site::usual_marker);
+    const bool is_done = last[0].is_acknowledged();
+    judge_written(plain::two_writers, observed(plain::two_writers, is_done ? last[0] : last[1]), std::move(before), both);
+  }
+
+  // Any call, in a trap.
+
+  void try_trap(const trial::World& trap) {
+    if (trap.for_ordinary_user && !can_be_ordinary())
+      return leave_out(trap.name + ": the superuser falls into no such trap, and there is no setpriv");
+    if (!build(trap, &trap)) return;
+    trial::Snapshot before = site_.snapshot();
+    trial::Observed seen = observed(trap, {});
+    {
+      const auto server = make_caller(options_.server, site_);
+      const bool starts = server->refusal().empty();
+      seen.in_trap = ask(*server, call_->params, {}, marker_in(trap));
+      const auto end = seen.in_trap.end;
+      if (starts && (end == Answer::End::answered || end == Answer::End::failed)) seen.answers_next = server->answers();
+    }
+    if (call_->writes) return judge_written(trap, std::move(seen), std::move(before), writing(trap));
+    seen.before = std::move(before);
+    seen.after = site_.snapshot();
+    add(judge_reading(begun(trap), std::move(seen), evidence_));
   }
 
   const trial::World& whole_;
   const std::vector<const trial::World*>& traps_;
+  trial::Contracts& contracts_;
   const convention::Evidence& evidence_;
   const TrialOptions& options_;
   diagnostics::Findings& report_;
-  Place place_;
+  Site site_;
   TrialRun done_;
+  // Of the call that is tried.
+  const trial::PlannedCall* call_ = nullptr;
+  Answer in_whole_;
+  std::string program_;                      // of the world, which the call has run
+  std::vector<std::string> contradictions_;  // of the last answer
 };
 
 }  // namespace
 
 std::optional<source::Document> tools_in(const trial::World& whole, const TrialOptions& options,
                                          diagnostics::Findings& report) {
-  Place place;
+  Site site(options.confinement);
   const auto fail = [&](const std::string& why) {
-    report.add(trial::rules::no_server, path_origin(options.command.front()), why);
+    report.add(trial::rules::no_server, path_origin(options.server.command.front()), why);
     return std::nullopt;
   };
-  if (const std::string why = place.build(whole, nullptr); !why.empty()) return fail(why);
-  const auto tools = Server(place, options).tools();
-  if (!tools) return fail("the server does not list its tools: " + tools.error()[0].found);
-  const auto text = R"({"tools":[)" + source::joined(*tools, ",", &mcp::ListedTool::json) + "]}";
-  return source::read_json(source::make_file("the tools of the server", text)).document;
+  if (const std::string why = site.build(whole, nullptr); !why.empty()) return fail(why);
+  const auto server = make_caller(options.server, site);
+  if (const std::string why = server->refusal(); !why.empty()) return fail("the server does not start: " + why);
+  const auto tools = server->tools();
+  if (!tools) return fail("the server lists no tools: write a plan");
+  return source::read_json(source::make_file("the tools of the server", R"({"tools":)" + *tools + "}")).document;
 }
 
-TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds,
+TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds, trial::Contracts& contracts,
                     const convention::Evidence& evidence, const TrialOptions& options,
                     diagnostics::Findings& report) {
   const auto whole = worlds.find(plan.world);
@@ -232,7 +315,7 @@ TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds,
   std::vector<const trial::World*> traps;
   for (const auto& [name, world] : worlds)
     if (world.of == plan.world) traps.push_back(&world);
-  Runner runner(whole->second, traps, evidence, options, report);
+  Runner runner(whole->second, traps, contracts, evidence, options, report);
   for (const trial::PlannedCall& call : plan.calls) runner.run(call);
   TrialRun run = runner.take();
   run.not_run.insert(run.not_run.end(), plan.left_out.begin(), plan.left_out.end());

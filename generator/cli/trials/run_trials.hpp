@@ -1,12 +1,12 @@
-// generator/cli/trials/run_trials.hpp: starts a server in one world after the other, and calls its tools.
+// generator/cli/trials/run_trials.hpp: tries the tools of a server in worlds that are made for it.
 #pragma once
 
-#include <chrono>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "diagnostics/findings.hpp"
+#include "cli/trials/caller.hpp"
+#include "convention/evidence.hpp"
+#include "trial/contracts.hpp"
 #include "trial/plan.hpp"
 #include "trial/trial.hpp"
 
@@ -14,9 +14,9 @@ namespace candor::cli {
 
 /// How trials are run.
 struct TrialOptions {
-  std::vector<std::string> command;           // of the server; `{world}` in it is the directory of the world
-  std::chrono::milliseconds timeout{10'000};  // of a call
-  bool calls_writers = false;
+  TriedServer server;
+  Confinement confinement;
+  bool calls_writers = false;  // where they are not confined
 };
 
 /// What was tried, and what could not be.
@@ -30,10 +30,9 @@ struct TrialRun {
 std::optional<source::Document> tools_in(const trial::World& whole, const TrialOptions& options,
                                          diagnostics::Findings& report);
 
-/// Calls each tool of the plan in the whole world, and in each trap. Worlds are in a directory of their own,
-/// which is removed at the end; the server runs as an ordinary user, in a group that is killed. Reports a
-/// server that does not answer in the whole world.
-TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds,
+/// Calls each tool of the plan in the whole world and in each trap, and in other ways that the plan has. Each
+/// call has a world and a server of its own. Reports a server that does not answer in the whole world.
+TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds, trial::Contracts& contracts,
                     const convention::Evidence& evidence, const TrialOptions& options,
                     diagnostics::Findings& report);
 

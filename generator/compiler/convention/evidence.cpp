@@ -66,6 +66,8 @@ constexpr std::array name_lists{
     NameList{"stale", &Evidence::stale},
     NameList{"work_list", &Evidence::work_list},
     NameList{"gap_texts", &Evidence::gap_texts},
+    NameList{"refusal_texts", &Evidence::refusal_texts},
+    NameList{"no_effect_texts", &Evidence::no_effect_texts},
     NameList{"cut_texts", &Evidence::cut_texts},
 };
 

@@ -104,6 +104,8 @@ struct Evidence {
   std::vector<std::string> stale;           // true: what was looked at may have changed since
   std::vector<std::string> work_list;       // lists of what was changed
   std::vector<std::string> gap_texts;       // in lower case: parts of texts that tell of a gap
+  std::vector<std::string> refusal_texts;    // in lower case: parts of texts about what could not be reached
+  std::vector<std::string> no_effect_texts;  // in lower case: parts of texts that say that nothing was changed
   std::vector<std::string> cut_texts;       // in lower case, in brackets in a text: it was cut
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;

@@ -11,19 +11,11 @@ namespace {
 
 using detail::WordGroup;
 
-/// Words that tell of a thing that could not be reached, beside those of the convention.
-constexpr std::string_view words_of_refusal[] = {
-    "denied",        "eacces",       "eperm",         "enoent",        "eloop",      "einval",
-    "not permitted", "inaccessible", "no such",       "not found",     "unreadable", "cannot",
-    "can't",         "error",        "not a regular", "ignored",       "failed",     "does not exist",
-    "doesn't exist", "binary",       "invalid utf",   "no permission", "not utf"};
-
-/// Replaces what was planted by a line break, so that what stands before and behind it are different
-/// sentences.
-void take_out(std::string& text, std::string_view planted) {
+/// Overwrites what was planted, so that it has no words of its own.
+void cover(std::string& text, std::string_view planted, char by) {
   if (planted.empty()) return;
-  for (std::size_t at = 0; (at = text.find(planted, at)) != std::string::npos;)
-    text.replace(at, planted.size(), "\n");
+  for (std::size_t at = 0; (at = text.find(planted, at)) != std::string::npos; at += planted.size())
+    text.replace(at, planted.size(), planted.size(), by);
 }
 
 /// Returns true if the word at this place is counted as none: "0 skipped", "no error", "errors: 0".
@@ -44,69 +36,62 @@ bool is_negated(std::string_view text, std::size_t at, std::size_t size) {
   return false;
 }
 
-/// Returns the first sentence with such a word.
-template <class Words>
-std::string sentence_with(std::string_view text, std::string_view lower, const Words& words) {
-  constexpr std::string_view ends = "\n;";
-  for (const std::string_view word : words)
-    for (std::size_t at = 0; (at = lower.find(word, at)) != std::string_view::npos; at += word.size()) {
-      if (is_negated(lower, at, word.size())) continue;
-      const std::size_t begin = at == 0 ? 0 : text.find_last_of(ends, at - 1) + 1;
-      const std::size_t end = std::min(text.find_first_of(ends, at), text.size());
-      return std::string(source::trimmed(text.substr(begin, end - begin)));
-    }
-  return "";
-}
-
 /// Looks at what an answer says outside of what was planted.
 class Reader {
  public:
-  Reader(const std::vector<Unit>& units, const std::vector<std::string>& echoes,
-         const convention::Evidence& evidence)
-      : echoes_(echoes), evidence_(evidence) {
-    for (const Unit& unit : units) {
-      for (const std::string& line : unit.lines) planted_.push_back(line);
-      planted_.push_back(unit.path);
-    }
+  Reader(const Subject& subject, const convention::Evidence& evidence,
+         std::initializer_list<const std::vector<std::string>*> words)
+      : evidence_(evidence), planted_(subject.planted), echoes_(subject.echoes), words_(words) {
     // The longest first: one may be a part of another.
     std::ranges::sort(planted_, std::ranges::greater(), &std::string::size);
+    std::ranges::sort(echoes_, std::ranges::greater(), &std::string::size);
   }
 
-  std::string in_text(std::string text) const {
-    for (const std::string& line : planted_) take_out(text, line);
-    for (const std::string& echo : echoes_) take_out(text, echo);
-    const std::string lower = source::lower_case(text);
-    std::string sentence = sentence_with(text, lower, evidence_.gap_texts);
-    return sentence.empty() ? sentence_with(text, lower, words_of_refusal) : sentence;
-  }
-
-  std::string in_value(const source::Node& value) const {
-    switch (value.kind) {
-      case source::Kind::string:
-        return in_text(value.text);
-      case source::Kind::array:
-        for (const source::Node& item : value.items)
-          if (std::string told = in_value(item); !told.empty()) return told;
-        return "";
-      case source::Kind::object:
-        for (const source::Member& member : value.members)
-          if (std::string told = in_member(member); !told.empty()) return told;
-        return "";
-      case source::Kind::null:
-      case source::Kind::boolean:
-      case source::Kind::number:
-        return "";
+  /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap.
+  std::vector<std::string> read(const Answer& answer, bool reads_members) {
+    found_.clear();
+    for (const std::string& text : {answer.structured, answer.text}) {
+      const auto json = source::read_json(source::make_file("answer", std::string(source::trimmed(text))));
+      if (json.document)
+        read_value(json.document->root, reads_members);
+      else
+        read_text(text);
     }
-    return "";
+    return std::move(found_);
   }
 
  private:
-  std::string in_member(const source::Member& member) const {
-    const auto word = convention::evidence_in(evidence_, member.key);
-    const bool is_of_gaps = word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
-    if (is_of_gaps && is_set(member.value, word->is_negated))
-      return member.key + ": " + shortened(source::to_text(member.value), 120);
-    return in_value(member.value);
+  void read_text(const std::string& text) {
+    std::string covered = source::lower_case(text);
+    // What stands before and behind a line are different sentences; a name is a part of its own.
+    for (const std::string& line : planted_) cover(covered, source::lower_case(line), '\n');
+    for (const std::string& echo : echoes_) cover(covered, source::lower_case(echo), '_');
+    for (const std::vector<std::string>* const words : words_)
+      for (const std::string& word : *words) add_sentences(text, covered, word);
+  }
+
+  void add_sentences(const std::string& text, const std::string& covered, std::string_view word) {
+    constexpr std::string_view ends = "\n;";
+    for (std::size_t at = 0; (at = covered.find(word, at)) != std::string::npos; at += word.size()) {
+      if (is_negated(covered, at, word.size())) continue;
+      // The names beside a word are those of the text itself.
+      const std::size_t begin = at == 0 ? 0 : text.find_last_of(ends, at - 1) + 1;
+      const std::size_t end = std::min(text.find_first_of(ends, at), text.size());
+      found_.emplace_back(source::trimmed(std::string_view(text).substr(begin, end - begin)));
+    }
+  }
+
+  void read_value(const source::Node& value, bool reads_members) {
+    if (value.kind == source::Kind::string) return read_text(value.text);
+    for (const source::Node& item : value.items) read_value(item, reads_members);
+    for (const source::Member& member : value.members) {
+      const auto word = convention::evidence_in(evidence_, member.key);
+      const bool is_of_gaps =
+          word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
+      if (reads_members && is_of_gaps && is_set(member.value, word->is_negated))
+        found_.push_back(member.key + ": " + source::to_text(member.value));
+      read_value(member.value, reads_members);
+    }
   }
 
   static bool is_set(const source::Node& value, bool is_opposite) {
@@ -116,10 +101,27 @@ class Reader {
     return !value.text.empty() || !value.items.empty() || !value.members.empty();
   }
 
-  const std::vector<std::string>& echoes_;
   const convention::Evidence& evidence_;
   std::vector<std::string> planted_;
+  std::vector<std::string> echoes_;
+  std::vector<const std::vector<std::string>*> words_;
+  std::vector<std::string> found_;
 };
+
+/// Returns true if a text names the unit, or a directory above it.
+bool names(std::string_view text, const Unit& unit) {
+  if (contains(text, unit.stem)) return true;
+  const std::vector<std::string> parts = source::split(unit.path, '/');
+  return std::any_of(parts.begin(), parts.end() - 1, [&](const std::string& part) { return contains(text, part); });
+}
+
+/// Returns true for a text that is not about other things than those that are lost.
+bool is_about(std::string_view text, const Subject& subject) {
+  if (std::ranges::any_of(subject.lost, [&](const Unit& unit) { return names(text, unit); })) return true;
+  return std::ranges::none_of(subject.others, [&](const std::string& name) { return contains(text, name); });
+}
+
+constexpr std::size_t max_telling = 200;  // bytes of what is shown of it
 
 }  // namespace
 
@@ -132,19 +134,36 @@ std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& un
   const std::string whole = answer.whole();
   std::set<std::string> shown;
   for (const Unit& unit : units)
-    if (whole.find(unit.stem) != std::string::npos) shown.insert(unit.path);
+    if (contains(whole, unit.stem)) shown.insert(unit.path);
   return shown;
 }
 
-std::string telling_in(const Answer& answer, const std::vector<Unit>& units,
-                       const std::vector<std::string>& echoes, const convention::Evidence& evidence) {
-  const Reader reader(units, echoes, evidence);
-  for (const std::string& text : {answer.structured, answer.text}) {
-    const auto read = source::read_json(source::make_file("answer", std::string(source::trimmed(text))));
-    const std::string told = read.document ? reader.in_value(read.document->root) : reader.in_text(text);
-    if (!told.empty()) return told;
-  }
+std::string telling_in(const Answer& answer, const Answer& in_whole, const Subject& subject,
+                       const convention::Evidence& evidence) {
+  if (answer.gaps)
+    for (const std::string& gap : *answer.gaps)
+      if (is_about(gap, subject)) return shortened(gap, max_telling);
+  Reader reader(subject, evidence, {&evidence.gap_texts, &evidence.refusal_texts});
+  const std::vector<std::string> always = reader.read(in_whole, true);
+  for (const std::string& words : reader.read(answer, true))
+    if (std::ranges::find(always, words) == always.end() && is_about(words, subject))
+      return shortened(words, max_telling);
   return "";
+}
+
+std::string no_effect_in(const Answer& answer, const Subject& subject, const convention::Evidence& evidence) {
+  const std::vector<std::string> found =
+      Reader(subject, evidence, {&evidence.no_effect_texts, &evidence.refusal_texts}).read(answer, false);
+  return found.empty() ? "" : shortened(found.front(), max_telling);
+}
+
+std::string without_echoes(const Answer& answer, std::vector<std::string> echoes) {
+  std::string text = answer.whole();
+  std::ranges::sort(echoes, std::ranges::greater(), &std::string::size);
+  for (const std::string& echo : echoes)
+    for (std::size_t at = 0; !echo.empty() && (at = text.find(echo, at)) != std::string::npos;)
+      text.erase(at, echo.size());
+  return text;
 }
 
 }  // namespace candor::trial

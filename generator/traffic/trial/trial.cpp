@@ -1,46 +1,39 @@
-// generator/traffic/trial/trial.cpp: judges what was observed, the most special law first.
+// generator/traffic/trial/trial.cpp: what trials are called, and those that compare answers alone.
 #include "trial/trial.hpp"
 
 #include <algorithm>
 
-#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
+#include "trial/decide.hpp"
 
 namespace candor::trial {
 namespace {
 
 constexpr std::string_view verdicts[] = {"told", "silent", "failed_whole", "crashed", "hung", "not_decided"};
 
-struct LawRow {
-  std::string_view word;
-  const diagnostics::Rule& rule;
-};
-/// In the order of Law.
-constexpr LawRow laws[] = {{"loss", rules::loss},       {"empty", rules::empty},
-                           {"missing", rules::missing}, {"cap", rules::cap},
-                           {"repeat", rules::repeat},   {"partial", rules::partial},
-                           {"survive", rules::survive}, {"nothing_else", rules::nothing_else}};
+}  // namespace
 
-bool is_touched(const World& trap, const std::string& path) {
-  return trap.touches_all() || std::ranges::find(trap.touches, path) != trap.touches.end();
-}
+namespace plain {
+const World whole_world{.name = "whole_world", .title = "the whole world", .law = Law::agreement};
+const World shown{.name = "shown", .title = "the whole world", .law = Law::loss};
+const World written{.name = "written", .title = "the whole world", .law = Law::effect};
+const World asked_again{.name = "asked_again", .title = "the same call once more", .law = Law::repeat};
+const World limit_met{
+    .name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}, .law = Law::cap};
+const World other_params{
+    .name = "other_params", .title = "another value of a param", .law = Law::argument};
+const World nothing_named{
+    .name = "nothing_named", .title = "params that name what is not there", .law = Law::argument};
+const World next_pages{.name = "next_pages", .title = "all pages", .law = Law::pages};
+const World other_tool{.name = "other_tool", .title = "another tool of the server", .law = Law::agreement};
+const World dry_run{.name = "dry_run", .title = "a preview", .law = Law::dry_run};
+const World two_writers{
+    .name = "two_writers", .title = "two servers that write at once", .law = Law::read_back};
+const World call_cancelled{
+    .name = "call_cancelled", .title = "a call that was cancelled", .law = Law::survive};
+}  // namespace plain
 
-/// The law that a trap of the whole world is about: a root that is not there is missing, another one is not
-/// empty.
-Law law_of_root(const World& trap) {
-  return std::ranges::any_of(trap.steps, [](const Step& step) { return step.kind == Step::Kind::remove; })
-             ? Law::missing
-             : Law::empty;
-}
-
-std::vector<std::string> differing(const Snapshot& before, const Snapshot& after) {
-  std::vector<std::string> paths;
-  for (const auto& [path, text] : before)
-    if (const auto now = after.find(path); now == after.end() || now->second != text) paths.push_back(path);
-  for (const auto& [path, text] : after)
-    if (!before.contains(path)) paths.push_back(path);
-  return paths;
-}
+std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::size_t>(verdict)]; }
 
 void decide(Trial& trial, Law law, Verdict verdict, std::string why) {
   trial.law = law;
@@ -48,63 +41,118 @@ void decide(Trial& trial, Law law, Verdict verdict, std::string why) {
   trial.why = std::move(why);
 }
 
-}  // namespace
+bool is_lost(Trial& trial, bool answers_next) {
+  if (trial.in_trap.end == Answer::End::hung)
+    decide(trial, Law::survive, Verdict::hung, "no answer came in time");
+  else if (trial.in_trap.end == Answer::End::crashed)
+    decide(trial, Law::survive, Verdict::crashed, "the server ended during the call");
+  else if (!answers_next)
+    decide(trial, Law::survive, Verdict::crashed, "the server does not answer after the call");
+  else
+    return false;
+  return true;
+}
 
-const World limit_met{.name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}};
-const World asked_again{.name = "asked_again", .title = "the same call once more"};
+std::string listed(const std::vector<std::string>& all) {
+  constexpr std::size_t most = 8;
+  if (all.size() <= most) return source::joined(all, ", ", " and ");
+  const std::vector<std::string> first(all.begin(), all.begin() + most);
+  return source::joined(first, ", ", ", ") + " and " + std::to_string(all.size() - most) + " more";
+}
 
-std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::size_t>(verdict)]; }
-std::string_view word_of(Law law) { return laws[static_cast<std::size_t>(law)].word; }
-const diagnostics::Rule& rule_of(Law law) { return laws[static_cast<std::size_t>(law)].rule; }
-
-Trial judge(std::string tool, std::string call, Observed observed, const convention::Evidence& evidence) {
-  const World& trap = observed.trap;
-  Trial trial{.tool = std::move(tool),
-              .trap = trap.name,
-              .title = trap.title,
-              .script = "world=$(mktemp -d)\n" + script_of(observed.whole.steps) + script_of(trap.steps),
-              .law = observed.law.value_or(trap.touches_all() ? law_of_root(trap) : Law::loss),
-              .call = std::move(call)};
-  const std::vector<Unit> units = units_of(observed.whole);
-  const std::set<std::string> before = shown_in(observed.in_whole, units);
-  const std::set<std::string> after = shown_in(observed.in_trap, units);
-  const auto end = observed.in_trap.end;
+Trial judge_argument(const Trial& begun, Observed observed, const std::vector<std::string>& other_echoes,
+                     const convention::Evidence& evidence) {
+  Trial trial = begun;
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);
-  for (const std::string& path : before)
-    if (!after.contains(path)) trial.lost.push_back(path);
-
-  if (end == Answer::End::hung) {
-    decide(trial, Law::survive, Verdict::hung, "no answer came in time");
-  } else if (end == Answer::End::crashed) {
-    decide(trial, Law::survive, Verdict::crashed, "the server ended during the call");
-  } else if (!observed.answers_next) {
-    decide(trial, Law::survive, Verdict::crashed, "the server does not answer after the call");
-  } else if (trial.changed = differing(observed.before, observed.after); !trial.changed.empty()) {
-    decide(trial, Law::nothing_else, Verdict::silent,
-           "a call that reads has changed " + source::joined(trial.changed, ", ", " and "));
-  } else if (before.empty()) {
-    decide(trial, trial.law, Verdict::not_decided, "the call shows no file of the whole world");
-  } else if (end == Answer::End::failed) {
-    // A failure that loses what the trap does not touch.
-    const bool is_whole =
-        std::ranges::any_of(trial.lost, [&](const auto& path) { return !is_touched(trap, path); });
-    if (is_whole)
-      decide(trial, Law::partial, Verdict::failed_whole,
-             "the whole call fails for one thing that is bad; the other files are lost with it");
-    else
-      decide(trial, trial.law, Verdict::told, "the call fails");
-  } else if (trial.lost.empty()) {
-    decide(trial, trial.law, Verdict::told, "nothing is lost");
-  } else if (const std::string told = telling_in(trial.in_trap, units, observed.echoes, evidence);
-             !told.empty()) {
-    decide(trial, trial.law, Verdict::told, told);
+  if (is_lost(trial, observed.answers_next)) return trial;
+  const bool is_nothing = observed.trap.name == plain::nothing_named.name;
+  std::vector<std::string> echoes = observed.echoes;
+  echoes.insert(echoes.end(), other_echoes.begin(), other_echoes.end());
+  if (!trial.in_trap.is_acknowledged()) {
+    decide(trial, Law::argument, Verdict::told, "the call fails");
+  } else if (without_echoes(trial.in_trap, echoes) != without_echoes(trial.in_whole, echoes)) {
+    decide(trial, Law::argument, Verdict::told, "the answer is another one");
+  } else if (const Subject subject{planted_in(observed.whole), other_echoes, {}, {}};
+             is_nothing && !no_effect_in(trial.in_trap, subject, evidence).empty()) {
+    decide(trial, Law::argument, Verdict::told, no_effect_in(trial.in_trap, subject, evidence));
   } else {
-    decide(trial, trial.law, Verdict::silent,
-           source::joined(trial.lost, ", ", " and ") + (trial.lost.size() == 1 ? " was" : " were") +
-               " found in the whole world, and nothing says that " +
-               (trial.lost.size() == 1 ? "it is" : "they are") + " missing now");
+    decide(trial, Law::argument, Verdict::silent,
+           is_nothing ? "what is not there is answered as what is there"
+                      : "the answer is the same as with the other value");
   }
+  return trial;
+}
+
+Trial judge_survival(const Trial& begun, Answer before, Answer after) {
+  Trial trial = begun;
+  trial.in_whole = std::move(before);
+  trial.in_trap = std::move(after);
+  if (is_lost(trial, true)) return trial;
+  const bool is_well = trial.in_trap.is_acknowledged();
+  decide(trial, Law::survive, is_well ? Verdict::told : Verdict::failed_whole,
+         is_well ? "the next call is answered" : "the next call fails");
+  return trial;
+}
+
+Trial judge_agreement(const Trial& begun, Answer answer, const std::vector<std::string>& contradictions) {
+  Trial trial = begun;
+  trial.in_trap = trial.in_whole = std::move(answer);
+  if (contradictions.empty())
+    decide(trial, Law::agreement, Verdict::told, "no part of the answer contradicts another");
+  else
+    decide(trial, Law::agreement, Verdict::silent, source::joined(contradictions, "; ", "; "));
+  return trial;
+}
+
+Trial judge_same(const Trial& begun, const World& whole, Answer answer, Answer other) {
+  Trial trial = begun;
+  const std::vector<Unit> units = units_of(whole);
+  const std::set<std::string> ours = shown_in(answer, units);
+  const std::set<std::string> theirs = shown_in(other, units);
+  trial.in_whole = std::move(answer);
+  trial.in_trap = std::move(other);
+  std::vector<std::string> missing;
+  std::ranges::set_difference(theirs, ours, std::back_inserter(missing));
+  std::ranges::set_difference(ours, theirs, std::back_inserter(trial.lost));
+  if (is_lost(trial, true)) return trial;
+  if (!trial.in_trap.is_acknowledged() || ours.empty() || theirs.empty())
+    decide(trial, Law::agreement, Verdict::not_decided, "one of the two calls shows nothing of the world");
+  else if (missing.empty() && trial.lost.empty())
+    decide(trial, Law::agreement, Verdict::told, "both show the same");
+  else
+    decide(trial, Law::agreement, Verdict::silent,
+           trial.lost.empty() ? "the other tool shows " + listed(missing) + ", too"
+                              : "the other tool does not show " + listed(trial.lost));
+  return trial;
+}
+
+Trial judge_pages(const Trial& begun, const World& whole, const Answer& in_whole,
+                  const std::vector<Answer>& pages, bool is_endless) {
+  Trial trial = begun;
+  trial.in_whole = in_whole;
+  trial.in_trap = pages.back();
+  const std::vector<Unit> units = units_of(whole);
+  std::set<std::string> shown;
+  std::vector<std::string> twice;
+  for (const Answer& page : pages)
+    for (const std::string& path : shown_in(page, units))
+      if (!shown.insert(path).second) twice.push_back(path);
+  for (const Unit& unit : units)
+    if (!shown.contains(unit.path)) trial.lost.push_back(unit.path);
+  if (is_lost(trial, true)) return trial;
+  if (shown.empty())
+    decide(trial, Law::pages, Verdict::not_decided, "the pages show nothing of the world");
+  else if (is_endless)
+    decide(trial, Law::pages, Verdict::silent, "the pages do not end");
+  else if (!trial.in_trap.is_acknowledged())
+    decide(trial, Law::pages, Verdict::told, "a page fails");
+  else if (!trial.lost.empty())
+    decide(trial, Law::pages, Verdict::silent, listed(trial.lost) + " is on no page, and the last one says that it is the last");
+  else if (!twice.empty())
+    decide(trial, Law::pages, Verdict::silent, listed(twice) + " is on two pages");
+  else
+    decide(trial, Law::pages, Verdict::told, "the pages are the whole");
   return trial;
 }
 

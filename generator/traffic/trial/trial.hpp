@@ -1,5 +1,4 @@
-// generator/traffic/trial/trial.hpp: the laws between a call in a whole world and the same call in one that
-// has gone bad.
+// generator/traffic/trial/trial.hpp: one call in a whole world and in another one, judged by the laws.
 #pragma once
 
 #include <optional>
@@ -25,12 +24,6 @@ enum class Verdict {
 /// Returns the word of reports: "failed_whole".
 std::string_view word_of(Verdict verdict);
 
-/// A law between two worlds. The most special one that is broken is the one that is reported.
-enum class Law { loss, empty, missing, cap, repeat, partial, survive, nothing_else };
-std::string_view word_of(Law law);
-/// Returns the rule of reports about breaches of it.
-const diagnostics::Rule& rule_of(Law law);
-
 /// One call in one trap.
 struct Trial {
   std::string tool;
@@ -48,22 +41,66 @@ struct Trial {
   Answer in_trap = {};
 };
 
-/// Traps without a world of their own: a limit of one less than there is, and the same call once more.
-extern const World limit_met;
-extern const World asked_again;
+/// Trials without a trap of their own.
+namespace plain {
+extern const World whole_world;     // the parts of its answer agree
+extern const World shown;           // what the answer shows of the whole world
+extern const World written;         // a call that writes, in the whole world
+extern const World asked_again;     // the same call once more
+extern const World limit_met;       // a limit of one less than there is
+extern const World other_params;    // with another value of a param that must matter
+extern const World nothing_named;   // with params that name what is not there
+extern const World next_pages;      // all pages
+extern const World other_tool;      // another call, which shows the same
+extern const World dry_run;         // with the params of a preview
+extern const World two_writers;     // two servers, calling at once
+extern const World call_cancelled;  // a call that its caller gave up
+}  // namespace plain
 
-/// What is compared.
+/// What a call in a trap is compared by.
 struct Observed {
   const World& whole;
   const World& trap;
   std::vector<std::string> echoes;  // texts of the call
   Answer in_whole, in_trap;
-  std::optional<Law> law = std::nullopt;  // that the trap is about; by default as its steps are
-  bool answers_next = true;               // after the call in the trap
-  Snapshot before = {}, after = {};       // of the trap, where the tool only reads
+  bool answers_next = true;         // after the call in the trap
+  Snapshot before = {}, after = {};  // of the trap
+  std::string program = {};          // of the world, which the call runs
 };
 
-/// Judges one trial by all laws.
-Trial judge(std::string tool, std::string call, Observed observed, const convention::Evidence& evidence);
+/// Judges the call of a tool that only reads by the laws of loss, and by those that hold for any call.
+Trial judge_reading(const Trial& begun, Observed observed, const convention::Evidence& evidence);
+
+/// What is known of a call that may write, beside what was observed.
+struct Writing {
+  std::vector<std::string> changes = {};        // paths that it may change, beside those that it names
+  std::vector<std::string> edits = {};          // files of which only lines change that it names
+  std::vector<std::string> markers = {};        // that were written by acknowledged calls
+  std::optional<std::string> read_back = {};    // the answer that shows them
+  std::optional<Law> nothing_differs = {};      // by which nothing may differ
+  std::string directory = {};                   // of the world
+};
+
+/// Judges the call of a tool that writes: by what differs on the disk.
+Trial judge_writing(const Trial& begun, Observed observed, const Writing& writing,
+                    const convention::Evidence& evidence);
+
+/// Judges two answers to calls that must not be answered alike: `trap` is that of another param, or of what is
+/// not there.
+Trial judge_argument(const Trial& begun, Observed observed, const std::vector<std::string>& other_echoes,
+                     const convention::Evidence& evidence);
+
+/// Judges the answer to a call after one that was cancelled.
+Trial judge_survival(const Trial& begun, Answer before, Answer after);
+
+/// Judges the parts of an answer that contradict each other, as `candor verify` finds them; none is agreement.
+Trial judge_agreement(const Trial& begun, Answer answer, const std::vector<std::string>& contradictions);
+
+/// Judges two answers that must show the same things.
+Trial judge_same(const Trial& begun, const World& whole, Answer answer, Answer other);
+
+/// Judges the answers of all pages, in their order. `is_endless`: there were more than are followed.
+Trial judge_pages(const Trial& begun, const World& whole, const Answer& in_whole,
+                  const std::vector<Answer>& pages, bool is_endless);
 
 }  // namespace candor::trial

@@ -48,42 +48,92 @@ std::string bytes_at(const source::Node& node, std::string_view key) {
   return member == nullptr ? "" : bytes_of(member->text);
 }
 
+std::size_t number_at(const source::Node& node, std::string_view key, int base = 10) {
+  const source::Node* const member = source::find(node, key);
+  return member == nullptr ? 1 : std::stoul(member->text, nullptr, base);
+}
+
 Step step_of(const source::Node& node) {
   const auto has = [&](std::string_view key) { return source::find(node, key) != nullptr; };
-  const unsigned mode =
-      has("mode") ? static_cast<unsigned>(std::stoul(bytes_at(node, "mode"), nullptr, 8)) : 0;
-  if (has("file")) return {Step::Kind::file, bytes_at(node, "file"), bytes_at(node, "text")};
-  if (has("link")) return {Step::Kind::link, bytes_at(node, "link"), bytes_at(node, "to")};
-  if (has("fifo")) return {Step::Kind::fifo, bytes_at(node, "fifo"), "", mode};
-  if (has("remove")) return {Step::Kind::remove, bytes_at(node, "path")};
-  return {Step::Kind::mode, bytes_at(node, "path"), "", mode};
+  using Kind = Step::Kind;
+  const unsigned mode = has("mode") ? static_cast<unsigned>(number_at(node, "mode", 8)) : 0;
+  if (has("file"))
+    return {Kind::file, bytes_at(node, "file"),     bytes_at(node, "text"),
+            0,          number_at(node, "count"), number_at(node, "times")};
+  if (has("append")) return {Kind::append, bytes_at(node, "append"), bytes_at(node, "text")};
+  if (has("link")) return {Kind::link, bytes_at(node, "link"), bytes_at(node, "to")};
+  if (has("fifo")) return {Kind::fifo, bytes_at(node, "fifo"), "", mode};
+  if (has("program"))
+    return {has("remove") ? Kind::no_program : Kind::program, bytes_at(node, "program"), bytes_at(node, "text")};
+  if (has("run")) return {Kind::run, ".", bytes_at(node, "run")};
+  if (has("full")) return {Kind::full, "."};
+  if (has("page"))
+    return {Kind::page, bytes_at(node, "page"), bytes_at(node, "answer"), 0, 1, 1, bytes_at(node, "slow") == "true"};
+  if (has("remove")) return {Kind::remove, bytes_at(node, "path")};
+  return {Kind::mode, bytes_at(node, "path"), "", mode};
+}
+
+std::vector<std::string> list_at(const source::Node& node, std::string_view key) {
+  std::vector<std::string> list;
+  if (const source::Node* const member = source::find(node, key))
+    for (const source::Node& item : member->items) list.push_back(bytes_of(item.text));
+  return list;
+}
+
+/// Returns a text with the number of a file in place of {n}: as long as the highest one is.
+std::string numbered(std::string text, std::size_t count, std::size_t number) {
+  constexpr std::string_view mark = "{n}";
+  if (count == 1) return text;
+  std::string digits = std::to_string(number);
+  digits.insert(0, std::to_string(count).size() - digits.size(), '0');
+  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += digits.size())
+    text.replace(at, mark.size(), digits);
+  return text;
 }
 
 World world_of(const source::Node& root) {
   World world{.name = bytes_at(root, "name"), .title = bytes_at(root, "title"), .of = bytes_at(root, "of")};
   for (const source::Node& step : source::find(root, "steps")->items) world.steps.push_back(step_of(step));
-  if (const source::Node* const touches = source::find(root, "touches"))
-    for (const source::Node& path : touches->items) world.touches.push_back(bytes_of(path.text));
+  world.touches = list_at(root, "touches");
+  world.law = law_of(bytes_at(root, "law"));
+  const std::size_t count = number_at(root, "count");
+  for (const std::string& word : list_at(root, "units"))
+    for (std::size_t n = 1; n <= count; ++n) world.words.push_back(numbered(word, count, n));
+  world.marker = bytes_at(root, "marker");
+  world.needs = list_at(root, "needs");
   world.for_ordinary_user = bytes_at(root, "for_ordinary_user") == "true";
+  const std::string tools = bytes_at(root, "for");
+  world.for_readers = tools != "writers";
+  world.for_writers = tools != "readers";
   return world;
 }
 
 std::string why_not(const Step& step) { return "'" + step.path + "': " + std::strerror(errno); }
 
-std::string write_file(const Step& step, const fs::path& path) {
+std::string write_file(const Step& step, const std::string& text, const fs::path& path, std::ios::openmode mode) {
   std::error_code failed;
   fs::create_directories(path.parent_path(), failed);
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  out.write(step.text.data(), static_cast<std::streamsize>(step.text.size()));
+  std::ofstream out(path, std::ios::binary | mode);
+  for (std::size_t i = 0; i < step.times && out; ++i)
+    out.write(text.data(), static_cast<std::streamsize>(text.size()));
   out.close();
   return out ? "" : why_not(step);
 }
 
-std::string make_step(const Step& step, const fs::path& path) {
+std::string write_files(const Step& step, const fs::path& directory) {
+  std::string why;
+  for (std::size_t n = 1; n <= step.count && why.empty(); ++n)
+    why = write_file(step, numbered(step.text, step.count, n), directory / numbered(step.path, step.count, n), std::ios::trunc);
+  return why;
+}
+
+std::string make_path(const Step& step, const fs::path& directory, const fs::path& path) {
   std::error_code failed;
   switch (step.kind) {
     case Step::Kind::file:
-      return write_file(step, path);
+      return write_files(step, directory);
+    case Step::Kind::append:
+      return write_file(step, step.text, path, std::ios::app);
     case Step::Kind::remove:
       fs::remove_all(path, failed);
       return failed ? "'" + step.path + "': " + failed.message() : "";
@@ -93,6 +143,12 @@ std::string make_step(const Step& step, const fs::path& path) {
       return ::mkfifo(path.c_str(), step.mode) == 0 ? "" : why_not(step);
     case Step::Kind::mode:
       return ::chmod(path.c_str(), step.mode) == 0 ? "" : why_not(step);
+    case Step::Kind::program:
+    case Step::Kind::no_program:
+    case Step::Kind::run:
+    case Step::Kind::full:
+    case Step::Kind::page:
+      return "";
   }
   return "";
 }
@@ -115,11 +171,27 @@ std::string format_of_printf(std::string_view text) {
 
 std::string word_of_shell(std::string_view text) { return "\"$(printf " + format_of_printf(text) + ")\""; }
 
+/// The commands that make a file, or many of them.
+std::string script_of_file(const Step& step, const std::string& path) {
+  if (step.count > 1) {
+    const std::string number = " | sed \"s/{n}/$n/g\"";
+    return "for n in $(seq -w 1 " + std::to_string(step.count) + "); do path=\"$world\"/\"$(printf " +
+           format_of_printf(step.path) + number + ")\"; mkdir -p \"$(dirname \"$path\")\"; printf " +
+           format_of_printf(step.text) + number + " > \"$path\"; done";
+  }
+  std::string script = "mkdir -p \"$(dirname " + path + ")\"; ";
+  if (step.times > 1) script += "for n in $(seq " + std::to_string(step.times) + "); do ";
+  script += "printf " + format_of_printf(step.text) + (step.times > 1 ? "; done > " : " > ") + path;
+  return script;
+}
+
 std::string line_of_script(const Step& step) {
   const std::string path = "\"$world\"/" + word_of_shell(step.path);
   switch (step.kind) {
     case Step::Kind::file:
-      return "mkdir -p \"$(dirname " + path + ")\"; printf " + format_of_printf(step.text) + " > " + path;
+      return script_of_file(step, path);
+    case Step::Kind::append:
+      return "printf " + format_of_printf(step.text) + " >> " + path;
     case Step::Kind::remove:
       return "rm -r " + path;
     case Step::Kind::link:
@@ -131,6 +203,18 @@ std::string line_of_script(const Step& step) {
       std::snprintf(mode, sizeof mode, "%04o", step.mode);
       return "chmod " + std::string(mode) + " " + path;
     }
+    case Step::Kind::program:
+      return "mkdir -p \"$world.bin\"; printf " + format_of_printf(step.text) + " > \"$world.bin/" + step.path +
+             "\"; chmod 755 \"$world.bin/" + step.path + "\"; PATH=\"$world.bin:$PATH\"";
+    case Step::Kind::no_program:
+      return "# '" + step.path + "' is on no path of the server";
+    case Step::Kind::run:
+      return "(cd \"$world\" && " + step.text + ")";
+    case Step::Kind::full:
+      return "# the disk of \"$world\" has no room any more: mount -t tmpfs -o size=64k";
+    case Step::Kind::page:
+      return "# " + std::string(step.is_slow ? "byte by byte, " : "") + "the answer for " + step.path + ": printf " +
+             format_of_printf(step.text);
   }
   return "";
 }
@@ -140,7 +224,7 @@ std::string description_of(const fs::path& path) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return "gone";
   std::string text = std::to_string(status.st_mode) + ' ' + std::to_string(status.st_uid) + ' ' +
-                     std::to_string(status.st_gid) + ' ';
+                     std::to_string(status.st_gid) + '\n';
   std::error_code ignored;
   if (S_ISLNK(status.st_mode)) return text + fs::read_symlink(path, ignored).native();
   if (!S_ISREG(status.st_mode)) return text;
@@ -174,18 +258,33 @@ std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, co
 
 std::vector<Unit> units_of(const World& world) {
   std::vector<Unit> units;
-  for (const Step& step : world.steps)
-    if (step.kind == Step::Kind::file)
-      units.push_back({step.path, fs::path(step.path).stem().native(), source::split(step.text, '\n')});
+  for (const std::string& word : world.words) units.push_back({word, word});
+  for (const Step& step : world.steps) {
+    // The files of a trap are none: what it adds may be left out.
+    const bool has_units = world.of.empty() ? world.words.empty() : step.count > 1;
+    if (step.kind != Step::Kind::file || !has_units) continue;
+    for (std::size_t n = 1; n <= step.count; ++n) {
+      const std::string path = numbered(step.path, step.count, n);
+      units.push_back({path, fs::path(path).stem().native()});
+    }
+  }
   return units;
 }
 
-std::string make(const std::vector<Step>& steps, const std::string& directory) {
-  for (const Step& step : steps) {
-    const fs::path path = step.path == "." ? fs::path(directory) : fs::path(directory) / step.path;
-    if (std::string why = make_step(step, path); !why.empty()) return why;
+std::vector<std::string> planted_in(const World& world) {
+  std::vector<std::string> planted;
+  for (const Step& step : world.steps) {
+    if (step.kind != Step::Kind::file && step.kind != Step::Kind::append && step.kind != Step::Kind::page) continue;
+    if (step.count == 1 && step.kind != Step::Kind::page) planted.push_back(step.path);
+    std::ranges::move(source::split(step.text, '\n'), std::back_inserter(planted));
   }
-  return "";
+  return planted;
+}
+
+bool is_path(const Step& step) { return step.kind <= Step::Kind::mode; }
+
+std::string make(const Step& step, const std::string& directory) {
+  return make_path(step, directory, step.path == "." ? fs::path(directory) : fs::path(directory) / step.path);
 }
 
 std::string script_of(const std::vector<Step>& steps) {
@@ -205,6 +304,19 @@ bool remove(const std::string& directory) {
   }
   fs::remove_all(directory, failed);
   return !fs::exists(directory, failed);
+}
+
+std::string_view bytes_in(std::string_view description) {
+  return description.substr(std::min(description.find('\n') + 1, description.size()));
+}
+
+std::vector<std::string> differing(const Snapshot& before, const Snapshot& after) {
+  std::vector<std::string> paths;
+  for (const auto& [path, text] : before)
+    if (const auto now = after.find(path); now == after.end() || now->second != text) paths.push_back(path);
+  for (const auto& [path, text] : after)
+    if (!before.contains(path)) paths.push_back(path);
+  return paths;
 }
 
 Snapshot snapshot_of(const std::string& directory) {

@@ -48,18 +48,29 @@ struct Tried {
   std::string verdict;  // "silent loss"
 };
 
+std::string verdict_of(const trial::Trial& trial) {
+  return std::string(word_of(trial.verdict)) + " " + std::string(word_of(trial.law));
+}
+
+trial::Trial begun(const trial::World& trap) {
+  return {.tool = "find", .trap = trap.name, .law = trap.law.value_or(trial::Law::loss), .call = "{}"};
+}
+
+const auto& evidence() {
+  static const auto convention = candor::testing::base_convention();
+  return convention.evidence;
+}
+
 /// Judges an answer in a trap, as that of a call whose answer in the whole world names all files.
 Tried tried(const std::string& trap, Answer answer, const char* in_whole = whole) {
-  static const auto convention = candor::testing::base_convention();
-  const std::vector<std::string> echoes{"/tmp/error/world", "needle"};
-  trial::Trial result = trial::judge("find", "{}",
-                                     {.whole = all().at("files"),
-                                      .trap = all().at(trap),
-                                      .echoes = echoes,
-                                      .in_whole = {Answer::End::answered, in_whole, ""},
-                                      .in_trap = std::move(answer)},
-                                     convention.evidence);
-  std::string verdict = std::string(word_of(result.verdict)) + " " + std::string(word_of(result.law));
+  trial::Trial result = trial::judge_reading(begun(all().at(trap)),
+                                             {.whole = all().at("files"),
+                                              .trap = all().at(trap),
+                                              .echoes = {"/tmp/error/world", "needle"},
+                                              .in_whole = {Answer::End::answered, in_whole, ""},
+                                              .in_trap = std::move(answer)},
+                                             evidence());
+  std::string verdict = verdict_of(result);
   return {std::move(result), std::move(verdict)};
 }
 
@@ -71,11 +82,10 @@ TEST_CASE("a loss that is not told is silent") {
   const Tried silent = tried("closed_directory", text(without_cave));
   CHECK(silent.verdict == "silent loss");
   CHECK(silent.trial.lost ==
-        std::vector<std::string>{"lowercave/deephole/deltaonyx.txt", "lowercave/gammatopaz.txt"});
+        std::vector<std::string>{"lowercave/gammatopaz.txt", "lowercave/deephole/deltaonyx.txt"});
   CHECK(silent.trial.why ==
-        "lowercave/deephole/deltaonyx.txt and lowercave/gammatopaz.txt were found in the whole world, and "
-        "nothing says "
-        "that they are missing now");
+        "lowercave/gammatopaz.txt and lowercave/deephole/deltaonyx.txt were found in the whole world, and "
+        "nothing says that they are missing now");
 }
 
 TEST_CASE("a loss is told by a sentence, or by a member of JSON") {
@@ -115,19 +125,149 @@ TEST_CASE("each law has its word, and the most special one is reported") {
   CHECK(tried("link_loop", text(whole)).verdict == "told loss");
 }
 
+TEST_CASE("a sentence about other things tells nothing, nor does one that always stands there") {
+  CHECK(tried("closed_directory", text(without_cave + "nosuchlink: not found")).verdict == "told loss");
+  CHECK(tried("closed_directory", text(without_cave + "epsilonopal: Permission denied")).verdict == "silent loss");
+  CHECK(tried("closed_directory", text(without_cave + "epsilonopal and lowercave: Permission denied")).verdict ==
+        "told loss");
+  const std::string note = "Files that could not be read are left out.";
+  CHECK(tried("closed_directory", text(without_cave + note), (whole + note).c_str()).verdict == "silent loss");
+}
+
+TEST_CASE("a trap out of scope changes nothing") {
+  const char* const others = "alphaquartz.txt\notherplace/epsilonopal.txt\n";
+  CHECK(tried("closed_directory", text("alphaquartz.txt"), others).verdict == "silent outside");
+  CHECK(tried("closed_directory", {Answer::End::failed, "EACCES", ""}, others).verdict == "failed_whole outside");
+  CHECK(tried("closed_directory", text(others), others).verdict == "told loss");
+}
+
+TEST_CASE("what is gone is not lost, unless the call names it") {
+  const std::string others = "betabasalt.txt\nlowercave/gammatopaz.txt\nlowercave/deephole/deltaonyx.txt\n"
+                             "otherplace/epsilonopal.txt\n";
+  CHECK(tried("vanished_file", text(others)).verdict == "told loss");
+  CHECK(tried("no_files", text("No files")).verdict == "told loss");
+  const auto named = trial::judge_reading(begun(all().at("vanished_file")),
+                                          {.whole = all().at("files"),
+                                           .trap = all().at("vanished_file"),
+                                           .echoes = {"/w/alphaquartz.txt"},
+                                           .in_whole = text(whole),
+                                           .in_trap = text(others)},
+                                          evidence());
+  CHECK(verdict_of(named) == "silent loss");
+}
+
+TEST_CASE("of many files all are shown, or the list says that it was cut") {
+  std::string some = whole;
+  for (int n = 1001; n <= 1100; ++n) some += "crowd/unit" + std::to_string(n) + "flint.txt\n";
+  CHECK(tried("many_files", text(some)).verdict == "silent cap");
+  CHECK(tried("many_files", text(some + "There are more results.")).verdict == "told cap");
+  CHECK(tried("many_files", text(whole)).verdict == "told cap");
+}
+
+/// Judges a call that writes: what was on the disk, and what is there now.
+std::string written(Answer answer, const trial::Snapshot& before, const trial::Snapshot& after,
+                    trial::Writing writing = {}, const std::string& trap = "") {
+  const trial::World& in = trap.empty() ? trial::plain::written : all().at(trap);
+  writing.directory = "/w";
+  return verdict_of(trial::judge_writing(begun(in),
+                                         {.whole = all().at("files"),
+                                          .trap = in,
+                                          .echoes = {"/w/a.txt", "needle", "omegagranite"},
+                                          .in_whole = text("Written."),
+                                          .in_trap = std::move(answer),
+                                          .before = before,
+                                          .after = after},
+                                         writing, evidence()));
+}
+
+TEST_CASE("what an answer says is done is what differs on the disk") {
+  const trial::Snapshot before{{"a.txt", "1\none line\nneedle\n"}, {"b.txt", "1\nalphaquartz\n"}};
+  trial::Snapshot after = before;
+  after["a.txt"] = "1\none line\nomegagranite\n";
+  const trial::Writing marked{.edits = {"a.txt"}, .markers = {"omegagranite"}};
+  CHECK(written(text("Written."), before, after, marked) == "told effect");
+  CHECK(written(text("Written."), before, before, {}) == "silent effect");
+  CHECK(written(text("No changes were made."), before, before, {}) == "told effect");
+  CHECK(written({Answer::End::failed, "EROFS", ""}, before, before, {}) == "told effect");
+  CHECK(written({Answer::End::failed, "It failed.", ""}, before, after, marked) == "silent effect");
+  CHECK(written({Answer::End::failed, "It failed, and a.txt has changed.", ""}, before, after, marked) ==
+        "told effect");
+  CHECK(written(text("Written."), before, {{"a.txt", "1\none line\nanother\n"}, {"b.txt", "1\nalphaquartz\n"}},
+                {.markers = {"omegagranite"}}) == "silent read_back");
+  CHECK(written(text("Written."), before, after, {.markers = {"omegagranite"}, .read_back = "nothing"}) ==
+        "silent read_back");
+}
+
+TEST_CASE("a call changes nothing else") {
+  const trial::Snapshot before{{"a.txt", "1\none line\r\nneedle\n"}, {"b.txt", "1\nalphaquartz\n"}};
+  trial::Snapshot other = before;
+  other["a.txt"] = "1\none line\r\nomegagranite\n";
+  other["b.txt"] = "1\nx\n";
+  CHECK(written(text("Written."), before, other) == "silent nothing_else");
+  CHECK(written(text("Written."), before, other, {.changes = {"b.txt"}}) == "silent nothing_else");
+  trial::Snapshot ends = before;
+  ends["a.txt"] = "1\none line\nomegagranite\n";
+  CHECK(written(text("Written."), before, ends, {.edits = {"a.txt"}}) == "silent nothing_else");
+  CHECK(written(text("Written."), before, ends) == "told effect");
+  trial::Writing dry;
+  dry.nothing_differs = trial::Law::dry_run;
+  CHECK(written(text("Would write."), before, ends, dry) == "silent dry_run");
+  CHECK(written(text("Would write."), before, before, dry) == "told dry_run");
+}
+
 TEST_CASE("a call that reads changes nothing") {
-  const std::vector<std::string> echoes;
-  const trial::Trial changed = trial::judge("read", "{}",
-                                            {.whole = all().at("files"),
-                                             .trap = all().at("link_loop"),
-                                             .echoes = echoes,
-                                             .in_whole = text(whole),
-                                             .in_trap = text(whole),
-                                             .before = {{"a.txt", "1"}, {"b.txt", "2"}},
-                                             .after = {{"a.txt", "1"}, {"b.txt", "3"}, {"c.txt", "4"}}},
-                                            candor::testing::base_convention().evidence);
-  CHECK(changed.verdict == trial::Verdict::silent);
+  const trial::Trial changed =
+      trial::judge_reading(begun(all().at("link_loop")),
+                           {.whole = all().at("files"),
+                            .trap = all().at("link_loop"),
+                            .echoes = {},
+                            .in_whole = text(whole),
+                            .in_trap = text(whole),
+                            .before = {{"a.txt", "1"}, {"b.txt", "2"}},
+                            .after = {{"a.txt", "1"}, {"b.txt", "3"}, {"c.txt", "4"}}},
+                           evidence());
+  CHECK(verdict_of(changed) == "silent nothing_else");
   CHECK(changed.why == "a call that reads has changed b.txt and c.txt");
+}
+
+TEST_CASE("the answer with another param is another one") {
+  const auto judged = [](const trial::World& as, Answer first, Answer other) {
+    return verdict_of(trial::judge_argument(
+        begun(as), {.whole = all().at("files"), .trap = as, .echoes = {"old"}, .in_whole = std::move(first),
+                    .in_trap = std::move(other)},
+        {"new"}, evidence()));
+  };
+  namespace plain = trial::plain;
+  CHECK(judged(plain::other_params, text("page of old"), text("page of new")) == "silent argument");
+  CHECK(judged(plain::other_params, text("first"), text("second")) == "told argument");
+  CHECK(judged(plain::nothing_named, text("old deleted"), text("new deleted")) == "silent argument");
+  CHECK(judged(plain::nothing_named, text("old deleted"), {Answer::End::failed, "no", ""}) == "told argument");
+  CHECK(judged(plain::nothing_named, text("old: not found"), text("new: not found")) == "told argument");
+}
+
+TEST_CASE("pages are the whole, and two tools show the same") {
+  const auto pages = [](const std::vector<Answer>& all_pages, bool is_endless = false) {
+    return verdict_of(trial::judge_pages(begun(trial::plain::next_pages), all().at("files"), text(whole), all_pages,
+                                         is_endless));
+  };
+  const std::string rest = "lowercave/gammatopaz.txt lowercave/deephole/deltaonyx.txt";
+  CHECK(pages({text(without_cave), text(rest)}) == "told pages");
+  CHECK(pages({text(without_cave), text("lowercave/gammatopaz.txt")}) == "silent pages");
+  CHECK(pages({text(without_cave), text(without_cave + rest)}) == "silent pages");
+  CHECK(pages({text(without_cave), text(rest)}, true) == "silent pages");
+  CHECK(pages({text(without_cave), {Answer::End::failed, "500", ""}}) == "told pages");
+  CHECK(pages({text("nothing")}) == "not_decided pages");
+  const auto same = [](const std::string& other) {
+    return verdict_of(trial::judge_same(begun(trial::plain::other_tool), all().at("files"), text(whole), text(other)));
+  };
+  CHECK(same(whole) == "told agreement");
+  CHECK(same(without_cave) == "silent agreement");
+  CHECK(same("nothing") == "not_decided agreement");
+}
+
+void make_all(const trial::World& world, const std::string& directory) {
+  for (const trial::Step& step : world.steps)
+    if (trial::is_path(step)) REQUIRE(trial::make(step, directory) == "");
 }
 
 TEST_CASE("a world is made, looked at and removed, whatever its modes") {
@@ -137,10 +277,10 @@ TEST_CASE("a world is made, looked at and removed, whatever its modes") {
   for (const auto& each : all()) {
     const trial::World& world = each.second;
     CAPTURE(world.name);
-    if (world.of.empty()) continue;
+    if (world.of != "files") continue;
     fs::create_directories(directory);
-    REQUIRE(trial::make(all().at("files").steps, directory) == "");
-    REQUIRE(trial::make(world.steps, directory) == "");
+    make_all(all().at("files"), directory);
+    make_all(world, directory);
     CHECK(trial::snapshot_of(directory) == trial::snapshot_of(directory));
     CHECK(trial::remove(directory));
   }
@@ -152,8 +292,8 @@ TEST_CASE("the script makes the same world") {
   fs::create_directories(scratch / "ours");
   fs::create_directories(scratch / "theirs");
   std::string script;
-  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file"}) {
-    REQUIRE(trial::make(all().at(name).steps, scratch / "ours") == "");
+  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file", "many_files", "awkward_text"}) {
+    make_all(all().at(name), scratch / "ours");
     script += trial::script_of(all().at(name).steps);
   }
   REQUIRE(std::system(("world='" + (scratch / "theirs").string() + "'\n" + script).c_str()) == 0);
@@ -169,7 +309,9 @@ TEST_CASE("a plan is proposed by the names of params") {
       {"name": "read_many", "inputSchema": {"type": "object", "properties": {"paths": {"type": "array"}, "size": {"type": "integer"}},
         "required": ["paths", "size"]}},
       {"name": "get_time", "inputSchema": {"type": "object"}},
-      {"name": "write_file", "inputSchema": {"type": "object", "properties": {"path": {"type": "string"}}}}]})"),
+      {"name": "edit_file", "inputSchema": {"type": "object", "properties": {"path": {"type": "string"}, "dryRun": {"type": "boolean"},
+        "edits": {"type": "array", "items": {"type": "object", "properties": {"oldText": {"type": "string"}, "newText": {"type": "string"}},
+          "required": ["oldText", "newText"]}}}, "required": ["path", "edits"]}}]})"),
                                           candor::testing::base_convention().evidence);
   CHECK(trial::to_json(plan) == R"({
   "world": "files",
@@ -188,6 +330,23 @@ TEST_CASE("a plan is proposed by the names of params") {
         "pattern": "needle",
         "mode": "fast"
       }
+    },
+    {
+      "tool": "edit_file",
+      "params": {
+        "path": "{world}/alphaquartz.txt",
+        "edits": [
+          {
+            "oldText": "needle in alphaquartz",
+            "newText": "{marker}"
+          }
+        ]
+      },
+      "writes": true,
+      "edits": ["alphaquartz.txt"],
+      "dry_run": {
+        "dryRun": true
+      }
     }
   ],
   "left_out": [
@@ -197,11 +356,7 @@ TEST_CASE("a plan is proposed by the names of params") {
     },
     {
       "tool": "get_time",
-      "why": "no param names a directory"
-    },
-    {
-      "tool": "write_file",
-      "why": "it may write: add a call to the plan, with \"writes\": true"
+      "why": "no param names a directory or a file"
     }
   ]
 }

@@ -1,0 +1,28 @@
+// generator/traffic/trial/contracts.hpp: answers in trials, held to the contracts of their tools by `verify`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "trial/told.hpp"
+#include "verify/subject.hpp"
+
+namespace candor::trial {
+
+/// The contracts of a server, perhaps of none of its tools: then the names of members tell.
+class Contracts {
+ public:
+  /// `evidence` must live as long.
+  Contracts(verify::Subjects subjects, const convention::Evidence& evidence);
+
+  /// Finds the gaps in an answer where its tool has a contract. Returns what contradicts the contract, or
+  /// another part of the answer; what was planted in the world does not.
+  std::vector<std::string> look_at(const std::string& tool, const std::string& params,
+                                   const std::vector<std::string>& planted, Answer& answer);
+
+ private:
+  std::shared_ptr<verify::Subjects> subjects_;
+  const convention::Evidence& evidence_;
+};
+
+}  // namespace candor::trial

@@ -1,0 +1,19 @@
+// generator/traffic/trial/decide.hpp: what the judges have in common. Private to this module.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "trial/trial.hpp"
+
+namespace candor::trial {
+
+void decide(Trial& trial, Law law, Verdict verdict, std::string why);
+
+/// Decides where the server ended or gave no answer; else returns false.
+bool is_lost(Trial& trial, bool answers_next);
+
+/// Returns the first of many names, and how many there are.
+std::string listed(const std::vector<std::string>& all);
+
+}  // namespace candor::trial
