@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-    "delete_file.hpp was generated for candor runtime 1: generate it again");
+              "delete_file.hpp was generated for candor runtime 1: generate it again");
 
 /// Deletes one file or directory, or several, and keeps backups of what was there.
 namespace aft::delete_file {
@@ -140,20 +140,21 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered: the gaps list it.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-using Success = candor::Success<Complete>;  // one of the states that count as success
+/// One of the states that count as success.
+using Success = candor::Success<Complete>;
 
-/// The outcome of one call of delete_file. Only its factories make one, and only match() gives access to its
-/// data.
+/// The outcome of one call of delete_file. Only its factories make one, and only match() gives access to
+/// its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
-  static constexpr std::string_view claims_[] = {"complete"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"complete"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -4,7 +4,8 @@
 
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1, "undo.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1,
+              "undo.hpp was generated for candor runtime 1: generate it again");
 
 /// Puts back what the last operation changed in this session, or the last former content of one
 /// file.
@@ -79,13 +80,14 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// All that the last operation changed was put back. Without this mark, one file was.
 struct OperationUndone final : candor::StateOf<OperationUndone, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-using Success = candor::Success<Complete, OperationUndone>;  // one of the states that count as success
+/// One of the states that count as success.
+using Success = candor::Success<Complete, OperationUndone>;
 
-/// The outcome of one call of undo. Only its factories make one, and only match() gives access to its data.
+/// The outcome of one call of undo. Only its factories make one, and only match() gives access to
+/// its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, OperationUndone, Failure> {
  public:

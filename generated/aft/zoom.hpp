@@ -5,7 +5,8 @@
 #include <variant>
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1, "zoom.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1,
+              "zoom.hpp was generated for candor runtime 1: generate it again");
 
 /// Shows the source of a symbol, of a heading or of a range of lines, with the lines around it;
 /// also of several symbols at once.
@@ -246,26 +247,26 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<0>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered: the gaps list it.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
 /// qualified names.
 struct Ambiguous final : candor::StateOf<Ambiguous, candor::Means::not_ready, StateData, std::optional<Gaps>>
-    {
-  using StateOf::StateOf;
-};
+    { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-using Success = candor::Success<Complete>;  // one of the states that count as success
+/// One of the states that count as success.
+using Success = candor::Success<Complete>;
 
-/// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
+/// The outcome of one call of zoom. Only its factories make one, and only match() gives access to
+/// its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Ambiguous, Failure> {
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
   static Outcome ambiguous(Data data, Gaps gaps = {});
-  static constexpr std::string_view claims_[] = {"complete"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"complete"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

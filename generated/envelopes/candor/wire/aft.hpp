@@ -5,7 +5,8 @@
 #include <variant>
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1, "aft.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1,
+              "aft.hpp was generated for candor runtime 1: generate it again");
 
 /// What travels on the lines of aft: one JSON object for each request, response and push frame.
 namespace candor::wire::aft {
@@ -209,8 +210,8 @@ using PushFrame = std::variant<Progress, PermissionAsk, BashCompleted, BashLongR
     ConfigureWarnings, StatusChanged>;
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<Request> parse_request(std::string_view json, const candor::Limits& limits = {});
 candor::Expected<void> parse_into(Request& value, std::string_view json, const candor::Limits& limits = {});

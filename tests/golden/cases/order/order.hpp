@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-    "order.hpp was generated for candor runtime 1: generate it again");
+              "order.hpp was generated for candor runtime 1: generate it again");
 
 /// Orders something.
 namespace golden::order {
@@ -62,14 +62,17 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-using Success = candor::Success<Complete>;  // one of the states that count as success
+/// One of the states that count as success.
+using Success = candor::Success<Complete>;
 
-/// The outcome of one call of order. Only its factories make one, and only match() gives access to its data.
+/// The outcome of one call of order. Only its factories make one, and only match() gives access to
+/// its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
   static Outcome complete(Data data);
-  static constexpr std::string_view claims_[] = {"ordered"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"ordered"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;
