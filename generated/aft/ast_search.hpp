@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "ast_search.hpp was generated for candor runtime 1: generate it again");
+    "ast_search.hpp was generated for candor runtime 1: generate it again");
 
 /// Finds the places in source files whose syntax tree matches a pattern with variables such as
 /// `$A`.
@@ -130,11 +130,10 @@ struct NoFilesMatchedScope final : candor::StateOf<NoFilesMatchedScope, candor::
     StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of ast_search. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of ast_search. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NoFilesMatchedScope, Failure> {
  public:

@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "checkpoint_paths.hpp was generated for candor runtime 1: generate it again");
+    "checkpoint_paths.hpp was generated for candor runtime 1: generate it again");
 
 /// Lists the files that a checkpoint keeps.
 namespace aft::checkpoint_paths {
@@ -54,8 +54,7 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of checkpoint_paths. Only its factories make one, and only match() gives access to
 /// its data.

@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "configure.hpp was generated for candor runtime 1: generate it again");
+    "configure.hpp was generated for candor runtime 1: generate it again");
 
 /// Tells the server which project it serves and with which settings; the first call of a session.
 namespace aft::configure {
@@ -117,11 +117,10 @@ struct WarningsPending final : candor::StateOf<WarningsPending, candor::Means::p
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of configure. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of configure. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, WarningsPending, Failure> {
  public:

@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "edit_match.hpp was generated for candor runtime 1: generate it again");
+    "edit_match.hpp was generated for candor runtime 1: generate it again");
 
 /// Replaces an exact text in one file, or in every file that a glob selects; can also append to a
 /// file.
@@ -282,11 +282,10 @@ struct NoOp final : candor::StateOf<NoOp, candor::Means::nothing_to_do, StateDat
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete, NoOp>;
+using Success = candor::Success<Complete, NoOp>;  // one of the states that count as success
 
-/// The outcome of one call of edit_match. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of edit_match. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, NoOp, Failure> {
  public:

@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "list_checkpoints.hpp was generated for candor runtime 1: generate it again");
+    "list_checkpoints.hpp was generated for candor runtime 1: generate it again");
 
 /// Lists the checkpoints of this session.
 namespace aft::list_checkpoints {
@@ -60,8 +60,7 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of list_checkpoints. Only its factories make one, and only match() gives access to
 /// its data.

@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "outline.hpp was generated for candor runtime 1: generate it again");
+    "outline.hpp was generated for candor runtime 1: generate it again");
 
 /// Lists the declarations of a file, of several files or of a directory; or, for a directory, its
 /// source files with their sizes.
@@ -128,11 +128,10 @@ struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateDat
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of outline. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of outline. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Failure> {
  public:

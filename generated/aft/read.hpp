@@ -4,8 +4,7 @@
 
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "read.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "read.hpp was generated for candor runtime 1: generate it again");
 
 /// Shows the lines of a text file with their numbers, the entries of a directory, or the size of a
 /// file that is not text.
@@ -110,11 +109,9 @@ struct NotText final : candor::StateOf<NotText, candor::Means::nothing_to_do, St
     { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete, NotText>;
+using Success = candor::Success<Complete, NotText>;  // one of the states that count as success
 
-/// The outcome of one call of read. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of read. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NotText, Failure> {
  public:

@@ -4,8 +4,7 @@
 
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "undo.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "undo.hpp was generated for candor runtime 1: generate it again");
 
 /// Puts back what the last operation changed in this session, or the last former content of one
 /// file.
@@ -83,11 +82,9 @@ struct OperationUndone final : candor::StateOf<OperationUndone, candor::Means::d
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete, OperationUndone>;
+using Success = candor::Success<Complete, OperationUndone>;  // one of the states that count as success
 
-/// The outcome of one call of undo. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of undo. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, OperationUndone, Failure> {
  public:

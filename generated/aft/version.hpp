@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "version.hpp was generated for candor runtime 1: generate it again");
+    "version.hpp was generated for candor runtime 1: generate it again");
 
 /// Says which version of the server answers.
 namespace aft::version {
@@ -46,11 +46,10 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of version. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of version. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:

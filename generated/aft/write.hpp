@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "write.hpp was generated for candor runtime 1: generate it again");
+    "write.hpp was generated for candor runtime 1: generate it again");
 
 /// Creates a file or replaces all of its content, keeps a backup of what was there, and formats and
 /// checks the file as configured.
@@ -232,11 +232,9 @@ struct NoOp final : candor::StateOf<NoOp, candor::Means::nothing_to_do, StateDat
 struct Created final : candor::StateOf<Created, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete, NoOp, Created>;
+using Success = candor::Success<Complete, NoOp, Created>;  // one of the states that count as success
 
-/// The outcome of one call of write. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of write. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, NoOp, Created, Failure> {
  public:

@@ -5,8 +5,7 @@
 #include <variant>
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "zoom.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "zoom.hpp was generated for candor runtime 1: generate it again");
 
 /// Shows the source of a symbol, of a heading or of a range of lines, with the lines around it;
 /// also of several symbols at once.
@@ -254,11 +253,9 @@ struct Ambiguous final : candor::StateOf<Ambiguous, candor::Means::not_ready, St
     { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of zoom. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, Ambiguous, Failure> {
  public:

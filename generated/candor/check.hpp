@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "check.hpp was generated for candor runtime 1: generate it again");
+    "check.hpp was generated for candor runtime 1: generate it again");
 
 /// Checks contracts: JSON, schema, references, and every law of the convention.
 namespace candor_cli::check {
@@ -221,11 +221,9 @@ struct NoFilesMatchedScope final : candor::StateOf<NoFilesMatchedScope, candor::
     StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of check. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of check. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NoFilesMatchedScope, Failure> {
  public:

@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "merge.hpp was generated for candor runtime 1: generate it again");
+    "merge.hpp was generated for candor runtime 1: generate it again");
 
 /// Adds the summaries of the parts of a recording.
 namespace candor_cli::merge {
@@ -288,11 +288,9 @@ struct NothingToVerify final : candor::StateOf<NothingToVerify, candor::Means::n
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of merge. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of merge. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NothingToVerify, Failure> {
  public:

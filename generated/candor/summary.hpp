@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "summary.hpp was generated for candor runtime 1: generate it again");
+    "summary.hpp was generated for candor runtime 1: generate it again");
 
 /// What candor verify --summary and candor merge write: counts, times and samples of findings that
 /// add up. The summaries of any parts of a recording merge, in any order, to the summary of the

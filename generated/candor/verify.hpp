@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "verify.hpp was generated for candor runtime 1: generate it again");
+    "verify.hpp was generated for candor runtime 1: generate it again");
 
 /// Holds recorded answers against contracts: their schemas, and every law of the convention.
 namespace candor_cli::verify {
@@ -419,11 +419,9 @@ struct NothingToVerify final : candor::StateOf<NothingToVerify, candor::Means::n
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of verify. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of verify. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, Partial, NothingToVerify, Failure> {
  public:

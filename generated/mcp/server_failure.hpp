@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "server_failure.hpp was generated for candor runtime 1: generate it again");
+    "server_failure.hpp was generated for candor runtime 1: generate it again");
 
 /// The failures that a server of candor::mcp, or `candor guard` before any server, reports in place
 /// of a tool, whatever the contract of the tool declares. No tool has this name.
@@ -61,8 +61,7 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
 /// The outcome of one call of server_failure. Only its factories make one, and only match() gives access to
 /// its data.

@@ -5,8 +5,7 @@
 #include <variant>
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "aft.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "aft.hpp was generated for candor runtime 1: generate it again");
 
 /// What travels on the lines of aft: one JSON object for each request, response and push frame.
 namespace candor::wire::aft {

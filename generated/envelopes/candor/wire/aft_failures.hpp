@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "aft_failures.hpp was generated for candor runtime 1: generate it again");
+    "aft_failures.hpp was generated for candor runtime 1: generate it again");
 
 /// The failures that `candor guard` and candor::serve_ndjson answer in place of a tool, whatever
 /// codes the contract of the tool declares. A line of aft does not name its author, so each has a

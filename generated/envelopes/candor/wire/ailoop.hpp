@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "ailoop.hpp was generated for candor runtime 1: generate it again");
+    "ailoop.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool that an ailoop engine relays to the model: blocks, and a flag for errors.
 namespace candor::wire::ailoop {

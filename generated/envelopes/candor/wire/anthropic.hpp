@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "anthropic.hpp was generated for candor runtime 1: generate it again");
+    "anthropic.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool in the Messages API, and how a tool is defined there.
 namespace candor::wire::anthropic {

@@ -4,8 +4,7 @@
 
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "katu.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "katu.hpp was generated for candor runtime 1: generate it again");
 
 /// What a tool gives to the agent loop of katu. All four members are always written; three are
 /// filled in where they are absent.

@@ -7,7 +7,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "mcp_2025_11_25.hpp was generated for candor runtime 1: generate it again");
+    "mcp_2025_11_25.hpp was generated for candor runtime 1: generate it again");
 
 /// What an MCP server of revision 2025-11-25 answers to tools/call, and how it lists a tool.
 namespace candor::wire::mcp_2025_11_25 {

@@ -7,7 +7,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "mcp_2026_07_28.hpp was generated for candor runtime 1: generate it again");
+    "mcp_2026_07_28.hpp was generated for candor runtime 1: generate it again");
 
 /// What an MCP server of revision 2026-07-28 answers to tools/call, and how it lists a tool.
 namespace candor::wire::mcp_2026_07_28 {

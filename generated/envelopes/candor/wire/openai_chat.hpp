@@ -6,7 +6,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "openai_chat.hpp was generated for candor runtime 1: generate it again");
+    "openai_chat.hpp was generated for candor runtime 1: generate it again");
 
 /// The reply of a tool in Chat Completions, and how a tool is defined there.
 namespace candor::wire::openai_chat {

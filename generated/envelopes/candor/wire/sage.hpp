@@ -4,8 +4,7 @@
 
 #include <candor/outcome.hpp>
 
-static_assert(candor::runtime_version == 1,
-              "sage.hpp was generated for candor runtime 1: generate it again");
+static_assert(candor::runtime_version == 1, "sage.hpp was generated for candor runtime 1: generate it again");
 
 /// What a tool of a Sage agent gives. All members are always written, null where there is none.
 namespace candor::wire::sage {

@@ -5,7 +5,7 @@
 #include <candor/outcome.hpp>
 
 static_assert(candor::runtime_version == 1,
-              "rename.hpp was generated for candor runtime 1: generate it again");
+    "rename.hpp was generated for candor runtime 1: generate it again");
 
 /// Renames a symbol in one file.
 namespace golden::rename {
@@ -84,11 +84,9 @@ struct RolledBack final : candor::StateOf<RolledBack, candor::Means::undone, Sta
     using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
-/// One of the states that count as success.
-using Success = candor::Success<Complete>;
+using Success = candor::Success<Complete>;  // one of the states that count as success
 
-/// The outcome of one call of rename. Only its factories make one, and only match() gives access to
-/// its data.
+/// The outcome of one call of rename. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final
     : public candor::OutcomeOf<Outcome, Success, Complete, RolledBack, Failure> {
  public:
