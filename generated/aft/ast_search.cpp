@@ -10,39 +10,35 @@
 namespace aft::ast_search {
 namespace rt = candor::detail;
 
-
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
     {"no_files_matched_scope", candor::Role::scope_empty},
     {"files_searched", candor::Role::scope_count},
-    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
-        "Files in scope that were not searched, each with the reason.", .names_units = true, .unit = "file",
-        .reason = "reason"},
+    {.member = "skipped_files", .role = candor::Role::gap,
+        .meaning = "Files in scope that were not searched, each with the reason.", .names_units = true,
+        .unit = "file", .reason = "reason"},
     {"matches", candor::Role::finding},
     {"total_matches", candor::Role::finding},
     {"files_with_matches", candor::Role::finding},
 };
 constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed "
+        "is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope,
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing or has the wrong type, or the language is not supported. Correct the paramet"
-        "er; the message lists the languages."},
-    {"invalid_pattern",
-        "The pattern is not a piece of code of that language. Write the pattern as code that would parse on "
-        "its own."},
-    {"path_not_found",
-        "A path to search does not exist. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "A parameter is missing or has the wrong type, or the language is not supported. "
+        "Correct the parameter; the message lists the languages."},
+    {"invalid_pattern", "The pattern is not a piece of code of that language. Write the pattern as code that "
+        "would parse on its own."},
+    {"path_not_found", "A path to search does not exist. Check the path; it is taken relative to the "
+        "project's root."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "ast_search",

@@ -124,13 +124,10 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The scope selected nothing, so nothing was examined.
 struct NoFilesMatchedScope final : candor::StateOf<NoFilesMatchedScope, candor::Means::nothing_in_scope,
-    StateData> {
-  using StateOf::StateOf;
-};
+    StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success
@@ -142,7 +139,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
-  // of the result: no details of a failure
+  // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete", "no_files_matched_scope", "files_searched",
       "matches", "total_matches", "files_with_matches"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.

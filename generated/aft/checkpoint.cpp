@@ -9,11 +9,10 @@
 namespace aft::checkpoint {
 namespace rt = candor::detail;
 
-
 constexpr candor::RoleInfo kRoles[] = {
-    {.member = "skipped", .role = candor::Role::gap, .meaning =
-        "Files that could not be kept, each with the reason. Absent if there are none.", .names_units = true,
-        .unit = "file", .reason = "error"},
+    {.member = "skipped", .role = candor::Role::gap,
+        .meaning = "Files that could not be kept, each with the reason. Absent if there are none.",
+        .names_units = true, .unit = "file", .reason = "error"},
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
@@ -22,14 +21,13 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
-    {"file_not_found",
-        "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
+    {"file_not_found", "None of the files can be kept: they do not exist or are not regular files. Name "
+        "existing files."},
     {"io_error", "The checkpoint could not be stored. Choose a shorter name, and check that there is room."},
-    {"backups_disabled",
-        "The configuration switches backups off, and checkpoints with them. Switch backups on."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"backups_disabled", "The configuration switches backups off, and checkpoints with them. Switch backups "
+        "on."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "checkpoint",

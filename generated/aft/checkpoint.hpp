@@ -97,8 +97,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered: the gaps list it.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success

@@ -9,15 +9,14 @@
 namespace aft::checkpoint_paths {
 namespace rt = candor::detail;
 
-
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The name is missing. Give the checkpoint's name."},
-    {"checkpoint_not_found",
-        "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
+    {"checkpoint_not_found", "This session has no checkpoint of that name. Ask list_checkpoints for the "
+        "names."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "checkpoint_paths",

@@ -114,8 +114,7 @@ struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData
 /// The settings are in force. Whether anything is wrong with them follows in a frame that names
 /// project_root.
 struct WarningsPending final : candor::StateOf<WarningsPending, candor::Means::pending, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success

@@ -12,18 +12,18 @@ namespace aft::delete_file {
 namespace rt = candor::detail;
 
 constexpr std::string_view kDeletedFileBackupSkippedReasonWords[] = {"disabled", "temp_path", "too_large"};
-std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept { return
-    rt::word_of(kDeletedFileBackupSkippedReasonWords, value); }
+std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept {
+    return rt::word_of(kDeletedFileBackupSkippedReasonWords, value); }
 
 constexpr std::string_view kBackupSkippedReasonWords[] = {"disabled", "temp_path", "too_large"};
-std::string_view to_wire(BackupSkippedReason value) noexcept { return rt::word_of(kBackupSkippedReasonWords,
-    value); }
+std::string_view to_wire(BackupSkippedReason value) noexcept {
+    return rt::word_of(kBackupSkippedReasonWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
-    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
-        "For several: those that were not deleted, each with the reason.", .names_units = true, .unit =
-        "file", .reason = "reason"},
+    {.member = "skipped_files", .role = candor::Role::gap,
+        .meaning = "For several: those that were not deleted, each with the reason.", .names_units = true,
+        .unit = "file", .reason = "reason"},
     {"backup_skipped_reason", candor::Role::skip_reason},
     {"deleted"},
 };
@@ -49,8 +49,8 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::WordInfo kSkipReasons0[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"temp_path", "The file lies in a temporary directory, where no backups are kept; the change cannot be "
+        "undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -58,20 +58,17 @@ constexpr candor::StepInfo kSteps[] = {
     {"backup", kSkipReasons0},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "Neither file nor files is given as it should be, or a directory is named without recursive. Give fi"
-        "le or files, and recursive for a directory."},
-    {"file_not_found",
-        "The one file does not exist. Check the path; it is taken relative to the project's root."},
-    {"delete_failed",
-        "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct "
-        "each entry as its reason says."},
-    {"unsupported_directory_contents",
-        "A file or directory holds something that undo could not restore, such as a pipe, a link or an empty"
-        " directory. Delete it with the system's own tools if it may be lost."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "Neither file nor files is given as it should be, or a directory is named without "
+        "recursive. Give file or files, and recursive for a directory."},
+    {"file_not_found", "The one file does not exist. Check the path; it is taken relative to the project's "
+        "root."},
+    {"delete_failed", "None of several files could be deleted. The failure's `skipped_files` say why, one by "
+        "one. Correct each entry as its reason says."},
+    {"unsupported_directory_contents", "A file or directory holds something that undo could not restore, "
+        "such as a pipe, a link or an empty directory. Delete it with the system's own tools if it may be "
+        "lost."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "delete_file",

@@ -9,16 +9,15 @@
 namespace aft::echo {
 namespace rt = candor::detail;
 
-
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The text is missing or is not a text. Give the text as `message`."},
-    {"parse_error",
-        "The line is not a request: not a JSON object, a member twice, or an id that is not text. It has no "
-        "id of its own to answer to. Send one JSON object with `id` and `command` on one line."},
+    {"parse_error", "The line is not a request: not a JSON object, a member twice, or an id that is not "
+        "text. It has no id of its own to answer to. Send one JSON object with `id` and `command` on one "
+        "line."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "echo",

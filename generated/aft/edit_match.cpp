@@ -18,26 +18,23 @@ std::string_view to_wire(ParamsOp value) noexcept { return rt::word_of(kParamsOp
 constexpr std::string_view kParamsValidateWords[] = {"none", "syntax", "full"};
 std::string_view to_wire(ParamsValidate value) noexcept { return rt::word_of(kParamsValidateWords, value); }
 
-constexpr std::string_view kFormatSkippedReasonWords[] = {
-    "unsupported_language", "no_formatter_configured", "formatter_not_installed", "timeout", "error",
-    "formatter_excluded_path",
-};
-std::string_view to_wire(FormatSkippedReason value) noexcept { return rt::word_of(kFormatSkippedReasonWords,
-    value); }
+constexpr std::string_view kFormatSkippedReasonWords[] = {"unsupported_language", "no_formatter_configured",
+    "formatter_not_installed", "timeout", "error", "formatter_excluded_path"};
+std::string_view to_wire(FormatSkippedReason value) noexcept {
+    return rt::word_of(kFormatSkippedReasonWords, value); }
 
 constexpr std::string_view kLspDiagnosticSeverityWords[] = {"error", "warning", "information", "hint"};
-std::string_view to_wire(LspDiagnosticSeverity value) noexcept { return
-    rt::word_of(kLspDiagnosticSeverityWords, value); }
+std::string_view to_wire(LspDiagnosticSeverity value) noexcept {
+    return rt::word_of(kLspDiagnosticSeverityWords, value); }
 
-constexpr std::string_view kValidateSkippedReasonWords[] = {
-    "unsupported_language", "no_checker_configured", "checker_not_installed", "timeout", "error",
-};
-std::string_view to_wire(ValidateSkippedReason value) noexcept { return
-    rt::word_of(kValidateSkippedReasonWords, value); }
+constexpr std::string_view kValidateSkippedReasonWords[] = {"unsupported_language", "no_checker_configured",
+    "checker_not_installed", "timeout", "error"};
+std::string_view to_wire(ValidateSkippedReason value) noexcept {
+    return rt::word_of(kValidateSkippedReasonWords, value); }
 
 constexpr std::string_view kBackupSkippedReasonWords[] = {"disabled", "temp_path", "too_large"};
-std::string_view to_wire(BackupSkippedReason value) noexcept { return rt::word_of(kBackupSkippedReasonWords,
-    value); }
+std::string_view to_wire(BackupSkippedReason value) noexcept {
+    return rt::word_of(kBackupSkippedReasonWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"formatted", candor::Role::step_done},
@@ -69,9 +66,8 @@ constexpr candor::StateConstant kConstants1[] = {
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone,
-        "The edit broke the syntax of the file, so its former content was put back. Nothing was changed.",
-        kConstants0},
+    {"rolled_back", candor::Means::undone, "The edit broke the syntax of the file, so its former content was "
+        "put back. Nothing was changed.", kConstants0},
     {"no_op", candor::Means::nothing_to_do,
         "The replacement equals what it would replace: the file is unchanged.", kConstants1},
     {"failure", candor::Means::failed, "The call could not be carried out."},
@@ -93,8 +89,8 @@ constexpr candor::WordInfo kSkipReasons1[] = {
 };
 constexpr candor::WordInfo kSkipReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"temp_path", "The file lies in a temporary directory, where no backups are kept; the change cannot be "
+        "undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -104,23 +100,18 @@ constexpr candor::StepInfo kSteps[] = {
     {"format", kSkipReasons0},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the messa"
-        "ge names."},
-    {"file_not_found",
-        "The file does not exist, is a directory, or is not text. Name an existing text file."},
-    {"match_not_found",
-        "The text does not occur in the file, or the glob selects no file that has it. Read the file again a"
-        "nd copy the text exactly, with its white space and line ends."},
-    {"ambiguous_match",
-        "The text occurs more than once. The failure's `occurrences` list the places. Say which with occurre"
-        "nce, or replace them all with replace_all."},
-    {"syntax_invalid",
-        "The edit would have left files that do not parse; all of them were put back. Correct the replacemen"
-        "t."},
-    {"path_outside_root",
-        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "A parameter is missing, has the wrong type or is out of range. Correct the "
+        "parameter that the message names."},
+    {"file_not_found", "The file does not exist, is a directory, or is not text. Name an existing text "
+        "file."},
+    {"match_not_found", "The text does not occur in the file, or the glob selects no file that has it. Read "
+        "the file again and copy the text exactly, with its white space and line ends."},
+    {"ambiguous_match", "The text occurs more than once. The failure's `occurrences` list the places. Say "
+        "which with occurrence, or replace them all with replace_all."},
+    {"syntax_invalid", "The edit would have left files that do not parse; all of them were put back. Correct "
+        "the replacement."},
+    {"path_outside_root", "The file lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "edit_match",
@@ -249,8 +240,8 @@ struct answer_json : rt::answer<Outcome, kContract> {
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::complete(Data data) { return rt::made<Outcome, Complete>(std::move(data)); }
-[[gnu::cold]] Outcome Outcome::rolled_back(Data data) { return rt::made<Outcome,
-    RolledBack>(std::move(data)); }
+[[gnu::cold]] Outcome Outcome::rolled_back(Data data) {
+    return rt::made<Outcome, RolledBack>(std::move(data)); }
 [[gnu::cold]] Outcome Outcome::no_op(Data data) { return rt::made<Outcome, NoOp>(std::move(data)); }
 
 candor::Expected<Params> parse_params(std::string_view json, const candor::Limits& limits) {

@@ -276,12 +276,10 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<4>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The edit broke the syntax of the file, so its former content was put back. Nothing was changed.
 struct RolledBack final : candor::StateOf<RolledBack, candor::Means::undone, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The replacement equals what it would replace: the file is unchanged.
 struct NoOp final : candor::StateOf<NoOp, candor::Means::nothing_to_do, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete, NoOp>;  // one of the states that count as success
@@ -294,7 +292,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
-  static constexpr std::string_view claims_[] = {"formatted"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"formatted"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -17,28 +17,26 @@ constexpr candor::RoleInfo kRoles[] = {
     {"no_files_matched_scope", candor::Role::scope_empty},
     {.member = "skipped_foreign_mounts", .role = candor::Role::gap, .shape = candor::GapShape::count,
         .meaning = "How many directories on other file systems the walk did not enter."},
-    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
-        "True if the list of files was cut."},
+    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag,
+        .meaning = "True if the list of files was cut."},
     {"files", candor::Role::finding},
 };
 constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed "
+        "is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope,
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
-    {"path_not_found",
-        "The directory to look in does not exist. Check the path; it is taken relative to the project's root"
-        "."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "The pattern is missing or does not parse. Correct the pattern; a bracket needs its "
+        "partner."},
+    {"path_not_found", "The directory to look in does not exist. Check the path; it is taken relative to the "
+        "project's root."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "glob",

@@ -11,8 +11,8 @@ namespace aft::grep {
 namespace rt = candor::detail;
 
 constexpr std::string_view kResultIndexStatusWords[] = {"Ready", "Building", "Fallback"};
-std::string_view to_wire(ResultIndexStatus value) noexcept { return rt::word_of(kResultIndexStatusWords,
-    value); }
+std::string_view to_wire(ResultIndexStatus value) noexcept {
+    return rt::word_of(kResultIndexStatusWords, value); }
 
 constexpr std::string_view kListTotalKindWords[] = {"exact", "at_least"};
 std::string_view to_wire(ListTotalKind value) noexcept { return rt::word_of(kListTotalKindWords, value); }
@@ -23,36 +23,32 @@ constexpr candor::RoleInfo kRoles[] = {
     {"files_searched", candor::Role::scope_count},
     {.member = "skipped_foreign_mounts", .role = candor::Role::gap, .shape = candor::GapShape::count,
         .meaning = "How many directories on other file systems the walk did not enter."},
-    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
-        "True if the list of matches was cut at max_results."},
+    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag,
+        .meaning = "True if the list of matches was cut at max_results."},
     {"matches", candor::Role::finding},
     {"total_matches", candor::Role::finding},
     {"files_with_matches", candor::Role::finding},
 };
 constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed "
+        "is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope,
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing, has the wrong type, or is a glob that does not parse. Correct the parameter"
-        " that the message names."},
-    {"invalid_pattern",
-        "The regular expression does not parse, or uses look-around or a back-reference. Rewrite the pattern"
-        " without the construct that the message names."},
-    {"path_not_found",
-        "A path to search does not exist. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root",
-        "A path lies outside the project, and the configuration confines tools to it. Use a path inside the "
-        "project."},
-    {"internal_error",
-        "The tool broke down while it searched; nothing can be concluded about the files. Start the tool aga"
-        "in before the next call."},
+    {"invalid_request", "A parameter is missing, has the wrong type, or is a glob that does not parse. "
+        "Correct the parameter that the message names."},
+    {"invalid_pattern", "The regular expression does not parse, or uses look-around or a back-reference. "
+        "Rewrite the pattern without the construct that the message names."},
+    {"path_not_found", "A path to search does not exist. Check the path; it is taken relative to the "
+        "project's root."},
+    {"path_outside_root", "A path lies outside the project, and the configuration confines tools to it. Use "
+        "a path inside the project."},
+    {"internal_error", "The tool broke down while it searched; nothing can be concluded about the files. "
+        "Start the tool again before the next call."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "grep",

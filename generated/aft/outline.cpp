@@ -10,38 +10,34 @@
 namespace aft::outline {
 namespace rt = candor::detail;
 
-
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
-    {.member = "walk_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
-        "True if the walk of the directory ended before all of it was seen."},
-    {.member = "collection_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
-        "True if more files were found than are outlined."},
+    {.member = "walk_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag,
+        .meaning = "True if the walk of the directory ended before all of it was seen."},
+    {.member = "collection_truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag,
+        .meaning = "True if more files were found than are outlined."},
     {.member = "skipped_foreign_mounts", .role = candor::Role::gap, .shape = candor::GapShape::count,
         .meaning = "How many directories on other file systems the walk did not enter."},
-    {.member = "unchecked_files", .role = candor::Role::gap, .meaning =
-        "Files that were found and not looked into.", .names_units = true},
-    {.member = "skipped_files", .role = candor::Role::gap, .meaning =
-        "Files that are not in the outline, each with the reason.", .names_units = true, .unit = "file",
-        .reason = "reason"},
+    {.member = "unchecked_files", .role = candor::Role::gap,
+        .meaning = "Files that were found and not looked into.", .names_units = true},
+    {.member = "skipped_files", .role = candor::Role::gap,
+        .meaning = "Files that are not in the outline, each with the reason.", .names_units = true,
+        .unit = "file", .reason = "reason"},
     {"files", candor::Role::finding},
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
-        " files, directory or target, and a file in a supported language."},
-    {"file_not_found",
-        "The file or directory does not exist, is not text, or is the other of the two. Use file for a file "
-        "and directory for a directory."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "Nothing to outline was named, or a single file is in a language that cannot be "
+        "outlined. Give file, files, directory or target, and a file in a supported language."},
+    {"file_not_found", "The file or directory does not exist, is not text, or is the other of the two. Use "
+        "file for a file and directory for a directory."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "outline",
@@ -56,8 +52,8 @@ constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
-using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
-    rt::when<rt::list<rt::string>, rt::Kind::array>>;
+using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>, rt::when<rt::list<rt::string>,
+    rt::Kind::array>>;
 
 struct params_json : rt::object<params_json, Params, rt::undeclared<&Params::additional, void,
     rt::request_names>> {

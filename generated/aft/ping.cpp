@@ -17,9 +17,9 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"parse_error",
-        "The line is not a request: not a JSON object, a member twice, or an id that is not text. It has no "
-        "id of its own to answer to. Send one JSON object with `id` and `command` on one line."},
+    {"parse_error", "The line is not a request: not a JSON object, a member twice, or an id that is not "
+        "text. It has no id of its own to answer to. Send one JSON object with `id` and `command` on one "
+        "line."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "ping",

@@ -9,11 +9,10 @@
 namespace aft::read {
 namespace rt = candor::detail;
 
-
 constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
-    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag, .meaning =
-        "True if lines before or after those shown were left out."},
+    {.member = "truncated", .role = candor::Role::gap, .shape = candor::GapShape::flag,
+        .meaning = "True if lines before or after those shown were left out."},
     {"attachments", candor::Role::finding},
     {"entries", candor::Role::finding},
     {"total_entries", candor::Role::finding},
@@ -25,20 +24,18 @@ constexpr candor::StateConstant kConstants0[] = {
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"not_text", candor::Means::nothing_to_do,
         "The file is not text: its size is given, and nothing of it is shown.", kConstants0},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
-    {"not_found",
-        "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project"
-        "'s root."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"not_found", "There is no such file, or a link leads nowhere. Check the path; it is taken relative to "
+        "the project's root."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "read",

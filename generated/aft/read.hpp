@@ -94,8 +94,8 @@ template <class>
 class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
  public:
   using Data::attachments, Data::attachment_omitted_reason, Data::entries, Data::content, Data::total_lines,
-      Data::lines_read, Data::start_line, Data::end_line, Data::byte_size, Data::message,
-      Data::total_entries, Data::additional, StateData::Kept::Kept;
+      Data::lines_read, Data::start_line, Data::end_line, Data::byte_size, Data::message, Data::total_entries,
+      Data::additional, StateData::Kept::Kept;
   bool operator==(const StateData&) const = default;
 };
 
@@ -103,13 +103,10 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The file is not text: its size is given, and nothing of it is shown.
 struct NotText final : candor::StateOf<NotText, candor::Means::nothing_to_do, StateData, std::optional<Gaps>>
-    {
-  using StateOf::StateOf;
-};
+    { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete, NotText>;  // one of the states that count as success
@@ -121,7 +118,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
   static Outcome not_text(Coverage covered, Data data, Gaps gaps);
-  // of the result: no details of a failure
+  // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete", "attachments", "entries", "total_entries"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;

@@ -9,17 +9,15 @@
 namespace aft::restore_checkpoint {
 namespace rt = candor::detail;
 
-
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask checkpoint_paths"
-        " what the checkpoint keeps."},
-    {"checkpoint_not_found",
-        "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
+    {"invalid_request", "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask "
+        "checkpoint_paths what the checkpoint keeps."},
+    {"checkpoint_not_found", "This session has no checkpoint of that name. Ask list_checkpoints for the "
+        "names."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "restore_checkpoint",

@@ -55,8 +55,7 @@ inline constexpr std::array<candor::Tool, 19> tools{{
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
-/// handler has
-/// an `operator()` that takes the params of that tool and returns its outcome.
+/// handler has an `operator()` that takes the params of that tool and returns its outcome.
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, ast_search::Params>,
@@ -70,8 +69,8 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   static_assert(candor::takes<Handler, checkpoint_paths::Params>,
                 "aft: no handler for the tool checkpoint_paths");
   static_assert(candor::answers_with<Handler, checkpoint_paths::Params, checkpoint_paths::Outcome>,
-                "aft: the handler of checkpoint_paths must return checkpoint_paths::Outcome, not another too"
-                    "l's");
+                "aft: the handler of checkpoint_paths must return checkpoint_paths::Outcome, not another "
+                    "tool's");
   static_assert(candor::takes<Handler, configure::Params>,
                 "aft: no handler for the tool configure");
   static_assert(candor::answers_with<Handler, configure::Params, configure::Outcome>,
@@ -99,8 +98,8 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   static_assert(candor::takes<Handler, list_checkpoints::Params>,
                 "aft: no handler for the tool list_checkpoints");
   static_assert(candor::answers_with<Handler, list_checkpoints::Params, list_checkpoints::Outcome>,
-                "aft: the handler of list_checkpoints must return list_checkpoints::Outcome, not another too"
-                    "l's");
+                "aft: the handler of list_checkpoints must return list_checkpoints::Outcome, not another "
+                    "tool's");
   static_assert(candor::takes<Handler, outline::Params>,
                 "aft: no handler for the tool outline");
   static_assert(candor::answers_with<Handler, outline::Params, outline::Outcome>,
@@ -116,8 +115,8 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   static_assert(candor::takes<Handler, restore_checkpoint::Params>,
                 "aft: no handler for the tool restore_checkpoint");
   static_assert(candor::answers_with<Handler, restore_checkpoint::Params, restore_checkpoint::Outcome>,
-                "aft: the handler of restore_checkpoint must return restore_checkpoint::Outcome, not another"
-                    " tool's");
+                "aft: the handler of restore_checkpoint must return restore_checkpoint::Outcome, not another "
+                    "tool's");
   static_assert(candor::takes<Handler, status::Params>,
                 "aft: no handler for the tool status");
   static_assert(candor::answers_with<Handler, status::Params, status::Outcome>,
@@ -138,28 +137,29 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "aft: no handler for the tool zoom");
   static_assert(candor::answers_with<Handler, zoom::Params, zoom::Outcome>,
                 "aft: the handler of zoom must return zoom::Outcome, not another tool's");
-  if (name == "ast_search") return candor::answer<ast_search::Outcome>(handler,
-      ast_search::parse_params(params), out);
-  if (name == "checkpoint") return candor::answer<checkpoint::Outcome>(handler,
-      checkpoint::parse_params(params), out);
-  if (name == "checkpoint_paths") return candor::answer<checkpoint_paths::Outcome>(handler,
-      checkpoint_paths::parse_params(params), out);
-  if (name == "configure") return candor::answer<configure::Outcome>(handler,
-      configure::parse_params(params), out);
-  if (name == "delete_file") return candor::answer<delete_file::Outcome>(handler,
-      delete_file::parse_params(params), out);
+  if (name == "ast_search")
+      return candor::answer<ast_search::Outcome>(handler, ast_search::parse_params(params), out);
+  if (name == "checkpoint")
+      return candor::answer<checkpoint::Outcome>(handler, checkpoint::parse_params(params), out);
+  if (name == "checkpoint_paths")
+      return candor::answer<checkpoint_paths::Outcome>(handler, checkpoint_paths::parse_params(params), out);
+  if (name == "configure")
+      return candor::answer<configure::Outcome>(handler, configure::parse_params(params), out);
+  if (name == "delete_file")
+      return candor::answer<delete_file::Outcome>(handler, delete_file::parse_params(params), out);
   if (name == "echo") return candor::answer<echo::Outcome>(handler, echo::parse_params(params), out);
-  if (name == "edit_match") return candor::answer<edit_match::Outcome>(handler,
-      edit_match::parse_params(params), out);
+  if (name == "edit_match")
+      return candor::answer<edit_match::Outcome>(handler, edit_match::parse_params(params), out);
   if (name == "glob") return candor::answer<glob::Outcome>(handler, glob::parse_params(params), out);
   if (name == "grep") return candor::answer<grep::Outcome>(handler, grep::parse_params(params), out);
-  if (name == "list_checkpoints") return candor::answer<list_checkpoints::Outcome>(handler,
-      list_checkpoints::parse_params(params), out);
+  if (name == "list_checkpoints")
+      return candor::answer<list_checkpoints::Outcome>(handler, list_checkpoints::parse_params(params), out);
   if (name == "outline") return candor::answer<outline::Outcome>(handler, outline::parse_params(params), out);
   if (name == "ping") return candor::answer<ping::Outcome>(handler, ping::parse_params(params), out);
   if (name == "read") return candor::answer<read::Outcome>(handler, read::parse_params(params), out);
-  if (name == "restore_checkpoint") return candor::answer<restore_checkpoint::Outcome>(handler,
-      restore_checkpoint::parse_params(params), out);
+  if (name == "restore_checkpoint")
+      return candor::answer<restore_checkpoint::Outcome>(handler, restore_checkpoint::parse_params(params),
+      out);
   if (name == "status") return candor::answer<status::Outcome>(handler, status::parse_params(params), out);
   if (name == "undo") return candor::answer<undo::Outcome>(handler, undo::parse_params(params), out);
   if (name == "version") return candor::answer<version::Outcome>(handler, version::parse_params(params), out);
@@ -169,8 +169,7 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
 }
 
 /// The set over a handler, as candor::serve_ndjson() takes it. It refers to a handler that has a name, which
-/// must live as
-/// long, and holds any other, which it calls as const.
+/// must live as long, and holds any other, which it calls as const.
 template <class Handler>
 struct ToolSet {
   Handler handler;
@@ -187,28 +186,29 @@ ToolSet(Handler&&) -> ToolSet<Handler>;
 /// is none.
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
-  if (name == "ast_search") return visit(candor::ToolOf<ast_search::parse_params,
-      ast_search::parse_outcome>()), true;
-  if (name == "checkpoint") return visit(candor::ToolOf<checkpoint::parse_params,
-      checkpoint::parse_outcome>()), true;
-  if (name == "checkpoint_paths") return visit(candor::ToolOf<checkpoint_paths::parse_params,
-      checkpoint_paths::parse_outcome>()), true;
-  if (name == "configure") return visit(candor::ToolOf<configure::parse_params, configure::parse_outcome>()),
-      true;
-  if (name == "delete_file") return visit(candor::ToolOf<delete_file::parse_params,
-      delete_file::parse_outcome>()), true;
+  if (name == "ast_search")
+      return visit(candor::ToolOf<ast_search::parse_params, ast_search::parse_outcome>()), true;
+  if (name == "checkpoint")
+      return visit(candor::ToolOf<checkpoint::parse_params, checkpoint::parse_outcome>()), true;
+  if (name == "checkpoint_paths")
+      return visit(candor::ToolOf<checkpoint_paths::parse_params, checkpoint_paths::parse_outcome>()), true;
+  if (name == "configure")
+      return visit(candor::ToolOf<configure::parse_params, configure::parse_outcome>()), true;
+  if (name == "delete_file")
+      return visit(candor::ToolOf<delete_file::parse_params, delete_file::parse_outcome>()), true;
   if (name == "echo") return visit(candor::ToolOf<echo::parse_params, echo::parse_outcome>()), true;
-  if (name == "edit_match") return visit(candor::ToolOf<edit_match::parse_params,
-      edit_match::parse_outcome>()), true;
+  if (name == "edit_match")
+      return visit(candor::ToolOf<edit_match::parse_params, edit_match::parse_outcome>()), true;
   if (name == "glob") return visit(candor::ToolOf<glob::parse_params, glob::parse_outcome>()), true;
   if (name == "grep") return visit(candor::ToolOf<grep::parse_params, grep::parse_outcome>()), true;
-  if (name == "list_checkpoints") return visit(candor::ToolOf<list_checkpoints::parse_params,
-      list_checkpoints::parse_outcome>()), true;
+  if (name == "list_checkpoints")
+      return visit(candor::ToolOf<list_checkpoints::parse_params, list_checkpoints::parse_outcome>()), true;
   if (name == "outline") return visit(candor::ToolOf<outline::parse_params, outline::parse_outcome>()), true;
   if (name == "ping") return visit(candor::ToolOf<ping::parse_params, ping::parse_outcome>()), true;
   if (name == "read") return visit(candor::ToolOf<read::parse_params, read::parse_outcome>()), true;
-  if (name == "restore_checkpoint") return visit(candor::ToolOf<restore_checkpoint::parse_params,
-      restore_checkpoint::parse_outcome>()), true;
+  if (name == "restore_checkpoint")
+      return visit(candor::ToolOf<restore_checkpoint::parse_params, restore_checkpoint::parse_outcome>()),
+      true;
   if (name == "status") return visit(candor::ToolOf<status::parse_params, status::parse_outcome>()), true;
   if (name == "undo") return visit(candor::ToolOf<undo::parse_params, undo::parse_outcome>()), true;
   if (name == "version") return visit(candor::ToolOf<version::parse_params, version::parse_outcome>()), true;

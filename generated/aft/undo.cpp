@@ -9,7 +9,6 @@
 namespace aft::undo {
 namespace rt = candor::detail;
 
-
 constexpr candor::RoleInfo kRoles[] = {
     {"operation"},
 };
@@ -18,18 +17,16 @@ constexpr candor::StateConstant kConstants0[] = {
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"operation_undone", candor::Means::done,
-        "All that the last operation changed was put back. Without this mark, one file was.", kConstants0},
+    {"operation_undone", candor::Means::done, "All that the last operation changed was put back. Without "
+        "this mark, one file was.", kConstants0},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"no_undo_history",
-        "Nothing was changed in this session, or not this file, or its change could not be backed up. Use th"
-        "e session that made the change."},
+    {"no_undo_history", "Nothing was changed in this session, or not this file, or its change could not be "
+        "backed up. Use the session that made the change."},
     {"backups_disabled", "The configuration switches backups off. Switch backups on before the next change."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "undo",

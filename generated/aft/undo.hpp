@@ -79,8 +79,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<1>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// All that the last operation changed was put back. Without this mark, one file was.
 struct OperationUndone final : candor::StateOf<OperationUndone, candor::Means::done, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete, OperationUndone>;  // one of the states that count as success

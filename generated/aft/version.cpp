@@ -9,7 +9,6 @@
 namespace aft::version {
 namespace rt = candor::detail;
 
-
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"failure", candor::Means::failed, "The call could not be carried out."},

@@ -14,25 +14,22 @@ constexpr std::string_view kParamsValidateWords[] = {"none", "syntax", "full"};
 std::string_view to_wire(ParamsValidate value) noexcept { return rt::word_of(kParamsValidateWords, value); }
 
 constexpr std::string_view kLspDiagnosticSeverityWords[] = {"error", "warning", "information", "hint"};
-std::string_view to_wire(LspDiagnosticSeverity value) noexcept { return
-    rt::word_of(kLspDiagnosticSeverityWords, value); }
+std::string_view to_wire(LspDiagnosticSeverity value) noexcept {
+    return rt::word_of(kLspDiagnosticSeverityWords, value); }
 
-constexpr std::string_view kFormatSkippedReasonWords[] = {
-    "unsupported_language", "no_formatter_configured", "formatter_not_installed", "timeout", "error",
-    "formatter_excluded_path",
-};
-std::string_view to_wire(FormatSkippedReason value) noexcept { return rt::word_of(kFormatSkippedReasonWords,
-    value); }
+constexpr std::string_view kFormatSkippedReasonWords[] = {"unsupported_language", "no_formatter_configured",
+    "formatter_not_installed", "timeout", "error", "formatter_excluded_path"};
+std::string_view to_wire(FormatSkippedReason value) noexcept {
+    return rt::word_of(kFormatSkippedReasonWords, value); }
 
-constexpr std::string_view kValidateSkippedReasonWords[] = {
-    "unsupported_language", "no_checker_configured", "checker_not_installed", "timeout", "error",
-};
-std::string_view to_wire(ValidateSkippedReason value) noexcept { return
-    rt::word_of(kValidateSkippedReasonWords, value); }
+constexpr std::string_view kValidateSkippedReasonWords[] = {"unsupported_language", "no_checker_configured",
+    "checker_not_installed", "timeout", "error"};
+std::string_view to_wire(ValidateSkippedReason value) noexcept {
+    return rt::word_of(kValidateSkippedReasonWords, value); }
 
 constexpr std::string_view kBackupSkippedReasonWords[] = {"disabled", "temp_path", "too_large"};
-std::string_view to_wire(BackupSkippedReason value) noexcept { return rt::word_of(kBackupSkippedReasonWords,
-    value); }
+std::string_view to_wire(BackupSkippedReason value) noexcept {
+    return rt::word_of(kBackupSkippedReasonWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
     {"formatted", candor::Role::step_done},
@@ -57,9 +54,8 @@ constexpr candor::StateConstant kConstants2[] = {
 };
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone,
-        "The new content broke the syntax of the file, so its former content was put back. Nothing was writt"
-        "en.", kConstants0},
+    {"rolled_back", candor::Means::undone, "The new content broke the syntax of the file, so its former "
+        "content was put back. Nothing was written.", kConstants0},
     {"no_op", candor::Means::nothing_to_do, "The file already had exactly this content.", kConstants1},
     {"created", candor::Means::done, "There was no such file before; now there is.", kConstants2},
     {"failure", candor::Means::failed, "The call could not be carried out."},
@@ -81,8 +77,8 @@ constexpr candor::WordInfo kSkipReasons1[] = {
 };
 constexpr candor::WordInfo kSkipReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path",
-        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
+    {"temp_path", "The file lies in a temporary directory, where no backups are kept; the change cannot be "
+        "undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -91,15 +87,12 @@ constexpr candor::StepInfo kSteps[] = {
     {"backup", kSkipReasons2},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
-        "meter that the message names, or let create_dirs make the directory."},
-    {"io_error",
-        "The system refused to write the file. Check that every part of the path but the last is a directory"
-        ", and that it may be written to."},
-    {"path_outside_root",
-        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"invalid_request", "A parameter is missing or has the wrong type, or the file cannot be written there. "
+        "Correct the parameter that the message names, or let create_dirs make the directory."},
+    {"io_error", "The system refused to write the file. Check that every part of the path but the last is a "
+        "directory, and that it may be written to."},
+    {"path_outside_root", "The file lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "write",
@@ -201,8 +194,8 @@ struct answer_json : rt::answer<Outcome, kContract> {
 }  // namespace
 
 [[gnu::cold]] Outcome Outcome::complete(Data data) { return rt::made<Outcome, Complete>(std::move(data)); }
-[[gnu::cold]] Outcome Outcome::rolled_back(Data data) { return rt::made<Outcome,
-    RolledBack>(std::move(data)); }
+[[gnu::cold]] Outcome Outcome::rolled_back(Data data) {
+    return rt::made<Outcome, RolledBack>(std::move(data)); }
 [[gnu::cold]] Outcome Outcome::no_op(Data data) { return rt::made<Outcome, NoOp>(std::move(data)); }
 [[gnu::cold]] Outcome Outcome::created(Data data) { return rt::made<Outcome, Created>(std::move(data)); }
 

@@ -224,12 +224,10 @@ struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData
 /// The new content broke the syntax of the file, so its former content was put back. Nothing was
 /// written.
 struct RolledBack final : candor::StateOf<RolledBack, candor::Means::undone, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The file already had exactly this content.
 struct NoOp final : candor::StateOf<NoOp, candor::Means::nothing_to_do, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// There was no such file before; now there is.
 struct Created final : candor::StateOf<Created, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The call could not be carried out.
@@ -244,7 +242,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
   static Outcome created(Data data);
-  static constexpr std::string_view claims_[] = {"formatted"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"formatted"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -57,24 +57,20 @@ constexpr candor::StateConstant kConstants0[] = {
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
     {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
-    {"ambiguous", candor::Means::not_ready,
-        "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified"
-        " names.", kConstants0},
+    {"ambiguous", candor::Means::not_ready, "The name fits several symbols and nothing is shown. Ask again "
+        "with one of the candidates' qualified names.", kConstants0},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_request",
-        "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both "
-        "start_line and end_line, or give targets."},
-    {"symbol_not_found",
-        "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the fi"
-        "le."},
+    {"invalid_request", "What to show is not said, or not completely. Give file or url with symbol or "
+        "symbols, or with both start_line and end_line, or give targets."},
+    {"symbol_not_found", "The file has no such symbol. The message names the nearest. Use the nearest name, "
+        "or outline the file."},
     {"file_not_found", "The file does not exist or is not text. Name an existing source file."},
-    {"url_fetch_failed",
-        "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
-    {"path_outside_root",
-        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
-        "e project."},
+    {"url_fetch_failed", "The page could not be fetched, or lies on a private host. Use a page that can be "
+        "reached publicly."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. "
+        "Use a path inside the project."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "zoom",
@@ -92,8 +88,8 @@ constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
 
 namespace {
 
-using params_symbols_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
-    rt::when<rt::list<rt::string>, rt::Kind::array>>;
+using params_symbols_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>, rt::when<rt::list<rt::string>,
+    rt::Kind::array>>;
 
 struct target_json : rt::object<target_json, Target, rt::undeclared<&Target::additional>> {
   using Fields = rt::fields<

@@ -246,14 +246,11 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<0>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered: the gaps list it.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
 /// qualified names.
 struct Ambiguous final : candor::StateOf<Ambiguous, candor::Means::not_ready, StateData, std::optional<Gaps>>
-    {
-  using StateOf::StateOf;
-};
+    { using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success
@@ -265,7 +262,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
   static Outcome ambiguous(Data data, Gaps gaps = {});
-  static constexpr std::string_view claims_[] = {"complete"};  // of the result: no details of a failure
+  // Of the result: no details of a failure.
+  static constexpr std::string_view claims_[] = {"complete"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -16,18 +16,18 @@ constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
     {"no_files_matched_scope", candor::Role::scope_empty},
     {"files_read", candor::Role::scope_count},
-    {.member = "unread_files", .role = candor::Role::gap, .meaning =
-        "Named files and directories of which nothing is known, because they could not be read.",
-        .names_units = true, .unit = "file", .reason = "reason"},
-    {.member = "undecided", .role = candor::Role::gap, .shape = candor::GapShape::count, .meaning =
-        "Checks that could not be carried out; each is a finding with the severity `undecided`."},
+    {.member = "unread_files", .role = candor::Role::gap, .meaning = "Named files and directories of which "
+        "nothing is known, because they could not be read.", .names_units = true, .unit = "file",
+        .reason = "reason"},
+    {.member = "undecided", .role = candor::Role::gap, .shape = candor::GapShape::count, .meaning = "Checks "
+        "that could not be carried out; each is a finding with the severity `undecided`."},
     {"findings", candor::Role::finding},
 };
 constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed "
+        "is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope,
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},

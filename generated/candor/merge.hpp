@@ -209,8 +209,7 @@ struct Summary {
   candor::Map<std::int64_t> rules = candor::required<"rules", candor::Map<std::int64_t>>();
   /// Findings that a contract declares with x-candor-breach, by rule. The other counts do not include
   /// them.
-  candor::Map<std::int64_t> known_breaches =
-      candor::required<"known_breaches", candor::Map<std::int64_t>>();
+  candor::Map<std::int64_t> known_breaches = candor::required<"known_breaches", candor::Map<std::int64_t>>();
   /// Answers that were looked at, by state.
   candor::Map<std::int64_t> states = candor::required<"states", candor::Map<std::int64_t>>();
   /// Answers that could not be decided, by reason.
@@ -218,8 +217,7 @@ struct Summary {
   /// By tool. Where there are more than 1,000 names, the others are together under (other).
   candor::Map<Tool> tools = candor::required<"tools", candor::Map<Tool>>();
   /// Up to 8 findings of each rule, by hash.
-  candor::Map<std::vector<Sample>> samples =
-      candor::required<"samples", candor::Map<std::vector<Sample>>>();
+  candor::Map<std::vector<Sample>> samples = candor::required<"samples", candor::Map<std::vector<Sample>>>();
   /// Answers over time. The width of a bin depends on the first and the last time alone, so
   /// histograms add up exactly.
   std::optional<Times> times = std::nullopt;
@@ -284,12 +282,10 @@ class StateData : protected candor::KeptData<Data> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
 struct Partial final : candor::StateOf<Partial, candor::Means::partial, StateData, Gaps> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The scope selected nothing, so nothing was examined.
 struct NothingToVerify final : candor::StateOf<NothingToVerify, candor::Means::nothing_in_scope, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success
@@ -300,7 +296,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
-  // of the result: no details of a failure
+  // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete", "nothing_to_verify", "answers_looked_at"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;

@@ -16,8 +16,8 @@ namespace candor_cli::summary {
 namespace rt = candor::detail;
 
 constexpr std::string_view kSummaryCandorSummaryWords[] = {"1"};
-std::string_view to_wire(SummaryCandorSummary value) noexcept { return
-    rt::word_of(kSummaryCandorSummaryWords, value); }
+std::string_view to_wire(SummaryCandorSummary value) noexcept {
+    return rt::word_of(kSummaryCandorSummaryWords, value); }
 
 constexpr std::string_view kSeverityWords[] = {"error", "warning", "remark", "undecided"};
 std::string_view to_wire(Severity value) noexcept { return rt::word_of(kSeverityWords, value); }
@@ -33,8 +33,8 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9,
-    17, 10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
+constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9, 17,
+    10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {

@@ -188,8 +188,7 @@ struct Summary {
   candor::Map<std::int64_t> rules = candor::required<"rules", candor::Map<std::int64_t>>();
   /// Findings that a contract declares with x-candor-breach, by rule. The other counts do not include
   /// them.
-  candor::Map<std::int64_t> known_breaches =
-      candor::required<"known_breaches", candor::Map<std::int64_t>>();
+  candor::Map<std::int64_t> known_breaches = candor::required<"known_breaches", candor::Map<std::int64_t>>();
   /// Answers that were looked at, by state.
   candor::Map<std::int64_t> states = candor::required<"states", candor::Map<std::int64_t>>();
   /// Answers that could not be decided, by reason.
@@ -197,8 +196,7 @@ struct Summary {
   /// By tool. Where there are more than 1,000 names, the others are together under (other).
   candor::Map<Tool> tools = candor::required<"tools", candor::Map<Tool>>();
   /// Up to 8 findings of each rule, by hash.
-  candor::Map<std::vector<Sample>> samples =
-      candor::required<"samples", candor::Map<std::vector<Sample>>>();
+  candor::Map<std::vector<Sample>> samples = candor::required<"samples", candor::Map<std::vector<Sample>>>();
   /// Answers over time. The width of a bin depends on the first and the last time alone, so
   /// histograms add up exactly.
   std::optional<Times> times = std::nullopt;
@@ -213,8 +211,8 @@ struct Summary {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<Summary> parse_summary(std::string_view json, const candor::Limits& limits = {});
 candor::Expected<void> parse_into(Summary& value, std::string_view json, const candor::Limits& limits = {});

@@ -23,8 +23,7 @@ inline constexpr std::array<candor::Tool, 3> tools{{
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
-/// handler has
-/// an `operator()` that takes the params of that tool and returns its outcome.
+/// handler has an `operator()` that takes the params of that tool and returns its outcome.
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, check::Params>,
@@ -46,8 +45,7 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
 }
 
 /// The set over a handler, as candor::serve_ndjson() takes it. It refers to a handler that has a name, which
-/// must live as
-/// long, and holds any other, which it calls as const.
+/// must live as long, and holds any other, which it calls as const.
 template <class Handler>
 struct ToolSet {
   Handler handler;

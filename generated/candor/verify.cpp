@@ -12,23 +12,20 @@
 namespace candor_cli::verify {
 namespace rt = candor::detail;
 
-constexpr std::string_view kParamsRecordingWords[] = {
-    "codex", "codex-exec", "claude-code", "otlp", "langfuse", "mcp", "openai-responses", "openai-chat",
-    "anthropic", "record", "aft",
-};
+constexpr std::string_view kParamsRecordingWords[] = {"codex", "codex-exec", "claude-code", "otlp",
+    "langfuse", "mcp", "openai-responses", "openai-chat", "anthropic", "record", "aft"};
 std::string_view to_wire(ParamsRecording value) noexcept { return rt::word_of(kParamsRecordingWords, value); }
 
-constexpr std::string_view kParamsEnvelopeWords[] = {
-    "aft", "mcp", "sage", "ailoop", "katu", "anthropic", "openai",
-};
+constexpr std::string_view kParamsEnvelopeWords[] = {"aft", "mcp", "sage", "ailoop", "katu", "anthropic",
+    "openai"};
 std::string_view to_wire(ParamsEnvelope value) noexcept { return rt::word_of(kParamsEnvelopeWords, value); }
 
 constexpr std::string_view kSeverity_2Words[] = {"error", "warning", "remark", "undecided"};
 std::string_view to_wire(Severity_2 value) noexcept { return rt::word_of(kSeverity_2Words, value); }
 
 constexpr std::string_view kSummaryCandorSummaryWords[] = {"1"};
-std::string_view to_wire(SummaryCandorSummary value) noexcept { return
-    rt::word_of(kSummaryCandorSummaryWords, value); }
+std::string_view to_wire(SummaryCandorSummary value) noexcept {
+    return rt::word_of(kSummaryCandorSummaryWords, value); }
 
 constexpr std::string_view kSeverityWords[] = {"error", "warning", "remark", "undecided"};
 std::string_view to_wire(Severity value) noexcept { return rt::word_of(kSeverityWords, value); }
@@ -37,18 +34,18 @@ constexpr candor::RoleInfo kRoles[] = {
     {"complete", candor::Role::completion},
     {"nothing_to_verify", candor::Role::scope_empty},
     {"answers_looked_at", candor::Role::scope_count},
-    {.member = "unread_files", .role = candor::Role::gap, .meaning =
-        "Named files of which nothing, or not the end, is known.", .names_units = true, .unit = "file",
-        .reason = "reason"},
-    {.member = "undecided", .role = candor::Role::gap, .shape = candor::GapShape::count, .meaning =
-        "What could not be decided: no contract, no outcome in the envelope, halves of calls that were not k"
-        "ept. Answers of a tool without a contract are one finding together."},
+    {.member = "unread_files", .role = candor::Role::gap,
+        .meaning = "Named files of which nothing, or not the end, is known.", .names_units = true,
+        .unit = "file", .reason = "reason"},
+    {.member = "undecided", .role = candor::Role::gap, .shape = candor::GapShape::count, .meaning = "What "
+        "could not be decided: no contract, no outcome in the envelope, halves of calls that were not kept. "
+        "Answers of a tool without a contract are one finding together."},
 };
 constexpr candor::StateInfo kStates[] = {
-    {"complete", candor::Means::done,
-        "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial,
-        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed "
+        "is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed "
+        "proves nothing about the gaps."},
     {"nothing_to_verify", candor::Means::nothing_in_scope,
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
@@ -74,8 +71,8 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9,
-    17, 10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
+constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9, 17,
+    10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
 constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {

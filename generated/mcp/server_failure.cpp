@@ -9,27 +9,23 @@
 namespace candor::mcp::contracts::server_failure {
 namespace rt = candor::detail;
 
-
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::WordInfo kCodes[] = {
-    {"invalid_params",
-        "The params break the contract of the tool, and nothing ran. The same call fails again."},
+    {"invalid_params", "The params break the contract of the tool, and nothing ran. The same call fails "
+        "again."},
     {"internal_error", "The tool broke down. What it did is not known."},
-    {"answer_too_large",
-        "The answer is larger than this server may send, and no part of it can be left out with a declared g"
-        "ap. Ask for less."},
+    {"answer_too_large", "The answer is larger than this server may send, and no part of it can be left out "
+        "with a declared gap. Ask for less."},
     {"timed_out", "The call was asked to stop and did not answer in time. What it did is not known."},
     {"not_started", "The call waited for its turn until its time was up. Nothing ran; a retry can succeed."},
     {"shut_down", "The server shut down before the call began. Nothing ran."},
-    {"answer_refused",
-        "The server carried out the call, and its answer breaks the contract of the tool. The same call fail"
-        "s again unless the tool changes."},
-    {"held_back",
-        "The definition of the tool is not the accepted one, or not known yet, and nothing ran. A person has"
-        " to accept the definition."},
+    {"answer_refused", "The server carried out the call, and its answer breaks the contract of the tool. The "
+        "same call fails again unless the tool changes."},
+    {"held_back", "The definition of the tool is not the accepted one, or not known yet, and nothing ran. A "
+        "person has to accept the definition."},
 };
 constexpr candor::ContractInfo kContract = {
     .tool = "server_failure",

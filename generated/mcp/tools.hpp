@@ -19,8 +19,7 @@ inline constexpr std::array<candor::Tool, 1> tools{{
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
-/// handler has
-/// an `operator()` that takes the params of that tool and returns its outcome.
+/// handler has an `operator()` that takes the params of that tool and returns its outcome.
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, server_failure::Params>,
@@ -28,14 +27,13 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   static_assert(candor::answers_with<Handler, server_failure::Params, server_failure::Outcome>,
                 "candor::mcp::contracts: the handler of server_failure must return server_failure::Outcome, "
                     "not another tool's");
-  if (name == "server_failure") return candor::answer<server_failure::Outcome>(handler,
-      server_failure::parse_params(params), out);
+  if (name == "server_failure")
+      return candor::answer<server_failure::Outcome>(handler, server_failure::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
 
 /// The set over a handler, as candor::serve_ndjson() takes it. It refers to a handler that has a name, which
-/// must live as
-/// long, and holds any other, which it calls as const.
+/// must live as long, and holds any other, which it calls as const.
 template <class Handler>
 struct ToolSet {
   Handler handler;
@@ -52,8 +50,8 @@ ToolSet(Handler&&) -> ToolSet<Handler>;
 /// is none.
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
-  if (name == "server_failure") return visit(candor::ToolOf<server_failure::parse_params,
-      server_failure::parse_outcome>()), true;
+  if (name == "server_failure")
+      return visit(candor::ToolOf<server_failure::parse_params, server_failure::parse_outcome>()), true;
   return false;
 }
 

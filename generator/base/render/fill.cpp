@@ -160,10 +160,17 @@ std::string white_of(std::string_view line) {
   return white;
 }
 
+/// Where the current line can be broken: at a space outside of quotes of the template, or in a literal.
+struct Break {
+  std::size_t at = 0;
+  bool in_literal = false;
+  bool is_preferred = false;
+};
+
 class Filler {
  public:
-  Filler(const Templates& templates, const View& view, diagnostics::Findings& report)
-      : templates_(templates), trail_(report), scope_{&view, {}} {}
+  Filler(const Templates& templates, const View& view, diagnostics::Findings& report, std::size_t width)
+      : templates_(templates), trail_(report), scope_{&view, {}}, width_(width) {}
 
   std::optional<std::string> run(const Template& from) {
     enter(from);
@@ -215,20 +222,79 @@ class Filler {
   }
 
   void fill_one(const Line& line) {
+    if (line.pieces.empty()) {
+      is_apart_ = is_apart_ || line.newline;
+      return;
+    }
+    const std::size_t before = out_.size();
+    if (is_apart_ && before > 0) out_ += '\n';
     const std::size_t start = out_.size();
-    if (!indent_.empty()) out_ += indent_;
-    const std::size_t begin = out_.size();
+    breaks_.clear();
+    in_quotes_ = false;
+    out_ += indent_;
     bool any_value = false;
     for (const Piece& piece : line.pieces) {
       if (const auto* text = std::get_if<std::string_view>(&piece)) {
-        out_ += *text;
+        put_layout(*text, start + indent_.size());
       } else {
         any_value = put_value(std::get<Name>(piece), start) || any_value;
       }
     }
-    if (line.only_values && !any_value) return out_.resize(start);
-    if (out_.size() == begin) out_.resize(start);  // blank lines are not indented
+    if (line.only_values && !any_value) return out_.resize(before);
+    is_apart_ = false;
+    if (out_.size() - start > width_) fold(start);
     if (line.newline) out_ += '\n';
+  }
+
+  /// Appends text of the template to the line whose text begins at `begin`.
+  void put_layout(std::string_view text, std::size_t begin) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const bool opens_comment = text.substr(at).starts_with(" //");
+      if (text[at] == '"') in_quotes_ = !in_quotes_;
+      in_quotes_ = in_quotes_ || (opens_comment && !is_white(std::string_view(out_).substr(begin)));
+      if (text.substr(at).starts_with("$| ")) {
+        breaks_.push_back({.at = out_.size(), .is_preferred = true});
+        ++at;
+      } else {
+        put(text[at]);
+      }
+    }
+  }
+
+  void put(char c) {
+    const bool in_literal = c == literal_break;
+    if (in_literal || (c == ' ' && !in_quotes_)) breaks_.push_back({out_.size(), in_literal});
+    if (!in_literal) out_ += c == hard_space ? ' ' : c;
+  }
+
+  /// Breaks the line that begins at `begin` where it can be broken, so that no part is wider than `width_`.
+  void fold(std::size_t begin) {
+    const std::string_view line = std::string_view(out_).substr(begin);
+    const std::size_t indent = blanks_before(line);
+    const std::size_t slashes = std::min(line.find_first_not_of('/', indent), line.size()) - indent;
+    const std::string lead =
+        std::string(line.substr(0, indent)) + (slashes < 2 ? "    " : std::string(slashes, '/') + ' ');
+    std::string folded;
+    std::size_t from = begin;
+    std::size_t room = width_;
+    const Break* last = nullptr;
+    const Break* preferred = nullptr;
+    breaks_.push_back({out_.size()});
+    for (const Break* at = breaks_.data(); at != breaks_.data() + breaks_.size(); ++at) {
+      if (at->at <= begin + indent + slashes) continue;
+      if (at->at + (at->in_literal ? 1 : 0) - from <= room || last == nullptr) {
+        last = at;
+        if (at->is_preferred) preferred = at;
+        continue;
+      }
+      at = preferred != nullptr ? preferred : last;
+      const std::string quote = at->in_literal ? "\"" : "";
+      folded.append(out_, from, at->at - from).append(quote + '\n' + lead + quote);
+      from = at->at + 1 - quote.size();
+      room = width_ - lead.size() - quote.size();
+      last = preferred = nullptr;
+    }
+    out_ = out_.substr(0, begin) + folded.append(out_, from);
   }
 
   /// Appends a value to the line that begins at `start`. Returns false if the value is empty.
@@ -245,17 +311,17 @@ class Filler {
   }
 
   bool put_text(std::string_view text, std::size_t start) {
-    const bool stands_alone = out_.size() == start;
-    if (stands_alone || text.find('\n') == std::string::npos) {
-      out_ += text;
+    if (text.find('\n') == std::string::npos) {
+      for (const char c : text) put(c);
       return !text.empty();
     }
+    // A value of several lines is laid out already.
+    breaks_.clear();
+    in_quotes_ = true;
     const std::string white = white_of(std::string_view(out_).substr(start));
-    for (std::size_t begin = 0; begin < text.size();) {
-      if (begin > 0 && text[begin] != '\n') out_ += white;
-      const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-      out_.append(text, begin, end - begin);
-      begin = end;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (at > 0 && text[at - 1] == '\n' && text[at] != '\n') out_ += white;
+      put(text[at]);
     }
     return true;
   }
@@ -317,6 +383,11 @@ class Filler {
   Scope scope_;
   std::string out_;
   std::string indent_;
+  std::size_t width_;
+  std::vector<Break> breaks_;
+  bool in_quotes_ = false;
+  /// The template has an empty line before the next one.
+  bool is_apart_ = false;
   std::size_t steps_ = 0;
   bool stopped_ = false;
 };
@@ -324,9 +395,9 @@ class Filler {
 }  // namespace
 
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
-                                diagnostics::Findings& report) {
+                                diagnostics::Findings& report, std::size_t width) {
   const Template* found = templates.find(name);
-  if (found != nullptr) return Filler(templates, view, report).run(*found);
+  if (found != nullptr) return Filler(templates, view, report, width).run(*found);
   const std::string wanted(name);
   auto& diagnostic =
       report.add(rules::unknown_template, {}, "template " + in_quotes(wanted) + " does not exist");

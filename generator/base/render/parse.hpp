@@ -30,6 +30,8 @@ inline std::size_t blanks_before(std::string_view text) {
   return size;
 }
 
+inline bool is_white(std::string_view text) { return blanks_before(text) == text.size(); }
+
 /// Returns the span of `size` bytes from `offset`.
 source::Span span_of(std::size_t offset, std::size_t size);
 

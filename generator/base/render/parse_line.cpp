@@ -20,8 +20,6 @@ bool is_word(std::string_view text) {
 
 using Pieces = std::vector<Piece>;
 
-bool is_white(std::string_view text) { return blanks_before(text) == text.size(); }
-
 void add_text(Pieces& pieces, std::string_view text) {
   if (!text.empty()) pieces.emplace_back(text);
 }

@@ -9,9 +9,10 @@
 //   % # a comment
 //
 // A directive stands alone on its line, and that line emits nothing. A value of several lines is indented to
-// the column where it starts. A line with only empty values and white space is omitted. `$${` emits `${`, and
-// `%%` at the start of a line emits `%`. There are no filters and no expressions: the view makes all
-// decisions.
+// the column where it starts. A line with only empty values and white space is omitted. Empty lines emit one
+// empty line between two others. `$| ` emits a space, where a line that is too long is broken first. `$${`
+// emits `${`, and `%%` at the start of a line emits `%`. There are no filters and no expressions: the view
+// makes all decisions.
 #pragma once
 
 #include <map>
@@ -61,8 +62,10 @@ class Templates {
 
 /// Fills the template `name` from `view`, an object. Returns std::nullopt after reporting unknown names and
 /// values of the wrong kind, each at its position in the template. Time and memory are bounded for every
-/// template.
+/// template. Lines of more than `width` columns are broken at a `$| ` of the template, else at a space or a
+/// literal_break, but not at a space in quotes of the template or behind its `//`, nor at a hard_space of a
+/// value. A line that begins with slashes goes on with them.
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
-                                diagnostics::Findings& report);
+                                diagnostics::Findings& report, std::size_t width = std::string::npos);
 
 }  // namespace candor::render

@@ -56,7 +56,10 @@ namespace {
 
 void append(std::string& out, const View& view, std::size_t indent) {
   if (view.is_text()) {
-    out += source::quote(view.text());
+    std::string text = view.text();
+    std::ranges::replace(text, hard_space, ' ');
+    std::erase(text, literal_break);
+    out += source::quote(text);
   } else if (view.is_flag()) {
     out += view.flag() ? "true" : "false";
   } else if (view.is_integer()) {

@@ -11,6 +11,11 @@
 
 namespace candor::render {
 
+/// Emitted as a space at which no line is broken: for values that hold literals.
+inline constexpr char hard_space = '\x1F';
+/// Emitted as nothing, or where a line has to be broken as the end of a literal and the begin of another.
+inline constexpr char literal_break = '\x1E';
+
 struct Named;
 
 /// Text, an integer, a flag, a list, or a group of named values in order; null at first.

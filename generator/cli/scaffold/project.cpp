@@ -44,7 +44,7 @@ std::string example_params(const verify::Subject& subject) {
 std::string json_literal(const std::string& json) {
   const bool is_plain = json.find(")\"") == std::string::npos &&
                         std::ranges::all_of(json, [](char c) { return c >= ' ' && c <= '~'; });
-  return is_plain ? "R\"(" + json + ")\"" : cpp::string_literal(json);
+  return is_plain ? "R\"(" + json + ")\"" : cpp::quoted(json);
 }
 
 /// An end of a call, as a host tells it: in words, and by its exit code.
@@ -66,9 +66,9 @@ View state_view(const cpp::StatePlan& state, const std::string& word, const veri
   return {{"name", state.name},
           {"is_failure", state.means == Means::failed},
           {"has_gaps", exit == 3 || exit == 1},
-          {"says", cpp::string_literal(says + "\n")},
+          {"says", cpp::quoted(says + "\n")},
           {"exit", exit},
-          {"title", cpp::string_literal(subject.contract.name + ": " + word)},
+          {"title", cpp::quoted(subject.contract.name + ": " + word)},
           {"answers", answers}};
 }
 
@@ -81,7 +81,7 @@ View tool_view(const cpp::Plan& plan, const verify::Subject& subject) {
     states.push_back(state_view(plan.states[i], words[i], subject));
   return {{"space", plan.tool},
           {"header", plan.header},
-          {"not_written", cpp::string_literal(name + " is not written yet")},
+          {"not_written", cpp::quoted(name + " is not written yet")},
           // No declared code says that.
           {"throws", !subject.contract.errors.empty()},
           {"code", plan.error_codes.front()},

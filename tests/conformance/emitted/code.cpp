@@ -84,7 +84,7 @@ std::string documents_of(const Case& one, const std::string& name) {
   std::string text = "constexpr std::string_view " + name + "[] = {\n";
   for (const Test& test : one.tests)
     text += "    " +
-            cpp::string_literal("{\"success\":true,\"result\":" + source::to_text(*test.data) + "}") + ",\n";
+            cpp::quoted("{\"success\":true,\"result\":" + source::to_text(*test.data) + "}") + ",\n";
   return text + "};\n";
 }
 
@@ -106,7 +106,7 @@ Code code_of(const Suite& suite, const SuiteFile& file, std::size_t number, cons
   }
   const std::string documents = name + "_" + tool;
   code.documents = documents_of(one, documents);
-  code.row = "    {" + cpp::string_literal(file.name) + ", " + std::to_string(number) +
+  code.row = "    {" + cpp::quoted(file.name) + ", " + std::to_string(number) +
              ", [](std::string_view json) { return answer_of(" + space + "::" + tool +
              "::parse_outcome(json)); }, " + documents + "},\n";
   return code;

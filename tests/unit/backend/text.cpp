@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include "backend/cpp/text/wrap.hpp"
 
 namespace {
 
@@ -30,12 +29,11 @@ TEST_CASE("long tables of strings have the length of each, so that no compiler c
   CHECK(cpp::needs_counted_literals(std::vector<std::string>(1001, std::string(99, 'a'))));
 }
 
-TEST_CASE("parts of a template that print nothing leave no gap") {
-  CHECK(cpp::tidied("a\n\n\n\n\nb\n\nc\n") == "a\n\nb\n\nc\n");
-  CHECK(cpp::tidied("namespace {\n\n}  // namespace\n\na\n") == "a\n");
-  CHECK(cpp::tidied("namespace {\n\na\n\n}  // namespace\n\nnamespace {\n\nb\n\n}  // namespace\n") ==
-        "namespace {\n\na\n\nb\n\n}  // namespace\n");
-  CHECK(cpp::tidied("}  // namespace own\n\nnamespace {\n\na") == "}  // namespace own\n\nnamespace {\n\na");
+TEST_CASE("long text can be divided between words") {
+  CHECK(cpp::string_literal("a b") == "\"a\x1F" "b\"");
+  const std::string word(50, 'w');
+  CHECK(cpp::string_literal(word + ' ' + word) == '"' + word + "\x1F\x1E" + word + '"');
+  CHECK(cpp::quoted(word + ' ' + word) == '"' + word + ' ' + word + '"');
 }
 
 TEST_CASE("comments keep to their lines") {

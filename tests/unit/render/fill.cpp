@@ -10,7 +10,6 @@ TEST_CASE("text stands as it is") {
   CHECK(filled("int f() { return v{{1, 2}}; }\n", "{}") == "int f() { return v{{1, 2}}; }\n");
   CHECK(filled("no newline at the end", "{}") == "no newline at the end");
   CHECK(filled("", "{}") == "");
-  CHECK(filled("\n\n", "{}") == "\n\n");
   CHECK(filled("  \n", "{}") == "  \n");
   CHECK(filled("one $ two $x $$ $\n", "{}") == "one $ two $x $$ $\n");
 }
@@ -60,6 +59,31 @@ TEST_CASE("a line of nothing but empty values is left out") {
   CHECK(filled("a\n  ${e};\nb\n", R"({"e": ""})") == "a\n  ;\nb\n");
   CHECK(filled("a\n${e}${n}\nb\n", R"({"e": "", "n": 0})") == "a\n0\nb\n");
   CHECK(filled("a\n\nb\n", "{}") == "a\n\nb\n");
+}
+
+TEST_CASE("empty lines stand between two others, one at a time") {
+  CHECK(filled("\n\na\n\n\n${e}\n\nb\n\n", R"({"e": ""})") == "a\n\nb\n");
+  CHECK(filled("a\n\n% if f\nb\n\n% end\nc\n", R"({"f": false})") == "a\n\nc\n");
+}
+
+TEST_CASE("long lines are broken where the template and the values allow it") {
+  const auto folded = [](const std::string& text, const std::string& v, std::size_t width = 12) {
+    return filled(Files{{"t", text}}, R"({"v": ")" + v + "\"}", width);
+  };
+  CHECK(folded("  f(${v});\n", "a, b") == "  f(a, b);\n");
+  CHECK(folded("  f(${v});\n", "aaa, bbb, ccc") == "  f(aaa,\n      bbb,\n      ccc);\n");
+  CHECK(folded("  f(${v});\n", "aaaaaaaaaaaaaa, b") == "  f(aaaaaaaaaaaaaa,\n      b);\n");
+  CHECK(folded("f() {$| ret ${v}; }\n", "a") == "f() {\n    ret a; }\n");
+  CHECK(folded("f() {$| ${v} }\n", "a") == "f() { a }\n");
+  CHECK(folded("f(\"no ${v} break\", x)\n", "a b") == "f(\"no a b break\",\n    x)\n");
+  CHECK(folded("int x;  // ${v}\n", "a comment") == "int x;\n     // a comment\n");
+  CHECK(folded("// one two ${v}\n", "three four") == "// one two\n// three\n// four\n");
+  CHECK(folded("  /// ${v}\n", "aaaaaaaaaaaaaaaa b") == "  /// aaaaaaaaaaaaaaaa\n  /// b\n");
+  CHECK(folded("f(${v});\n", "'a\\u001fb', 'c\\u001fd'") == "f('a b',\n    'c d');\n");
+  CHECK(folded("f('${v}');\n", "aaaa\\u001f\\u001ebbbb\\u001f\\u001ec") ==
+        "f('aaaa \"\n    \"bbbb \"\n    \"c');\n");
+  CHECK(folded("f('${v}');\n", "a\\u001f\\u001eb") == "f('a b');\n");
+  CHECK(folded("${v}\n", "one two three\\nfour five six") == "one two three\nfour five six\n");
 }
 
 TEST_CASE("an include sees the names at its place and keeps its indent") {

@@ -38,10 +38,10 @@ inline render::View view_of(const nlohmann::ordered_json& json) {
 }
 
 /// Returns the output of the first template, or the diagnostics.
-inline std::string filled(const Files& files, const std::string& view) {
+inline std::string filled(const Files& files, const std::string& view, std::size_t width = std::string::npos) {
   diagnostics::Findings report;
   const auto json = nlohmann::ordered_json::parse(view);
-  const auto text = render::fill(table(files), files.front().first, view_of(json), report);
+  const auto text = render::fill(table(files), files.front().first, view_of(json), report, width);
   const std::string messages = report_text(report);
   if (text.has_value() != messages.empty()) return "text and messages disagree: " + messages;
   return text ? *text : messages;

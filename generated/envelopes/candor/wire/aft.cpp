@@ -24,28 +24,28 @@ constexpr std::string_view kProgressKindWords[] = {"stdout", "stderr"};
 std::string_view to_wire(ProgressKind value) noexcept { return rt::word_of(kProgressKindWords, value); }
 
 constexpr std::string_view kPermissionAskTypeWords[] = {"permission_ask"};
-std::string_view to_wire(PermissionAskType value) noexcept { return rt::word_of(kPermissionAskTypeWords,
-    value); }
+std::string_view to_wire(PermissionAskType value) noexcept {
+    return rt::word_of(kPermissionAskTypeWords, value); }
 
 constexpr std::string_view kBashCompletedTypeWords[] = {"bash_completed"};
-std::string_view to_wire(BashCompletedType value) noexcept { return rt::word_of(kBashCompletedTypeWords,
-    value); }
+std::string_view to_wire(BashCompletedType value) noexcept {
+    return rt::word_of(kBashCompletedTypeWords, value); }
 
 constexpr std::string_view kBashLongRunningTypeWords[] = {"bash_long_running"};
-std::string_view to_wire(BashLongRunningType value) noexcept { return rt::word_of(kBashLongRunningTypeWords,
-    value); }
+std::string_view to_wire(BashLongRunningType value) noexcept {
+    return rt::word_of(kBashLongRunningTypeWords, value); }
 
 constexpr std::string_view kBashPatternMatchTypeWords[] = {"bash_pattern_match"};
-std::string_view to_wire(BashPatternMatchType value) noexcept { return
-    rt::word_of(kBashPatternMatchTypeWords, value); }
+std::string_view to_wire(BashPatternMatchType value) noexcept {
+    return rt::word_of(kBashPatternMatchTypeWords, value); }
 
 constexpr std::string_view kConfigureWarningsTypeWords[] = {"configure_warnings"};
-std::string_view to_wire(ConfigureWarningsType value) noexcept { return
-    rt::word_of(kConfigureWarningsTypeWords, value); }
+std::string_view to_wire(ConfigureWarningsType value) noexcept {
+    return rt::word_of(kConfigureWarningsTypeWords, value); }
 
 constexpr std::string_view kStatusChangedTypeWords[] = {"status_changed"};
-std::string_view to_wire(StatusChangedType value) noexcept { return rt::word_of(kStatusChangedTypeWords,
-    value); }
+std::string_view to_wire(StatusChangedType value) noexcept {
+    return rt::word_of(kStatusChangedTypeWords, value); }
 
 namespace {
 

@@ -209,8 +209,8 @@ using PushFrame = std::variant<Progress, PermissionAsk, BashCompleted, BashLongR
     ConfigureWarnings, StatusChanged>;
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<Request> parse_request(std::string_view json, const candor::Limits& limits = {});
 candor::Expected<void> parse_into(Request& value, std::string_view json, const candor::Limits& limits = {});

@@ -14,39 +14,39 @@ namespace candor::wire::aft_failures {
 namespace rt = candor::detail;
 
 constexpr std::string_view kGuardFailureSuccessWords[] = {"false"};
-std::string_view to_wire(GuardFailureSuccess value) noexcept { return rt::word_of(kGuardFailureSuccessWords,
-    value); }
+std::string_view to_wire(GuardFailureSuccess value) noexcept {
+    return rt::word_of(kGuardFailureSuccessWords, value); }
 
 constexpr std::string_view kGuardFailureCodeWords[] = {"invalid_request", "parse_error", "answer_refused"};
-std::string_view to_wire(GuardFailureCode value) noexcept { return rt::word_of(kGuardFailureCodeWords,
-    value); }
+std::string_view to_wire(GuardFailureCode value) noexcept {
+    return rt::word_of(kGuardFailureCodeWords, value); }
 
 constexpr std::string_view kRefusalActionWords[] = {"not_called", "refused"};
 std::string_view to_wire(RefusalAction value) noexcept { return rt::word_of(kRefusalActionWords, value); }
 
 constexpr std::string_view kBrokenContractSuccessWords[] = {"false"};
-std::string_view to_wire(BrokenContractSuccess value) noexcept { return
-    rt::word_of(kBrokenContractSuccessWords, value); }
+std::string_view to_wire(BrokenContractSuccess value) noexcept {
+    return rt::word_of(kBrokenContractSuccessWords, value); }
 
 constexpr std::string_view kBrokenContractCodeWords[] = {"invalid_request", "internal_error"};
-std::string_view to_wire(BrokenContractCode value) noexcept { return rt::word_of(kBrokenContractCodeWords,
-    value); }
+std::string_view to_wire(BrokenContractCode value) noexcept {
+    return rt::word_of(kBrokenContractCodeWords, value); }
 
 constexpr std::string_view kBrokenContractTruncatedWords[] = {"true"};
-std::string_view to_wire(BrokenContractTruncated value) noexcept { return
-    rt::word_of(kBrokenContractTruncatedWords, value); }
+std::string_view to_wire(BrokenContractTruncated value) noexcept {
+    return rt::word_of(kBrokenContractTruncatedWords, value); }
 
 constexpr std::string_view kThrownHandlerSuccessWords[] = {"false"};
-std::string_view to_wire(ThrownHandlerSuccess value) noexcept { return
-    rt::word_of(kThrownHandlerSuccessWords, value); }
+std::string_view to_wire(ThrownHandlerSuccess value) noexcept {
+    return rt::word_of(kThrownHandlerSuccessWords, value); }
 
 constexpr std::string_view kThrownHandlerCodeWords[] = {"internal_error"};
-std::string_view to_wire(ThrownHandlerCode value) noexcept { return rt::word_of(kThrownHandlerCodeWords,
-    value); }
+std::string_view to_wire(ThrownHandlerCode value) noexcept {
+    return rt::word_of(kThrownHandlerCodeWords, value); }
 
 constexpr std::string_view kThrownHandlerHandlerThrewWords[] = {"true"};
-std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept { return
-    rt::word_of(kThrownHandlerHandlerThrewWords, value); }
+std::string_view to_wire(ThrownHandlerHandlerThrew value) noexcept {
+    return rt::word_of(kThrownHandlerHandlerThrewWords, value); }
 
 namespace {
 
@@ -160,8 +160,8 @@ candor::Expected<BrokenContract> parse_broken_contract(std::string_view json, co
   return rt::parse<broken_contract_json>(json, limits);
 }
 
-candor::Expected<void> parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits)
-    {
+candor::Expected<void> parse_into(BrokenContract& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_broken_contract(json, limits));
 }
 

@@ -140,24 +140,24 @@ struct ThrownHandler {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<GuardFailure> parse_guard_failure(std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(GuardFailure& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(GuardFailure& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const GuardFailure& value, std::string& out);
 
-candor::Expected<BrokenContract> parse_broken_contract(std::string_view json, const candor::Limits& limits =
-    {});
-candor::Expected<void> parse_into(BrokenContract& value, std::string_view json, const candor::Limits& limits
-    = {});
+candor::Expected<BrokenContract> parse_broken_contract(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(BrokenContract& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const BrokenContract& value, std::string& out);
 
-candor::Expected<ThrownHandler> parse_thrown_handler(std::string_view json, const candor::Limits& limits =
-    {});
-candor::Expected<void> parse_into(ThrownHandler& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<ThrownHandler> parse_thrown_handler(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ThrownHandler& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ThrownHandler& value, std::string& out);
 
 }  // namespace candor::wire::aft_failures

@@ -20,15 +20,15 @@ constexpr std::string_view kImageBlockTypeWords[] = {"image"};
 std::string_view to_wire(ImageBlockType value) noexcept { return rt::word_of(kImageBlockTypeWords, value); }
 
 constexpr std::string_view kBase64SourceTypeWords[] = {"base64"};
-std::string_view to_wire(Base64SourceType value) noexcept { return rt::word_of(kBase64SourceTypeWords,
-    value); }
+std::string_view to_wire(Base64SourceType value) noexcept {
+    return rt::word_of(kBase64SourceTypeWords, value); }
 
 constexpr std::string_view kUrlSourceTypeWords[] = {"url"};
 std::string_view to_wire(UrlSourceType value) noexcept { return rt::word_of(kUrlSourceTypeWords, value); }
 
 constexpr std::string_view kFileIdSourceTypeWords[] = {"file_id"};
-std::string_view to_wire(FileIdSourceType value) noexcept { return rt::word_of(kFileIdSourceTypeWords,
-    value); }
+std::string_view to_wire(FileIdSourceType value) noexcept {
+    return rt::word_of(kFileIdSourceTypeWords, value); }
 
 namespace {
 
@@ -118,13 +118,13 @@ using source_json_2 = rt::by_member<"type", source_cases_2, base64_source_json, 
 
 }  // namespace
 
-candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json,
+    const candor::Limits& limits) {
   return rt::parse<tool_result_content_json>(json, limits);
 }
 
-candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_result_content(json, limits));
 }
 
@@ -132,13 +132,13 @@ candor::Written write(const ToolResultContent& value, std::string& out) {
   return rt::write_whole<tool_result_content_json>(value, out);
 }
 
-candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json,
+    const candor::Limits& limits) {
   return rt::parse<tool_result_block_json_2>(json, limits);
 }
 
-candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_result_block(json, limits));
 }
 

@@ -90,19 +90,19 @@ struct ToolResultContent {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
-    limits = {});
-candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json, const candor::Limits&
-    limits = {});
+candor::Expected<ToolResultContent> parse_tool_result_content(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResultContent& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ToolResultContent& value, std::string& out);
 
-candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits
-    = {});
-candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json, const candor::Limits& limits
-    = {});
+candor::Expected<ToolResultBlock> parse_tool_result_block(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResultBlock& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ToolResultBlock& value, std::string& out);
 
 candor::Expected<Source> parse_source(std::string_view json, const candor::Limits& limits = {});

@@ -23,14 +23,13 @@ constexpr std::string_view kImageBlockTypeWords[] = {"image"};
 std::string_view to_wire(ImageBlockType value) noexcept { return rt::word_of(kImageBlockTypeWords, value); }
 
 constexpr std::string_view kBase64SourceTypeWords[] = {"base64"};
-std::string_view to_wire(Base64SourceType value) noexcept { return rt::word_of(kBase64SourceTypeWords,
-    value); }
+std::string_view to_wire(Base64SourceType value) noexcept {
+    return rt::word_of(kBase64SourceTypeWords, value); }
 
-constexpr std::string_view kBase64SourceMediaTypeWords[] = {
-    "image/jpeg", "image/png", "image/gif", "image/webp",
-};
-std::string_view to_wire(Base64SourceMediaType value) noexcept { return
-    rt::word_of(kBase64SourceMediaTypeWords, value); }
+constexpr std::string_view kBase64SourceMediaTypeWords[] = {"image/jpeg", "image/png", "image/gif",
+    "image/webp"};
+std::string_view to_wire(Base64SourceMediaType value) noexcept {
+    return rt::word_of(kBase64SourceMediaTypeWords, value); }
 
 constexpr std::string_view kUrlSourceTypeWords[] = {"url"};
 std::string_view to_wire(UrlSourceType value) noexcept { return rt::word_of(kUrlSourceTypeWords, value); }
@@ -39,24 +38,24 @@ constexpr std::string_view kFileSourceTypeWords[] = {"file"};
 std::string_view to_wire(FileSourceType value) noexcept { return rt::word_of(kFileSourceTypeWords, value); }
 
 constexpr std::string_view kDocumentBlockTypeWords[] = {"document"};
-std::string_view to_wire(DocumentBlockType value) noexcept { return rt::word_of(kDocumentBlockTypeWords,
-    value); }
+std::string_view to_wire(DocumentBlockType value) noexcept {
+    return rt::word_of(kDocumentBlockTypeWords, value); }
 
 constexpr std::string_view kSearchResultBlockTypeWords[] = {"search_result"};
-std::string_view to_wire(SearchResultBlockType value) noexcept { return
-    rt::word_of(kSearchResultBlockTypeWords, value); }
+std::string_view to_wire(SearchResultBlockType value) noexcept {
+    return rt::word_of(kSearchResultBlockTypeWords, value); }
 
 constexpr std::string_view kToolReferenceBlockTypeWords[] = {"tool_reference"};
-std::string_view to_wire(ToolReferenceBlockType value) noexcept { return
-    rt::word_of(kToolReferenceBlockTypeWords, value); }
+std::string_view to_wire(ToolReferenceBlockType value) noexcept {
+    return rt::word_of(kToolReferenceBlockTypeWords, value); }
 
 constexpr std::string_view kBrowserStateBlockTypeWords[] = {"browser_state"};
-std::string_view to_wire(BrowserStateBlockType value) noexcept { return
-    rt::word_of(kBrowserStateBlockTypeWords, value); }
+std::string_view to_wire(BrowserStateBlockType value) noexcept {
+    return rt::word_of(kBrowserStateBlockTypeWords, value); }
 
 constexpr std::string_view kObjectSchemaTypeWords[] = {"object"};
-std::string_view to_wire(ObjectSchemaType value) noexcept { return rt::word_of(kObjectSchemaTypeWords,
-    value); }
+std::string_view to_wire(ObjectSchemaType value) noexcept {
+    return rt::word_of(kObjectSchemaTypeWords, value); }
 
 namespace {
 

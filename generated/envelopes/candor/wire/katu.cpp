@@ -62,13 +62,13 @@ candor::Written write(const ToolOutput& value, std::string& out) {
   return rt::write_whole<tool_output_json>(value, out);
 }
 
-candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json,
+    const candor::Limits& limits) {
   return rt::parse<tool_result_message_json>(json, limits);
 }
 
-candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_tool_result_message(json, limits));
 }
 

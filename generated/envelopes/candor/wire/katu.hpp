@@ -55,18 +55,18 @@ struct ToolResultMessage {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(ToolOutput& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(ToolOutput& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ToolOutput& value, std::string& out);
 
-candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
-    limits = {});
-candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json, const candor::Limits&
-    limits = {});
+candor::Expected<ToolResultMessage> parse_tool_result_message(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(ToolResultMessage& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ToolResultMessage& value, std::string& out);
 
 }  // namespace candor::wire::katu

@@ -239,18 +239,18 @@ struct Tool {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits =
-    {});
-candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits
-    = {});
+candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(CallToolResult& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const CallToolResult& value, std::string& out);
 
 candor::Expected<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(ContentBlock& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(ContentBlock& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ContentBlock& value, std::string& out);
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});

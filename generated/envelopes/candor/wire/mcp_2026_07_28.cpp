@@ -18,32 +18,32 @@ constexpr std::string_view kTextContentTypeWords[] = {"text"};
 std::string_view to_wire(TextContentType value) noexcept { return rt::word_of(kTextContentTypeWords, value); }
 
 constexpr std::string_view kAnnotationsAudienceItemWords[] = {"user", "assistant"};
-std::string_view to_wire(AnnotationsAudienceItem value) noexcept { return
-    rt::word_of(kAnnotationsAudienceItemWords, value); }
+std::string_view to_wire(AnnotationsAudienceItem value) noexcept {
+    return rt::word_of(kAnnotationsAudienceItemWords, value); }
 
 constexpr std::string_view kImageContentTypeWords[] = {"image"};
-std::string_view to_wire(ImageContentType value) noexcept { return rt::word_of(kImageContentTypeWords,
-    value); }
+std::string_view to_wire(ImageContentType value) noexcept {
+    return rt::word_of(kImageContentTypeWords, value); }
 
 constexpr std::string_view kAudioContentTypeWords[] = {"audio"};
-std::string_view to_wire(AudioContentType value) noexcept { return rt::word_of(kAudioContentTypeWords,
-    value); }
+std::string_view to_wire(AudioContentType value) noexcept {
+    return rt::word_of(kAudioContentTypeWords, value); }
 
 constexpr std::string_view kResourceLinkTypeWords[] = {"resource_link"};
-std::string_view to_wire(ResourceLinkType value) noexcept { return rt::word_of(kResourceLinkTypeWords,
-    value); }
+std::string_view to_wire(ResourceLinkType value) noexcept {
+    return rt::word_of(kResourceLinkTypeWords, value); }
 
 constexpr std::string_view kEmbeddedResourceTypeWords[] = {"resource"};
-std::string_view to_wire(EmbeddedResourceType value) noexcept { return
-    rt::word_of(kEmbeddedResourceTypeWords, value); }
+std::string_view to_wire(EmbeddedResourceType value) noexcept {
+    return rt::word_of(kEmbeddedResourceTypeWords, value); }
 
 constexpr std::string_view kInputRequiredResultResultTypeWords[] = {"input_required"};
-std::string_view to_wire(InputRequiredResultResultType value) noexcept { return
-    rt::word_of(kInputRequiredResultResultTypeWords, value); }
+std::string_view to_wire(InputRequiredResultResultType value) noexcept {
+    return rt::word_of(kInputRequiredResultResultTypeWords, value); }
 
 constexpr std::string_view kObjectSchemaTypeWords[] = {"object"};
-std::string_view to_wire(ObjectSchemaType value) noexcept { return rt::word_of(kObjectSchemaTypeWords,
-    value); }
+std::string_view to_wire(ObjectSchemaType value) noexcept {
+    return rt::word_of(kObjectSchemaTypeWords, value); }
 
 namespace {
 
@@ -222,8 +222,8 @@ candor::Expected<CallToolResult> parse_call_tool_result(std::string_view json, c
   return rt::parse<call_tool_result_json>(json, limits);
 }
 
-candor::Expected<void> parse_into(CallToolResult& value, std::string_view json, const candor::Limits& limits)
-    {
+candor::Expected<void> parse_into(CallToolResult& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_call_tool_result(json, limits));
 }
 
@@ -231,13 +231,13 @@ candor::Written write(const CallToolResult& value, std::string& out) {
   return rt::write_whole<call_tool_result_json>(value, out);
 }
 
-candor::Expected<InputRequiredResult> parse_input_required_result(std::string_view json, const
-    candor::Limits& limits) {
+candor::Expected<InputRequiredResult> parse_input_required_result(std::string_view json,
+    const candor::Limits& limits) {
   return rt::parse<input_required_result_json>(json, limits);
 }
 
-candor::Expected<void> parse_into(InputRequiredResult& value, std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<void> parse_into(InputRequiredResult& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_input_required_result(json, limits));
 }
 

@@ -15,8 +15,8 @@ namespace candor::wire::openai_responses {
 namespace rt = candor::detail;
 
 constexpr std::string_view kFunctionCallOutputTypeWords[] = {"function_call_output"};
-std::string_view to_wire(FunctionCallOutputType value) noexcept { return
-    rt::word_of(kFunctionCallOutputTypeWords, value); }
+std::string_view to_wire(FunctionCallOutputType value) noexcept {
+    return rt::word_of(kFunctionCallOutputTypeWords, value); }
 
 constexpr std::string_view kInputTextTypeWords[] = {"input_text"};
 std::string_view to_wire(InputTextType value) noexcept { return rt::word_of(kInputTextTypeWords, value); }
@@ -25,15 +25,15 @@ constexpr std::string_view kInputImageTypeWords[] = {"input_image"};
 std::string_view to_wire(InputImageType value) noexcept { return rt::word_of(kInputImageTypeWords, value); }
 
 constexpr std::string_view kInputImageDetailWords[] = {"low", "high", "auto", "original"};
-std::string_view to_wire(InputImageDetail value) noexcept { return rt::word_of(kInputImageDetailWords,
-    value); }
+std::string_view to_wire(InputImageDetail value) noexcept {
+    return rt::word_of(kInputImageDetailWords, value); }
 
 constexpr std::string_view kInputFileTypeWords[] = {"input_file"};
 std::string_view to_wire(InputFileType value) noexcept { return rt::word_of(kInputFileTypeWords, value); }
 
 constexpr std::string_view kFunctionCallOutputStatusWords[] = {"in_progress", "completed", "incomplete"};
-std::string_view to_wire(FunctionCallOutputStatus value) noexcept { return
-    rt::word_of(kFunctionCallOutputStatusWords, value); }
+std::string_view to_wire(FunctionCallOutputStatus value) noexcept {
+    return rt::word_of(kFunctionCallOutputStatusWords, value); }
 
 constexpr std::string_view kToolTypeWords[] = {"function"};
 std::string_view to_wire(ToolType value) noexcept { return rt::word_of(kToolTypeWords, value); }
@@ -49,15 +49,15 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {65, 1, 65, 2, 65, 3, 65, 4, 65, 5, 65, 6, 65, 7, 65, 8, 65, 9,
-    65, 10, 65, 11, 65, 12, 65, 13, 65, 14, 65, 15, 65, 16, 65, 17, 65, 18, 65, 19, 65, 20, 65, 21, 65, 22,
-    65, 23, 65, 24, 65, 25, 65, 26, 65, 27, 65, 28, 65, 29, 65, 30, 65, 31, 65, 32, 65, 33, 65, 34, 65, 35,
-    65, 36, 65, 37, 65, 38, 65, 39, 65, 40, 65, 41, 65, 42, 65, 43, 65, 44, 65, 45, 65, 46, 65, 47, 65, 48,
-    65, 49, 65, 50, 65, 51, 65, 52, 65, 53, 65, 54, 65, 55, 65, 56, 65, 57, 65, 58, 65, 59, 65, 60, 65, 61,
-    65, 62, 65, 63, 65, 64, 65, 65, 65, 65};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+constexpr std::uint16_t pattern_0_next[] = {65, 1, 65, 2, 65, 3, 65, 4, 65, 5, 65, 6, 65, 7, 65, 8, 65, 9, 65,
+    10, 65, 11, 65, 12, 65, 13, 65, 14, 65, 15, 65, 16, 65, 17, 65, 18, 65, 19, 65, 20, 65, 21, 65, 22, 65,
+    23, 65, 24, 65, 25, 65, 26, 65, 27, 65, 28, 65, 29, 65, 30, 65, 31, 65, 32, 65, 33, 65, 34, 65, 35, 65,
+    36, 65, 37, 65, 38, 65, 39, 65, 40, 65, 41, 65, 42, 65, 43, 65, 44, 65, 45, 65, 46, 65, 47, 65, 48, 65,
+    49, 65, 50, 65, 51, 65, 52, 65, 53, 65, 54, 65, 55, 65, 56, 65, 57, 65, 58, 65, 59, 65, 60, 65, 61, 65,
+    62, 65, 63, 65, 64, 65, 65, 65, 65};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
 constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
@@ -151,13 +151,13 @@ struct tool_json : rt::object<tool_json, Tool, rt::undeclared<&Tool::additional>
 
 }  // namespace
 
-candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json,
+    const candor::Limits& limits) {
   return rt::parse<function_call_output_json>(json, limits, kTables);
 }
 
-candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits&
-    limits) {
+candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json,
+    const candor::Limits& limits) {
   return rt::move_into(value, parse_function_call_output(json, limits));
 }
 

@@ -107,18 +107,18 @@ struct Tool {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
-candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
-    limits = {});
-candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json, const candor::Limits&
-    limits = {});
+candor::Expected<FunctionCallOutput> parse_function_call_output(std::string_view json,
+    const candor::Limits& limits = {});
+candor::Expected<void> parse_into(FunctionCallOutput& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const FunctionCallOutput& value, std::string& out);
 
 candor::Expected<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(InputContent& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(InputContent& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const InputContent& value, std::string& out);
 
 candor::Expected<Tool> parse_tool(std::string_view json, const candor::Limits& limits = {});

@@ -40,8 +40,8 @@ struct tool_result_json : rt::object<tool_result_json, ToolResult, rt::undeclare
       rt::defaulted<"error", &ToolResult::error, rt::nullable<rt::string>, tool_result_error_default>,
       rt::defaulted<"exit_code", &ToolResult::exit_code, tool_result_exit_code_2_json,
           tool_result_exit_code_default>,
-      rt::defaulted<"execution_time_ms", &ToolResult::execution_time_ms,
-          tool_result_execution_time_ms_2_json, tool_result_execution_time_ms_default>,
+      rt::defaulted<"execution_time_ms", &ToolResult::execution_time_ms, tool_result_execution_time_ms_2_json,
+          tool_result_execution_time_ms_default>,
       rt::required<"metadata", &ToolResult::metadata, rt::map<rt::any>>>;
 };
 

@@ -32,12 +32,12 @@ struct ToolResult {
 };
 
 // Readers give the value, or all violations of the contract; parse_into leaves the value as it was after a
-// refusal. Writers append the JSON to `out`, members in the order of the
-// contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
+// refusal. Writers append the JSON to `out`, members in the order of the contract; what the contract refuses
+// is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Expected<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits = {});
-candor::Expected<void> parse_into(ToolResult& value, std::string_view json, const candor::Limits& limits =
-    {});
+candor::Expected<void> parse_into(ToolResult& value, std::string_view json,
+    const candor::Limits& limits = {});
 candor::Written write(const ToolResult& value, std::string& out);
 
 }  // namespace candor::wire::sage

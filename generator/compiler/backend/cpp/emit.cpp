@@ -2,18 +2,13 @@
 #include "backend/cpp/emit.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
-#include "backend/cpp/codec/source_view.hpp"
-#include "backend/cpp/document/document.hpp"
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
 #include "backend/cpp/plan/size_rules.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
-#include "backend/cpp/text/wrap.hpp"
-#include "backend/cpp/validator/validator.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/words.hpp"
@@ -36,35 +31,31 @@ bool add(Artifacts& files, std::optional<Artifact> file) {
 }
 
 std::optional<Artifact> filled(Run& run, const std::string& name, const std::string& path, const View& view) {
-  auto text = render::fill(run.templates, name, view, run.report);
+  auto text = render::fill(run.templates, name, view, run.report, max_line_length);
   if (!text) return std::nullopt;
   return Artifact{path, std::move(*text)};
 }
 
-bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
-  if (contract.is_envelope()) {
-    auto two = emit_envelope(contract, plan, run.templates, run.report);
-    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
-    return two.has_value();
-  }
-  View header = header_view(contract, plan);
-  bool sound = add(files, emit_header(plan, header, run.templates, run.report));
-  const auto definitions = emit_outcome(header, run.templates, run.report);
-  sound = definitions &&
-          add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
-                                 run.report)) &&
-          sound;
-  const auto add_form = [&](bool is_wanted, auto emit_files) {
-    if (!is_wanted) return;
-    auto two = emit_files(contract, plan, run.templates, run.report);
-    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
-    sound = two.has_value() && sound;
-  };
-  add_form(run.options.documents, emit_documents);
-  add_form(run.options.validators, emit_validator);
+/// Adds the header and the source of a contract, or of a further form of it.
+bool emit_form(Run& run, const Plan& plan, const std::string& form, const View& view, Artifacts& files) {
+  const std::string prefix = form.empty() ? "" : form + '_';
+  const std::string stem = form.empty() ? plan.stem : plan.stem + '_' + form;
+  const bool has_header = add(files, filled(run, "cpp/" + prefix + "header.tmpl", stem + ".hpp", view));
+  return add(files, filled(run, "cpp/" + prefix + "source.tmpl", stem + ".cpp", view)) && has_header;
+}
+
+/// For `closes_cycle` see make_plan().
+bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan,
+                   const std::vector<bool>& closes_cycle, Artifacts& files) {
+  const View view = contract_view(contract, plan);
+  bool sound = emit_form(run, plan, "", view, files);
+  if (contract.is_envelope()) return sound;
+  if (run.options.documents)
+    sound = emit_form(run, plan, "document", document_view(contract, run.options, closes_cycle), files) && sound;
+  if (run.options.validators)
+    sound = emit_form(run, plan, "validator", validator_view(contract, plan), files) && sound;
   if (!run.options.nlohmann) return sound;
-  const std::string path = plan.stem + "_nlohmann.hpp";
-  return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
+  return add(files, filled(run, "cpp/nlohmann.tmpl", plan.stem + "_nlohmann.hpp", view)) && sound;
 }
 
 void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans) {
@@ -104,14 +95,6 @@ void report_namespace(Run& run) {
   diagnostic.help.emplace_back("name it like `agent` or `company::agent`");
 }
 
-/// Emits every contract, and adds its files. Returns false after reporting an error.
-bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
-                    Artifacts& files) {
-  for (std::size_t i = 0; i < contracts.size(); ++i)
-    if (!emit_contract(run, contracts[i], plans[i], files)) return false;
-  return true;
-}
-
 /// Reports descriptions that no literal can hold. Compilers count the parts of a literal together.
 bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
   bool fits = true;
@@ -142,10 +125,12 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
                                           const render::Templates& templates, diagnostics::Findings& report) {
   Run run{options, templates, report};
   std::vector<Plan> plans(contracts.size());
+  std::vector<std::vector<bool>> cycles(contracts.size());
   for (std::size_t i = 0; i < plans.size(); ++i) {
     Declarable types = break_cycles(std::move(contracts[i]));
     plans[i] = make_plan(types.contract, options, types.closes_cycle);
     contracts[i] = std::move(types.contract);
+    cycles[i] = std::move(types.closes_cycle);
   }
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
@@ -154,7 +139,8 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
   for (const ir::Contract& contract : contracts) report_sizes(contract, run.report);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
-  sound = sound && emit_contracts(run, contracts, plans, files);
+  for (std::size_t i = 0; sound && i < contracts.size(); ++i)
+    sound = emit_contract(run, contracts[i], plans[i], cycles[i], files);
   const bool has_tools =
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
@@ -163,48 +149,12 @@ std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, c
     sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
-  for (Artifact& file : files) file.text = wrap_lines(file.text);
   return files;
-}
-
-std::optional<std::string> filled_around(const std::string& body, const char* file, View& view,
-                                         const render::Templates& templates, diagnostics::Findings& report) {
-  auto filled = render::fill(templates, body, view, report);
-  if (!filled) return std::nullopt;
-  while (filled->ends_with('\n')) filled->pop_back();
-  view["body"] = tidied(std::move(*filled));
-  auto text = render::fill(templates, file, view, report);
-  view["body"] = "";
-  return text;
-}
-
-View form_view(const ir::Contract& contract, const Plan& plan, const std::string& header) {
-  return {{"source", comment_text(contract.source_name)},
-          {"contract", comment_text(contract.name_and_version())},
-          {"header", header},
-          {"owning_header", plan.stem + ".hpp"},
-          {"namespace", plan.namespace_name}};
-}
-
-std::optional<std::vector<Artifact>> emit_form(const std::string& form, const Plan& plan, const View& header,
-                                               View source, const render::Templates& templates,
-                                               diagnostics::Findings& report) {
-  auto declared = render::fill(templates, "cpp/" + form + "_header.tmpl", header, report);
-  if (!declared) return std::nullopt;
-  auto defined =
-      filled_around("cpp/" + form + "_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
-  if (!defined) return std::nullopt;
-  const std::string stem = plan.stem + "_" + form;
-  return std::vector<Artifact>{{stem + ".hpp", std::move(*declared)}, {stem + ".cpp", std::move(*defined)}};
 }
 
 std::string view_text(const ir::Contract& lowered, const Options& options) {
   const auto [contract, closes_cycle] = break_cycles(lowered);
-  const Plan plan = make_plan(contract, options, closes_cycle);
-  View view;
-  view["header"] = header_view(contract, plan);
-  view["source"] = source_view(contract, plan, {});
-  return render::json_text(view) + '\n';
+  return render::json_text(contract_view(contract, make_plan(contract, options, closes_cycle))) + '\n';
 }
 
 }  // namespace candor::backend::cpp

@@ -9,20 +9,27 @@ namespace candor::backend::cpp {
 
 using render::View;
 
-/// For header_body.tmpl, and, with the `body` that follows from it, for header.tmpl.
+/// No line of emitted code is longer, but for a word that cannot be broken.
+inline constexpr std::size_t max_line_length = 110;
+
+/// For header.tmpl, source.tmpl and nlohmann.tmpl.
+View contract_view(const ir::Contract& contract, const Plan& plan);
+/// For document_header.tmpl and document_source.tmpl: the same types as views of the bytes read. For
+/// `closes_cycle` see make_plan().
+View document_view(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle);
+/// For validator_header.tmpl and validator_source.tmpl: functions that check a text and keep nothing.
+View validator_view(const ir::Contract& contract, const Plan& owning);
+
+/// What the views of all forms have in common: the types and the outcome.
 View header_view(const ir::Contract& contract, const Plan& plan);
 
 /// `types` of the header's view, in the order of definition.
 View types_view(const ir::Contract& contract, const Plan& plan);
 
-/// `wire_types` of an envelope's views; none for a tool.
-View wire_types_view(const ir::Contract& contract, const Plan& plan);
-
-/// `outcome` of the header's view and all that outcome.tmpl sees: Data, Gaps, states, Outcome, and the
-/// definitions of theirs that have nothing to do with JSON. For the header and for the source file.
+/// `outcome` of the header's view: Data, Gaps, states, Outcome and its factories.
 View outcome_view(const ir::Contract& contract, const Plan& plan);
 
-/// `info` of the source's view: the contract as data.
+/// `info` of the view: the contract as data.
 View contract_info_view(const ir::Contract& contract, const Plan& plan);
 
 /// `gaps` of the outcome's view, in the order of the result.
@@ -31,9 +38,6 @@ View gaps_view(const ir::Contract& contract, const Plan& plan);
 std::vector<std::size_t> gaps_in_order(const ir::Contract& contract, const Plan& plan);
 /// The value of a member of Gaps where there is none.
 std::string no_gap(const GapPlan& gap);
-
-/// For nlohmann.tmpl.
-View nlohmann_view(const ir::Contract& contract, const Plan& plan);
 
 /// For tools.tmpl. The contracts and their plans, in the same order.
 View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
@@ -46,10 +50,6 @@ View mcp_tools_view(const Options& options);
 View member_view(const MemberPlan& member, const std::string& comment);
 /// The same for the member that keeps undeclared members.
 View additional_view(const MemberPlan& member);
-
-/// Adds the functions of one type that the source file defines to `enums` and `compared` of the source's
-/// view.
-void add_definitions(const View& type, View& view);
 
 /// The names of one struct's or enum's view, whatever it is: name, comment.
 View named_view(const std::string& name, const std::string& comment);

@@ -81,8 +81,7 @@ class StateData : protected candor::KeptData<Data, candor::detail::AsGiven<2>> {
 struct Complete final : candor::StateOf<Complete, candor::Means::done, StateData> { using StateOf::StateOf; };
 /// The change was made and undone: the file is as it was.
 struct RolledBack final : candor::StateOf<RolledBack, candor::Means::undone, StateData> {
-  using StateOf::StateOf;
-};
+    using StateOf::StateOf; };
 /// The call could not be carried out.
 struct Failure final : candor::FailureOf<ErrorCode> { using FailureOf::FailureOf; };
 using Success = candor::Success<Complete>;  // one of the states that count as success
@@ -94,8 +93,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   static Outcome rolled_back(UnchangedData data);
   template <candor::Literal why = "work that is not done has no effect: leave it out">
-  static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
-  // of the result: no details of a failure
+  // Work that is not done has no effect: leave it out.
+  static Outcome rolled_back(Data data) = delete;
+  // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"renamed", "formatted"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;

@@ -61,47 +61,21 @@ void add_codec(const Source& source, Tables& tables, Descriptions& descriptions,
   view["descriptions"] = descriptions.take();
 }
 
-View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome) {
+View contract_view(const ir::Contract& contract, const Plan& plan) {
   const Source source{contract, plan};
   Tables tables(contract, plan);
-  View view = {{"source", comment_text(contract.source_name)},
-               {"contract", comment_text(contract.name_and_version())},
-               {"header", plan.header},
-               {"has_outcome", !contract.is_envelope()},
-               {"outcome_types", outcome_types(plan)},
-               {"namespace", plan.namespace_name},
-               {"definitions", outcome.definitions},
-               {"factories", outcome.factories}};
   Descriptions descriptions(source, tables);
-  const bool has_enums = std::ranges::any_of(
-      contract.types, [](const ir::Type& type) { return std::holds_alternative<ir::Enum>(type.kind); });
+  View view = header_view(contract, plan);
+  view["outcome_types"] = outcome_types(plan);
   view["wire_types"] = envelope_types(source, descriptions);
   if (!contract.is_envelope()) {
     view["params"] = descriptions.of(contract.params);
     view["answer"] = answer_view(source, tables, descriptions);
     view["info"] = contract_info_view(contract, plan);
   }
-  need_headers(contract, descriptions, has_enums);
+  need_headers(contract, descriptions, !view["enums"].empty());
   add_codec(source, tables, descriptions, view);
   return view;
-}
-
-View words_view(const ir::Contract& contract, const Plan& plan) {
-  View view = {{"enums", View::array()}, {"compared", View::array()}};
-  const View types = types_view(contract, plan);
-  for (const View& type : types) add_definitions(type, view);
-  const View outcome = outcome_view(contract, plan);
-  for (const View& step : outcome["steps"])
-    if (!step["is_shared"].flag()) view["enums"].push_back(View(step));
-  return view;
-}
-
-std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, View view,
-                                    const render::Templates& templates, diagnostics::Findings& report) {
-  const char* const layout = contract.is_envelope() ? "cpp/envelope_body.tmpl" : "cpp/source_body.tmpl";
-  auto text = filled_around(layout, "cpp/source.tmpl", view, templates, report);
-  if (!text) return std::nullopt;
-  return Artifact{plan.stem + ".cpp", std::move(*text)};
 }
 
 }  // namespace candor::backend::cpp

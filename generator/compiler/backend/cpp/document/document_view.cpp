@@ -1,9 +1,8 @@
 // backend/cpp/document/document_view.cpp: the header and the source of a contract's documents, as the
 // templates see them.
 #include "backend/cpp/codec/source_view.hpp"
-#include "backend/cpp/document/document.hpp"
 #include "backend/cpp/outcome/views.hpp"
-#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/text/names.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
@@ -17,25 +16,41 @@ View borrowing_types(const View& types) {
   return list;
 }
 
-}  // namespace
-
-View document_header_view(const ir::Contract& contract, const Plan& plan) {
-  View view = header_view(contract, plan);
-  view["types"] = borrowing_types(view["types"]);
-  view["owning_header"] = plan.stem + ".hpp";
-  view["document"] = plan.document;
-  view["params_document"] = plan.params_document;
-  return view;
+/// The plan of documents: the names of the owning types, for types that borrow from the memory of a document.
+Plan document_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle) {
+  Plan plan = make_plan(contract, options, closes_cycle,
+                        {.string = "std::string_view",
+                         .value = "candor::ValueView",
+                         .undeclared = "candor::MembersView",
+                         .further = "candor::MembersView",
+                         .list = "candor::ListView",
+                         .map = "candor::MapView",
+                         .box = "candor::Ref",
+                         // In an item of a list, which is never destroyed.
+                         .open = "candor::OpenView"});
+  plan.is_document = true;
+  plan.as_given.clear();
+  plan.keeps_as_given = false;
+  plan.header = plan.stem + "_document.hpp";
+  Names names;
+  for (const TypePlan& type : plan.types)
+    if (!type.name.empty()) names.take(type.name);
+  plan.document = names.take("Document");
+  plan.params_document = names.take("ParamsDocument");
+  return plan;
 }
 
-View document_source_view(const ir::Contract& contract, const Plan& plan, const View& header) {
+}  // namespace
+
+View document_view(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle) {
+  const Plan plan = document_plan(contract, options, closes_cycle);
   const Source source{contract, plan};
   Tables tables(contract, plan);
   Descriptions descriptions(source, tables);
-  View view = words_view(contract, plan);
-  for (const std::string_view key :
-       {"source", "contract", "header", "namespace", "tool", "document", "params_document", "outcome"})
-    view.add(key, View(header[key]));
+  View view = header_view(contract, plan);
+  view["types"] = borrowing_types(view["types"]);
+  view["document"] = plan.document;
+  view["params_document"] = plan.params_document;
   view["params"] = descriptions.of(contract.params);
   view["answer"] = answer_view(source, tables, descriptions);
   view["info"] = contract_info_view(contract, plan);
@@ -44,22 +59,6 @@ View document_source_view(const ir::Contract& contract, const Plan& plan, const 
     descriptions.need(name);
   add_codec(source, tables, descriptions, view);
   return view;
-}
-
-std::optional<std::vector<Artifact>> emit_documents(const ir::Contract& contract, const Plan& owning,
-                                                    const render::Templates& templates,
-                                                    diagnostics::Findings& report) {
-  const Plan plan = document_plan(owning);
-  View header = document_header_view(contract, plan);
-  View source = document_source_view(contract, plan, header);
-  auto declared =
-      filled_around("cpp/document_header_body.tmpl", "cpp/document_header.tmpl", header, templates, report);
-  if (!declared) return std::nullopt;
-  auto defined =
-      filled_around("cpp/document_source_body.tmpl", "cpp/form_source.tmpl", source, templates, report);
-  if (!defined) return std::nullopt;
-  return std::vector<Artifact>{{plan.stem + "_document.hpp", std::move(*declared)},
-                               {plan.stem + "_document.cpp", std::move(*defined)}};
 }
 
 }  // namespace candor::backend::cpp

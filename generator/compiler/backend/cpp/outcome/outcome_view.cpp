@@ -4,7 +4,6 @@
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
-#include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
 #include "ir/role_table.hpp"
 #include "source/words.hpp"
@@ -295,12 +294,7 @@ View state_view(const StatePlan& state, const Plan& plan) {
   const std::string gaps = state.means == Means::partial ? ", Gaps"
                            : may_hold_gaps(plan, state)     ? ", std::optional<Gaps>"
                                                             : "";
-  const std::string base =
-      "StateOf<" + state.name + ", candor::Means::" + means + ", StateData" + gaps + ">";
-  view.add("base", base);
-  const std::string line =
-      "struct " + state.name + " final : candor::" + base + " { using StateOf::StateOf; };";
-  view.add("breaks", line.size() > max_line_length);
+  view.add("base", "StateOf<" + state.name + ", candor::Means::" + means + ", StateData" + gaps + ">");
   return view;
 }
 

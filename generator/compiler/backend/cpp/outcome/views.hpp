@@ -13,10 +13,6 @@ namespace candor::backend::cpp {
 /// `answer` of the source's view: the description of the members of an answer.
 View answer_view(const Source& source, Tables& tables, Descriptions& descriptions);
 
-/// `enums` and `compared` of a source of its own beside the owning one: the words of each enum that a reader
-/// compares, and the structs that it compares.
-View words_view(const ir::Contract& contract, const Plan& plan);
-
 /// The fields of the result, or null where it is not a record.
 const ir::Record* result_fields(const Source& source);
 

@@ -24,7 +24,7 @@ Wanted enumerator_of(const source::Node& value) {
 void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan, const ir::Field& field) {
   const TypePlan& type = plan.types[field.type];
   const auto held = [&](ir::TypeId id) {
-    return field.is_open ? "candor::Open<" + plan.types[id].cpp + ">" : plan.types[id].held;
+    return field.is_open ? plan.parts.open_of(plan.types[id].cpp) : plan.types[id].held;
   };
   member.cpp = held(field.type);
   if (field.presence == ir::Presence::defaulted && field.default_value) {
@@ -109,7 +109,7 @@ void complete_tuple(const ir::Contract& contract, Plan& plan, ir::TypeId id, con
     complete(plan.types[id].members[i], contract, plan, field);
   }
   if (!tuple.rest) return;
-  const std::string type = "std::vector<" + plan.types[*tuple.rest].cpp + ">";
+  const std::string type = plan.parts.list_of(plan.types[*tuple.rest].cpp);
   plan.types[id].members.back() = {"rest", type, "{}", "{}", Form::plain};
 }
 
@@ -130,9 +130,8 @@ std::optional<MemberPlan> additional_member(const Plan& plan, const ir::Extras& 
     return MemberPlan{name, std::move(cpp), "{}", "{}", Form::plain, keeps};
   };
   if (const auto* kept = std::get_if<ir::Kept>(&extras))
-    return member("candor::Map<" + plan.types[kept->type].cpp + ">", Keeps::typed);
-  return may_be_set ? member("candor::FurtherMembers", Keeps::given)
-                    : member("candor::Undeclared", Keeps::read);
+    return member(plan.parts.map_of(plan.types[kept->type].cpp), Keeps::typed);
+  return may_be_set ? member(plan.parts.further, Keeps::given) : member(plan.parts.undeclared, Keeps::read);
 }
 
 void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) {

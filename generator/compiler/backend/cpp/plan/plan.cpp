@@ -73,8 +73,10 @@ const ir::Record* result_record(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }
 
-Plan make_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle) {
+Plan make_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle,
+               Parts parts) {
   Plan plan;
+  plan.parts = std::move(parts);
   plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < closes_cycle.size(); ++id) plan.types[id].wrapped = closes_cycle[id];
   plan.tool = tool_name(contract.name);

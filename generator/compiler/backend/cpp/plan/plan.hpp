@@ -142,14 +142,31 @@ struct StatePlan {
   bool is_complete() const { return means == Means::done && !declared; }
 };
 
+/// The C++ types of which those of a contract are made.
+struct Parts {
+  std::string string = "std::string";
+  std::string value = "candor::Value";
+  std::string undeclared = "candor::Undeclared";
+  std::string further = "candor::FurtherMembers";
+  std::string list = "std::vector";
+  std::string map = "candor::Map";
+  std::string box = "candor::Box";
+  std::string open = "candor::Open";
+
+  std::string list_of(const std::string& item) const { return list + "<" + item + ">"; }
+  std::string map_of(const std::string& value_type) const { return map + "<" + value_type + ">"; }
+  std::string box_of(const std::string& held) const { return box + "<" + held + ">"; }
+  std::string open_of(const std::string& words) const { return open + "<" + words + ">"; }
+};
+
 /// All names of one contract.
 struct Plan {
+  Parts parts;
   std::string tool;            // file stem and innermost namespace: "grep"
   std::string namespace_name;  // "agent::grep"
   std::string stem;            // of its files: "grep"
   std::string header;          // "grep.hpp"
-  /// The plan of documents (backend/cpp/document): its types are views of the bytes read. Then the names of
-  /// its classes.
+  /// The plan of documents: its types are views of the bytes read. Then the names of its classes.
   bool is_document = false;
   std::string document;         // "Document"
   std::string params_document;  // "ParamsDocument"
@@ -217,6 +234,6 @@ bool has_known_files(std::string_view name);
 /// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
 /// of break_cycles(); empty: false for all types.
 Plan make_plan(const ir::Contract& contract, const Options& options,
-               const std::vector<bool>& closes_cycle = {});
+               const std::vector<bool>& closes_cycle = {}, Parts parts = {});
 
 }  // namespace candor::backend::cpp

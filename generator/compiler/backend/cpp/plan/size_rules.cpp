@@ -52,7 +52,7 @@ class Literals {
   void add(std::string_view text, const source::Origin& at) {
     constexpr std::size_t longest_escape = 4;
     if (text.size() * longest_escape < max_literal_size) return;
-    const std::size_t size = string_literal(text).size() - 2;
+    const std::size_t size = quoted(text).size() - 2;
     if (size < max_literal_size || is_reported_) return;
     is_reported_ = true;
     report_too_long(at,

@@ -39,28 +39,28 @@ class Speller {
       return type.is_unsigned ? "std::uint64_t" : "std::int64_t";
     }
     std::string operator()(const ir::Number&) const { return "double"; }
-    std::string operator()(const ir::String&) const { return "std::string"; }
+    std::string operator()(const ir::String&) const { return speller.plan_.parts.string; }
     std::string operator()(const ir::Enum&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Array& type) const {
-      return "std::vector<" + speller.spelled(type.item).cpp + ">";
+      return speller.plan_.parts.list_of(speller.spelled(type.item).cpp);
     }
     std::string operator()(const ir::Tuple&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Map& type) const {
-      return "candor::Map<" + speller.spelled(type.value).cpp + ">";
+      return speller.plan_.parts.map_of(speller.spelled(type.value).cpp);
     }
     std::string operator()(const ir::Record&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Union& type) const { return speller.variant(id, type); }
     std::string operator()(const ir::Nullable& type) const {
       return "std::optional<" + speller.spelled(type.inner).held + ">";
     }
-    std::string operator()(const ir::Checked&) const { return "candor::Value"; }
-    std::string operator()(const ir::Any&) const { return "candor::Value"; }
+    std::string operator()(const ir::Checked&) const { return speller.plan_.parts.value; }
+    std::string operator()(const ir::Any&) const { return speller.plan_.parts.value; }
     std::string operator()(const ir::Never&) const { return "candor::Never"; }
   };
 
-  static void set(TypePlan& type, const std::string& cpp) {
+  void set(TypePlan& type, const std::string& cpp) {
     type.cpp = cpp;
-    type.held = type.boxed ? "candor::Box<" + cpp + ">" : cpp;
+    type.held = type.boxed ? plan_.parts.box_of(cpp) : cpp;
   }
   const TypePlan& spelled(ir::TypeId id) {
     if (!plan_.types[id].wrapped) spell(id);

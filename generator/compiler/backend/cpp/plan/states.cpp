@@ -21,7 +21,7 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
   if (gap.shape == Shape::list && array != nullptr) {
     planned.item_type = array->item;
     planned.item = plan.types[array->item].cpp;
-    planned.cpp = "std::vector<" + planned.item + ">";
+    planned.cpp = plan.parts.list_of(planned.item);
   }
   return planned;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "render/view.hpp"
 #include "source/utf8.hpp"
 #include "source/words.hpp"
 
@@ -159,7 +160,8 @@ std::string hex(char32_t value, std::size_t digits) {
 }
 
 void append_initializer(std::string& list, std::string_view name, std::string_view value) {
-  source::append_word(list, "." + std::string(name) + " = " + std::string(value));
+  constexpr char equals[] = {render::hard_space, '=', render::hard_space, 0};
+  source::append_word(list, "." + std::string(name) + equals + std::string(value));
 }
 
 std::string sentence(const std::string& text) {
@@ -170,7 +172,7 @@ std::string meaning(const std::string& description, const std::string& remedy) {
   return sentence(description) + (remedy.empty() ? "" : " " + sentence(remedy));
 }
 
-std::string string_literal(std::string_view text) {
+std::string quoted(std::string_view text) {
   if (end_of_plain(text, 0) == text.size()) {
     // Most texts need no escapes.
     std::string result(text.size() + 2, '"');
@@ -199,6 +201,26 @@ std::string string_literal(std::string_view text) {
     }
   }
   result += '"';
+  return result;
+}
+
+std::string string_literal(std::string_view text) {
+  constexpr std::size_t max_undivided = 80;
+  constexpr std::size_t max_word = 60;
+  const std::string whole = quoted(text);
+  std::string result;
+  for (std::size_t at = 0, begin = 0; at < whole.size();) {
+    const bool is_octal = whole[at] == '\\' && whole[at + 1] >= '0' && whole[at + 1] <= '7';
+    const std::size_t end = at + (is_octal ? 4 : whole[at] == '\\' ? 2 : 1);
+    const bool is_space = whole[at] == ' ';
+    result += is_space ? std::string(1, render::hard_space) : whole.substr(at, end - at);
+    at = end;
+    if (whole.size() <= max_undivided || end + 1 >= whole.size()) continue;
+    const bool is_end = is_space || (whole[end - 1] == ',' && whole[end] != ' ');
+    if (!is_end && end - begin < max_word) continue;
+    result += render::literal_break;
+    begin = end;
+  }
   return result;
 }
 

@@ -4,15 +4,11 @@
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
-#include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
-
-/// A member that is longer than this breaks before its initializer.
-constexpr std::size_t max_member_length = 106;
 
 std::string joined(const std::string& text, const std::string& more) {
   if (text.empty() || more.empty()) return text + more;
@@ -176,7 +172,6 @@ View member_view(const MemberPlan& member, const std::string& comment) {
   view.add("initial", initial);
   // Without the initializer of a member that must be named: for types that are never made by hand.
   view.add("declaration", member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : ""));
-  view.add("breaks", member.cpp.size() + member.name.size() + initial.size() + 5 > max_member_length);
   return view;
 }
 
@@ -191,35 +186,23 @@ View enum_view(const std::string& name, const std::string& comment,
   View view = named_view(name, comment);
   view.add("table", words_of(name));
   View words = View::array();
+  std::string wires;
   const bool counted = needs_counted_literals(wire);
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     View word = named_view(enumerators[i], comment_lines(comments[i]));
     const bool is_counted = counted || wire[i].find('\0') != std::string::npos;
     word.add("number", i == 0 ? " = 1" : "");
     word.add("wire", is_counted ? counted_literal(wire[i]) : string_literal(wire[i]));
+    source::append_word(wires, word["wire"].text());
     words.push_back(std::move(word));
   }
-  View lines = View::array();
-  std::string line;
-  for (const View& word : words) {
-    constexpr std::size_t max_words_of_line = 100;
-    if (line.size() + word["wire"].text().size() > max_words_of_line && !line.empty())
-      lines.push_back(std::exchange(line, ""));
-    source::append_word(line, word["wire"].text());
-  }
-  lines.push_back(line);
-  const std::string table = "constexpr std::string_view " + words_of(name) + "[] = {" + line + "};";
-  view.add("is_short", lines.size() == 1 && table.size() <= max_line_length);
-  view.add("wires", line);
-  view.add("wire_lines", std::move(lines));
+  view.add("wires", wires);
   view.add("words", std::move(words));
-  // Words without comments stand in one line, if there is room.
+  // Words without comments stand in one line.
   std::vector<std::string> numbered = enumerators;
   if (!numbered.empty()) numbered.front() += " = 1";
-  const std::string whole = "enum class " + name + " { " + source::joined(numbered, ", ") + " };";
-  const bool is_line = whole.size() <= max_line_length && std::ranges::all_of(comments, &std::string::empty);
-  view.add("is_line", is_line);
-  view.add("line", is_line ? whole : "");
+  view.add("is_line", std::ranges::all_of(comments, &std::string::empty));
+  view.add("line", source::joined(numbered, ", "));
   return view;
 }
 
