@@ -235,6 +235,19 @@ function(candor_generate target)
   target_compile_options(${target} PUBLIC -Werror=unused-result)
 endfunction()
 
+# Sets `result` to the program that tests run, for the call `caller`.
+function(_candor_test_program result caller)
+  _candor_host_program(program)
+  if(NOT program)
+    message(FATAL_ERROR "${caller}: candor::candor does not run on this machine; name a program that does: "
+      "-DCANDOR_HOST_EXECUTABLE=...")
+  endif()
+  if(TARGET "${program}")
+    set(program "$<TARGET_FILE:${program}>")
+  endif()
+  set(${result} "${program}" PARENT_SCOPE)
+endfunction()
+
 # candor_check(NAME <name> SCHEMAS <contract, tools/list file or directory>... [AGAINST <old>] [OPTIONS <option>...]
 #              [BREAKING_OPTIONS <option>...])
 #
@@ -248,14 +261,7 @@ function(candor_check)
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
-  _candor_host_program(program)
-  if(NOT program)
-    message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): candor::candor does not run on this machine; name a program that "
-      "does: -DCANDOR_HOST_EXECUTABLE=...")
-  endif()
-  if(TARGET "${program}")
-    set(program "$<TARGET_FILE:${program}>")
-  endif()
+  _candor_test_program(program "candor_check(NAME ${arg_NAME})")
   set(paths "")
   foreach(path IN LISTS arg_SCHEMAS)
     cmake_path(ABSOLUTE_PATH path NORMALIZE)
@@ -278,4 +284,22 @@ function(candor_check)
   add_test(NAME "${arg_NAME}.breaking"
     COMMAND "${program}" breaking ${arg_BREAKING_OPTIONS} --against "${arg_AGAINST}" ${paths}
     WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+endfunction()
+
+# candor_trial(<target> PLAN <plan> [ARGUMENTS <argument>...] [OPTIONS <option>...])
+#
+# Adds the test <target>.trial, which runs `candor trial` with the plan: the server <target> is called in worlds that have gone
+# bad; `{world}` in an argument of the server is the directory of the world. Breaches and undecided trials are failures.
+function(candor_trial target)
+  cmake_parse_arguments(arg "" "PLAN" "ARGUMENTS;OPTIONS" ${ARGN})
+  if(NOT arg_PLAN OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "candor_trial(${target}): name the plan after PLAN; unknown words: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  cmake_path(ABSOLUTE_PATH arg_PLAN NORMALIZE)
+  if(NOT EXISTS "${arg_PLAN}")
+    message(FATAL_ERROR "candor_trial(${target}): there is no plan ${arg_PLAN}; `candor init trial` proposes one")
+  endif()
+  _candor_test_program(program "candor_trial(${target})")
+  add_test(NAME "${target}.trial"
+    COMMAND "${program}" trial --plan "${arg_PLAN}" ${arg_OPTIONS} -- "$<TARGET_FILE:${target}>" ${arg_ARGUMENTS})
 endfunction()

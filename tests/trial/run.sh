@@ -24,7 +24,7 @@ try() {
   for plan in find page write format; do try tells $plan; done
   for mode in loss empty missing cap repeat partial outside argument agreement survive nothing_else; do try $mode find; done
   try pages page
-  for mode in read_back effect dry_run argument nothing_else; do try $mode write; done
+  for mode in read_back effect dry_run argument nothing_else unlocked; do try $mode write; done
   try step format
 } > printed
 diff -u "$here/expected.txt" printed || { cat tells.*.log; exit 1; }

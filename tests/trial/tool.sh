@@ -62,6 +62,7 @@ case $tool in
     [ "$mode" != nothing_else ] || echo more >> "$(dirname "$path")/betabasalt.txt"
     [ -w "$path" ] || fail "$path: cannot be written"
     [ "$mode" != read_back ] || text=another
+    if [ "$mode" != unlocked ]; then exec 9> "$HOME/lock" && flock 9; fi
     { printf '%s\n' "$text"; cat "$path"; } > "$HOME/new"
     cp "$HOME/new" "$path" 2> /dev/null || fail "$path: cannot be written"
     echo "Written." ;;

@@ -7,12 +7,16 @@
 #include "cli/commands/init_answers.hpp"
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
+#include "cli/inputs/builtin.hpp"
 #include "cli/inputs/chunks.hpp"
+#include "cli/inputs/mcp_session.hpp"
+#include "cli/progress.hpp"
 #include "cli/rules.hpp"
 #include "cli/run_options.hpp"
 #include "cli/traffic/traffic_options.hpp"
 #include "cli/usage.hpp"
 #include "source/words.hpp"
+#include "trial/plan.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -25,7 +29,8 @@ cxxopts::Options init_options() {
       "candor init",
       "Writes a first contract: of what the options say, or of recorded calls (--from-transcript), whose "
       "shapes\n"
-      "are inferred. Roles and states are never guessed: `candor check` names what is undeclared.\n" +
+      "are inferred. Roles and states are never guessed: `candor check` names what is undeclared.\n"
+      "`candor init trial -- SERVER...` writes a plan for `candor trial`, of the tools that the server lists.\n" +
           std::string(about_answers));
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "the contract; NAME.tool.json by default, - for standard output", text(),
@@ -116,8 +121,31 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
   return exit_of(report, files);
 }
 
+/// Writes the plan that the tools of a server propose, which is started in the directory of temporary files.
+Exit init_trial(const cxxopts::ParseResult& line, const std::vector<std::string>& command, Format format) {
+  diagnostics::Findings report;
+  const Files files;
+  const std::string target = line.count("output") == 0 ? "trial.json" : value_or_empty(line, "output");
+  std::error_code failed;
+  const trial::Place place{std::filesystem::temp_directory_path(failed).string()};
+  exchange::Capture capture;
+  for (const std::string& word : command) capture.command.push_back(trial::in_place(word, place));
+  const auto list = list_tools(capture, std::chrono::seconds(30), report);
+  const auto convention = builtin_convention(report);
+  std::optional<trial::Plan> plan;
+  if (list && convention) plan = trial::propose(*list, convention->evidence);
+  const bool is_written = plan && write_one(trial::to_json(*plan), target, line.count("force") != 0, report);
+  print(report, files, format);
+  if (is_written && target != "-")
+    progress("wrote " + target + ": " + source::count_text(plan->calls.size(), "call") + ", " +
+             source::count_text(plan->left_out.size(), "tool") + " left out; correct it, then `candor trial --plan " +
+             target + " -- ...`");
+  return exit_of(report, files);
+}
+
 Exit run_init(int argc, char** argv) {
   cxxopts::Options options = init_options();
+  const std::vector<std::string> command = take_command(argc, argv);
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
@@ -127,6 +155,9 @@ Exit run_init(int argc, char** argv) {
   const std::vector<std::string> names = values_or_none(line, "name");
   const std::string name = names.empty() ? "" : names.front();
   if (names.size() > 1) return usage_error("candor init: name one tool");
+  if (!command.empty() && name != "trial")
+    return usage_error("candor init: a server is named behind -- for `candor init trial` alone");
+  if (!command.empty()) return init_trial(line, command, *format);
   if (line.count("from-transcript") != 0) return init_from_transcript(line, name, *format);
   if (name.empty()) return usage_error("candor init: name the tool: candor init NAME --description TEXT");
   if (line.count("tool") != 0)

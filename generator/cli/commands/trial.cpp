@@ -31,8 +31,8 @@ cxxopts::Options trial_options() {
       "may not be entered, a disk without room, a program that fails, two writers at once. What was found before\n"
       "and is missing now must be told; what an answer says was done must be what the disk shows. The server\n"
       "runs as an ordinary user, without network, and can write nothing but its world.\n");
-  options.add_options()("plan", "the calls; else those that are proposed", cxxopts::value<std::string>(), "FILE")(
-      "propose", "print the proposed plan, and try nothing")(
+  options.add_options()("plan", "the calls; else those that `candor init trial` proposes", cxxopts::value<std::string>(),
+                        "FILE")(
       "contracts", "contracts of the tools, by whose roles answers are judged; may be repeated",
       cxxopts::value<std::vector<std::string>>(), "PATH")(
       "worlds", "a directory of more worlds and traps, *.world.json; may be repeated",
@@ -50,6 +50,10 @@ cxxopts::Options trial_options() {
   return options;
 }
 
+bool has_breach(const TrialRun& run, const std::string& tool) {
+  return std::ranges::any_of(run.trials, [&](const auto& each) { return each.tool == tool && is_breach(each); });
+}
+
 /// Reports the breaches, and what is not decided, at the calls of the plan.
 void report_trials(const TrialRun& run, diagnostics::Findings& report) {
   constexpr std::size_t most = 600;  // of an answer
@@ -57,7 +61,7 @@ void report_trials(const TrialRun& run, diagnostics::Findings& report) {
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
     // Once for all traps.
-    if (!is_decided && report.has(trial::rules::not_decided, trial.at)) continue;
+    if (!is_decided && (report.has(trial::rules::not_decided, trial.at) || has_breach(run, trial.tool))) continue;
     auto& finding =
         report.add(is_decided ? trial::rule_of(trial.law) : trial::rules::not_decided, trial.at,
                    "'" + trial.tool + "'" + (is_decided ? ", " + trial.title : "") + ": " + trial.why);
@@ -154,7 +158,6 @@ std::optional<trial::Plan> plan_for(const std::string& path, const trial::Worlds
 /// What the command line asks for, but for the server.
 struct Asked {
   std::string plan;
-  bool proposes = false;
   std::vector<std::string> contracts;
   std::vector<std::string> worlds;
   Format format = Format::human;
@@ -170,10 +173,6 @@ Exit try_all(const Asked& asked, const TrialOptions& options) {
                                         : load_with_conventions(asked.contracts, files, report, true);
   if (worlds && convention && !report.failed()) {
     const auto plan = plan_for(asked.plan, *worlds, convention->evidence, options, files, report);
-    if (plan && asked.proposes) {
-      std::fputs(trial::to_json(*plan).c_str(), stdout);
-      return Exit::well;
-    }
     trial::Contracts contracts(subjects_of(std::move(inputs)), convention->evidence);
     if (plan) run = run_trials(*plan, *worlds, contracts, convention->evidence, options, report);
     report_trials(run, report);
@@ -215,7 +214,7 @@ Exit run_trial(int argc, char** argv) {
   }
   tried.server.timeout = std::chrono::seconds(std::max(1U, line["timeout"].as<unsigned>()));
   tried.calls_writers = line.count("allow-unconfined") != 0;
-  const Asked asked{value_or_empty(line, "plan"), line.count("propose") != 0, values_or_none(line, "contracts"),
+  const Asked asked{value_or_empty(line, "plan"), values_or_none(line, "contracts"),
                     values_or_none(line, "worlds"), *format};
   return run_apart(world, [&](const Confinement& confinement) {
     tried.confinement = confinement;

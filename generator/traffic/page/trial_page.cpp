@@ -15,10 +15,6 @@ using trial::Verdict;
 
 constexpr std::size_t max_answer = 2000;  // columns
 
-bool is_breach(const Trial& trial) {
-  return trial.verdict != Verdict::told && trial.verdict != Verdict::not_decided;
-}
-
 View card(const Trial& trial) {
   return {{"law", html(word_of(trial.law))},        {"verdict", html(word_of(trial.verdict))},
           {"tool", html(trial.tool)},               {"title", html(trial.title)},
@@ -59,7 +55,7 @@ std::string trial_page(const std::vector<Trial>& trials, const std::vector<trial
   }
   for (const trial::LeftOut& each : not_run)
     left_out.push_back(View{{"tool", html(each.tool)}, {"why", html(each.why)}});
-  const auto breaches = static_cast<std::int64_t>(std::ranges::count_if(trials, is_breach));
+  const auto breaches = static_cast<std::int64_t>(std::ranges::count_if(trials, [](const Trial& each) { return is_breach(each); }));
   const View view{{"style", style},
                   {"policy", "style-src " + policy_source(style)},
                   {"title", html(counted(breaches, "finding") + " in " +

@@ -25,12 +25,13 @@ bool is_gone(const std::string& path, const Observed& observed) {
 }
 
 /// Returns the units that the answer must show: those of the whole world that it showed, and what the trap
-/// adds. Of many it must show all where it shows one.
+/// adds, where the call shows all there is. Of many it must show all where it shows one.
 std::vector<Unit> expected(const Observed& observed, const std::set<std::string>& shown_before) {
   std::vector<Unit> all;
   for (Unit& unit : units_of(observed.whole))
     if (shown_before.contains(unit.path) && !is_gone(unit.path, observed)) all.push_back(std::move(unit));
   std::vector<Unit> added = units_of(observed.trap);
+  if (shown_before.size() < units_of(observed.whole).size()) added.clear();
   if (observed.trap.has_many() && shown_in(observed.in_trap, added).empty()) added.clear();
   std::ranges::move(added, std::back_inserter(all));
   return all;
@@ -95,7 +96,7 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
   } else if (fails && !is_of_program &&
              std::ranges::any_of(trial.lost, [&](const auto& path) { return !is_touched(trap, path); })) {
     decide(trial, Law::partial, Verdict::failed_whole,
-           "the whole call fails for one thing that is bad; the other files are lost with it");
+           "the whole call fails for one thing that is bad; the others are lost with it");
   } else if (fails) {
     decide(trial, trial.law, Verdict::told, "the call fails");
   } else if (trial.lost.empty() && !is_of_program) {

@@ -47,13 +47,14 @@ class Reader {
     std::ranges::sort(echoes_, std::ranges::greater(), &std::string::size);
   }
 
-  /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap.
-  std::vector<std::string> read(const Answer& answer, bool reads_members) {
+  /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap, or of
+  /// no effect.
+  std::vector<std::string> read(const Answer& answer, bool reads_gaps) {
     found_.clear();
     for (const std::string& text : {answer.structured, answer.text}) {
       const auto json = source::read_json(source::make_file("answer", std::string(source::trimmed(text))));
       if (json.document)
-        read_value(json.document->root, reads_members);
+        read_value(json.document->root, reads_gaps);
       else
         read_text(text);
     }
@@ -81,16 +82,18 @@ class Reader {
     }
   }
 
-  void read_value(const source::Node& value, bool reads_members) {
+  void read_value(const source::Node& value, bool reads_gaps) {
     if (value.kind == source::Kind::string) return read_text(value.text);
-    for (const source::Node& item : value.items) read_value(item, reads_members);
+    for (const source::Node& item : value.items) read_value(item, reads_gaps);
     for (const source::Member& member : value.members) {
       const auto word = convention::evidence_in(evidence_, member.key);
       const bool is_of_gaps =
           word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
-      if (reads_members && is_of_gaps && is_set(member.value, word->is_negated))
+      const bool is_of_effect = word && word->group == WordGroup::effect;
+      if (reads_gaps ? is_of_gaps && is_set(member.value, word->is_negated)
+                     : is_of_effect && !is_set(member.value, false))
         found_.push_back(member.key + ": " + source::to_text(member.value));
-      read_value(member.value, reads_members);
+      read_value(member.value, reads_gaps);
     }
   }
 
@@ -119,6 +122,17 @@ bool names(std::string_view text, const Unit& unit) {
 bool is_about(std::string_view text, const Subject& subject) {
   if (std::ranges::any_of(subject.lost, [&](const Unit& unit) { return names(text, unit); })) return true;
   return std::ranges::none_of(subject.others, [&](const std::string& name) { return contains(text, name); });
+}
+
+/// Returns true for an object that has lists, none of which has an item.
+bool has_only_empty_lists(const source::Node& object) {
+  bool has_any = false;
+  for (const source::Member& member : object.members) {
+    if (member.value.kind != source::Kind::array) continue;
+    if (!member.value.items.empty()) return false;
+    has_any = true;
+  }
+  return has_any;
 }
 
 constexpr std::size_t max_telling = 200;  // bytes of what is shown of it
@@ -154,7 +168,12 @@ std::string telling_in(const Answer& answer, const Answer& in_whole, const Subje
 std::string no_effect_in(const Answer& answer, const Subject& subject, const convention::Evidence& evidence) {
   const std::vector<std::string> found =
       Reader(subject, evidence, {&evidence.no_effect_texts, &evidence.refusal_texts}).read(answer, false);
-  return found.empty() ? "" : shortened(found.front(), max_telling);
+  if (!found.empty()) return shortened(found.front(), max_telling);
+  for (const std::string& text : {answer.structured, answer.text}) {
+    const auto json = source::read_json(source::make_file("answer", text));
+    if (json.document && has_only_empty_lists(json.document->root)) return "the lists of the answer are empty";
+  }
+  return "";
 }
 
 std::string without_echoes(const Answer& answer, std::vector<std::string> echoes) {

@@ -35,6 +35,10 @@ const World call_cancelled{
 
 std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::size_t>(verdict)]; }
 
+bool is_breach(const Trial& trial) {
+  return trial.verdict != Verdict::told && trial.verdict != Verdict::not_decided;
+}
+
 void decide(Trial& trial, Law law, Verdict verdict, std::string why) {
   trial.law = law;
   trial.verdict = verdict;
@@ -116,8 +120,8 @@ Trial judge_same(const Trial& begun, const World& whole, Answer answer, Answer o
   std::ranges::set_difference(theirs, ours, std::back_inserter(missing));
   std::ranges::set_difference(ours, theirs, std::back_inserter(trial.lost));
   if (is_lost(trial, true)) return trial;
-  if (!trial.in_trap.is_acknowledged() || ours.empty() || theirs.empty())
-    decide(trial, Law::agreement, Verdict::not_decided, "one of the two calls shows nothing of the world");
+  if (!trial.in_trap.is_acknowledged() || (ours.empty() && theirs.empty()))
+    decide(trial, Law::agreement, Verdict::not_decided, "the other call fails, or both show nothing of the world");
   else if (missing.empty() && trial.lost.empty())
     decide(trial, Law::agreement, Verdict::told, "both show the same");
   else

@@ -41,6 +41,9 @@ struct Trial {
   Answer in_trap = {};
 };
 
+/// Returns true for a verdict that accuses.
+bool is_breach(const Trial& trial);
+
 /// Trials without a trap of their own.
 namespace plain {
 extern const World whole_world;     // the parts of its answer agree
@@ -80,6 +83,9 @@ struct Writing {
   std::optional<Law> nothing_differs = {};      // by which nothing may differ
   std::string directory = {};                   // of the world
 };
+
+/// Returns the markers that are neither on the disk nor in the answer that reads them back.
+std::vector<std::string> lost_markers(const Observed& observed, const Writing& writing);
 
 /// Judges the call of a tool that writes: by what differs on the disk.
 Trial judge_writing(const Trial& begun, Observed observed, const Writing& writing,

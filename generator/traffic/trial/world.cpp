@@ -101,6 +101,7 @@ World world_of(const source::Node& root) {
     for (std::size_t n = 1; n <= count; ++n) world.words.push_back(numbered(word, count, n));
   world.marker = bytes_at(root, "marker");
   world.needs = list_at(root, "needs");
+  world.caches = list_at(root, "caches");
   world.for_ordinary_user = bytes_at(root, "for_ordinary_user") == "true";
   const std::string tools = bytes_at(root, "for");
   world.for_readers = tools != "writers";

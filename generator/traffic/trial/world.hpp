@@ -45,6 +45,7 @@ struct World {
   std::vector<std::string> words = {};    // that are its units, in place of its files
   std::string marker = {};                // of a trap: what is written in it
   std::vector<std::string> needs = {};    // programs
+  std::vector<std::string> caches = {};   // paths that any program may write again
   bool for_ordinary_user = false;
   bool for_readers = true;
   bool for_writers = true;

@@ -73,7 +73,16 @@ std::vector<std::string> lost_units(const Observed& observed, const Writing& wri
   return lost;
 }
 
-/// Returns the markers that are neither on the disk nor in the answer that reads them back.
+/// Returns true if the answer names what a call has changed although it failed.
+bool is_said(const Trial& trial) {
+  const std::string whole = trial.in_trap.whole();
+  return std::ranges::all_of(trial.changed, [&](const std::string& path) {
+    return path == "." || contains(whole, path.substr(path.find_last_of('/') + 1));
+  });
+}
+
+}  // namespace
+
 std::vector<std::string> lost_markers(const Observed& observed, const Writing& writing) {
   std::vector<std::string> lost;
   for (const std::string& marker : writing.markers) {
@@ -86,16 +95,6 @@ std::vector<std::string> lost_markers(const Observed& observed, const Writing& w
   }
   return lost;
 }
-
-/// Returns true if the answer names what a call has changed although it failed.
-bool is_said(const Trial& trial) {
-  const std::string whole = trial.in_trap.whole();
-  return std::ranges::all_of(trial.changed, [&](const std::string& path) {
-    return path == "." || contains(whole, path.substr(path.find_last_of('/') + 1));
-  });
-}
-
-}  // namespace
 
 Trial judge_writing(const Trial& begun, Observed observed, const Writing& writing,
                     const convention::Evidence& evidence) {
@@ -118,7 +117,7 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   } else if (const auto others = beside(trial, observed, writing); !others.empty()) {
     decide(trial, Law::nothing_else, Verdict::silent, "the call has changed " + listed(others) + ", too");
   } else if (!trial.lost.empty()) {
-    decide(trial, Law::nothing_else, Verdict::silent, listed(trial.lost) + " is gone, and no param names it");
+    decide(trial, Law::nothing_else, Verdict::silent, listed(trial.lost) + (trial.lost.size() == 1 ? " is" : " are") + " gone, and no param names them");
   } else if (const std::string line = lost_line(observed, writing); !line.empty()) {
     decide(trial, Law::nothing_else, Verdict::silent, "a line is gone or has changed that no param names: " + line);
   } else if (!is_done && !trial.changed.empty() && !is_said(trial)) {

@@ -262,7 +262,7 @@ TEST_CASE("pages are the whole, and two tools show the same") {
   };
   CHECK(same(whole) == "told agreement");
   CHECK(same(without_cave) == "silent agreement");
-  CHECK(same("nothing") == "not_decided agreement");
+  CHECK(same("nothing") == "silent agreement");
 }
 
 void make_all(const trial::World& world, const std::string& directory) {
