@@ -11,14 +11,14 @@ chmod 755 "$scratch" && cp "$here/tool.sh" "$grep_server" "$grep_tool" "$scratch
 if [ "$(id -u)" = 0 ] && ! command -v setpriv > /dev/null 2>&1; then echo "skipped: trial: the superuser needs setpriv"; exit 77; fi
 export TMPDIR="$scratch"
 
-# try MODE PLAN: the verdicts of a tool of this mode that accuse.
+# try MODE PLAN: the verdicts that accuse a tool of this mode. Others have another exit code.
 try() {
   code=0
   "$candor" trial --plan "$here/$2.plan.json" --protocol line --timeout 3 --allow-unconfined --format json -- \
     sh "$scratch/tool.sh" "$1" '{tool}' > "$1.$2.json" 2> "$1.$2.log" || code=$?
   echo "$1, $2: exit $code"
   tr '{' '\n' < "$1.$2.json" | sed -n 's/^"tool":"\([^"]*\)","trap":"\([^"]*\)","law":"\([^"]*\)","verdict":"\([^"]*\)".*/  \1 \2 \4 \3/p' |
-    grep -v ' told ' || true
+    grep -v -e ' told ' -e ' not_decided ' || true
 }
 {
   for plan in find page write format; do try tells $plan; done
@@ -36,6 +36,22 @@ passes() { # passes COUNT TOLD ARGUMENTS...
 }
 passes 22 --plan "$here/grep.json" -- "$scratch/grep_server" '{world}'
 passes 22 --plan "$here/grep.json" --protocol aft -- "$scratch/grep_tool" --serve '{world}'
+
+# A call writes nothing outside of its world, where the system confines it.
+escape="$scratch/out"
+mkdir -m 777 "$escape"
+"$candor" trial --plan "$here/find.plan.json" --protocol line --format json -- sh -c "touch '$escape/file' 2> /dev/null; exit 1" > /dev/null 2> escape.log || true
+if [ -e "$escape/file" ] && ! grep -q 'unconfined' escape.log; then
+  if unshare -Urn true 2> /dev/null || unshare -mn true 2> /dev/null; then echo "FAILED: a call wrote $escape/file"; exit 1; fi
+  echo "skipped: trial, confinement: no namespaces here"
+fi
+
+# Whatever happens to the program, its worlds are removed.
+"$candor" trial --plan "$here/find.plan.json" --protocol line --timeout 60 -- sleep 50 > /dev/null 2>&1 &
+sleep 1
+kill -9 $!
+wait $! 2> /dev/null || true
+sleep 2
 left=$(find "$scratch" -name 'candor-trial-*')
 [ -z "$left" ] || { echo "FAILED: worlds are left: $left"; exit 1; }
 echo "counts: trial: $(cat ./*.json | tr '{' '\n' | grep -c '^"tool"') trials"

@@ -63,8 +63,8 @@ case $tool in
     [ -w "$path" ] || fail "$path: cannot be written"
     [ "$mode" != read_back ] || text=another
     if [ "$mode" != unlocked ]; then exec 9> "$HOME/lock" && flock 9; fi
-    { printf '%s\n' "$text"; cat "$path"; } > "$HOME/new"
-    cp "$HOME/new" "$path" 2> /dev/null || fail "$path: cannot be written"
+    { printf '%s\n' "$text"; cat "$path"; } > "$path.new" 2> /dev/null && mv "$path.new" "$path" ||
+      { rm -f "$path.new"; fail "$path: cannot be written"; }
     echo "Written." ;;
   remove)
     if [ -e "$path" ] && rm "$path" 2> /dev/null; then echo "Removed."

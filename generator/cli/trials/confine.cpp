@@ -10,6 +10,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -108,12 +109,17 @@ void bound(int resource, ::rlim_t most) {
   ::setrlimit(static_cast<__rlimit_resource_t>(resource), &limit);
 }
 
+/// Its name has no capitals: some servers write paths in lower case.
 std::string make_directory() {
   std::error_code failed;
-  std::string path = (fs::temp_directory_path(failed) / "candor-trial-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) return "";
-  fs::permissions(path, fs::perms(0755), failed);
-  return path;
+  const fs::path parent = fs::temp_directory_path(failed);
+  for (unsigned n = 0; n < 1000; ++n) {
+    const fs::path path = parent / ("candor-trial-" + std::to_string(::getpid()) + "-" + std::to_string(n));
+    if (::mkdir(path.c_str(), 0700) != 0) continue;
+    fs::permissions(path, fs::perms(0755), failed);
+    return path.string();
+  }
+  return "";
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ class Runner {
     add(judge_agreement(begun(plain::whole_world), in_whole_, contradictions_));
     if (call.writes) {
       try_writing(*server, before);
-    } else if (program_.empty() && shown_in(in_whole_, units_of(whole_)).empty()) {
+    } else if (program_.empty() && shown_in(in_whole_, units_of(whole_), echoes()).empty()) {
       // Nothing can be lost in a trap.
       return add(judge_reading(begun(plain::shown), observed(plain::shown, in_whole_), evidence_));
     } else {
@@ -71,7 +71,8 @@ class Runner {
   /// A breach that is there in the whole world as well is reported once.
   void add(Trial trial) {
     const bool is_known = std::ranges::any_of(done_.trials, [&](const Trial& each) {
-      return each.verdict == trial.verdict && each.law == trial.law && each.why == trial.why && each.tool == trial.tool &&
+      const bool is_in_trap = std::ranges::any_of(traps_, [&](const auto* trap) { return trap->name == each.trap; });
+      return !is_in_trap && each.verdict == trial.verdict && each.law == trial.law && each.why == trial.why && each.tool == trial.tool &&
              each.call == trial.call;
     });
     if (is_known && is_breach(trial)) {
@@ -159,7 +160,7 @@ class Runner {
 
   void try_limit() {
     source::Node limit = source::make_object();
-    const std::size_t all = shown_in(in_whole_, units_of(whole_)).size();
+    const std::size_t all = shown_in(in_whole_, units_of(whole_), echoes()).size();
     if (all < 2) return;
     source::set_member(limit, call_->limit, source::make_number(std::to_string(all - 1)));
     if (!build(plain::limit_met, nullptr)) return;

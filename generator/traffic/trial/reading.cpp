@@ -46,6 +46,8 @@ std::vector<std::string> names_of_others(const Observed& observed, const std::ve
   };
   for (const Unit& unit : units_of(observed.whole))
     if (std::ranges::find(lost, unit) == lost.end()) names.push_back(unit.stem);
+  // Words are in what the trap has changed.
+  if (!observed.whole.words.empty()) return names;
   for (const Step& step : observed.trap.steps)
     if (is_path(step) && step.count == 1 && !is_above_lost(step.path)) names.push_back(step.path);
   return names;
@@ -62,9 +64,9 @@ std::string sentence_about(const std::vector<std::string>& lost) {
 Trial judge_reading(const Trial& begun, Observed observed, const convention::Evidence& evidence) {
   const World& trap = observed.trap;
   Trial trial = begun;
-  const std::set<std::string> before = shown_in(observed.in_whole, units_of(observed.whole));
+  const std::set<std::string> before = shown_in(observed.in_whole, units_of(observed.whole), observed.echoes);
   const std::vector<Unit> all = expected(observed, before);
-  const std::set<std::string> after = shown_in(observed.in_trap, all);
+  const std::set<std::string> after = shown_in(observed.in_trap, all, observed.echoes);
   const bool is_alike = without_echoes(observed.in_whole, observed.echoes) ==
                         without_echoes(observed.in_trap, observed.echoes);
   Subject subject{planted_in(observed.whole), observed.echoes, {}, {}};

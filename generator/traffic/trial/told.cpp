@@ -36,6 +36,15 @@ bool is_negated(std::string_view text, std::size_t at, std::size_t size) {
   return false;
 }
 
+/// Returns true for a status of HTTP that is an error (RFC 9110, section 15).
+bool is_status_of_failure(const source::Member& member) {
+  const std::string& code = member.value.text;
+  const bool is_error = code.size() == 3 && (code.front() == '4' || code.front() == '5');
+  return member.value.kind == source::Kind::number && is_error &&
+         detail::any_word("status status_code http_status code",
+                          [&](std::string_view word) { return word == detail::words_of_name(member.key); });
+}
+
 /// Looks at what an answer says outside of what was planted.
 class Reader {
  public:
@@ -90,6 +99,7 @@ class Reader {
       const bool is_of_gaps =
           word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
       const bool is_of_effect = word && word->group == WordGroup::effect;
+      if (reads_gaps && is_status_of_failure(member)) found_.push_back(member.key + ": " + member.value.text);
       if (reads_gaps ? is_of_gaps && is_set(member.value, word->is_negated)
                      : is_of_effect && !is_set(member.value, false))
         found_.push_back(member.key + ": " + source::to_text(member.value));
@@ -144,8 +154,15 @@ std::string shortened(std::string_view text, std::size_t most) {
   return std::string(shown.substr(0, most)) + (shown.size() <= most ? "" : "...");
 }
 
-std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units) {
-  const std::string whole = answer.whole();
+std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units,
+                               const std::vector<std::string>& echoes) {
+  std::string whole = answer.whole();
+  const auto holds_stem = [&](const std::string& echo) {
+    return std::ranges::any_of(
+        units, [&](const Unit& unit) { return echo.size() > unit.stem.size() && contains(echo, unit.stem); });
+  };
+  for (const std::string& echo : echoes)
+    if (holds_stem(echo)) cover(whole, echo, '_');
   std::set<std::string> shown;
   for (const Unit& unit : units)
     if (contains(whole, unit.stem)) shown.insert(unit.path);

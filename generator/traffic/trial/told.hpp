@@ -37,8 +37,10 @@ inline bool contains(std::string_view text, std::string_view part) {
   return !part.empty() && text.find(part) != std::string_view::npos;
 }
 
-/// Returns the paths of the units that an answer shows, by their stems.
-std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units);
+/// Returns the paths of the units that an answer shows, by their stems. A text of the call (`echoes`) that has a
+/// stem in it, such as a path, shows nothing.
+std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units,
+                               const std::vector<std::string>& echoes = {});
 
 /// What tells nothing in an answer, and what its reader has to be told of.
 struct Subject {
