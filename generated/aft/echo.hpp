@@ -57,6 +57,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
   static Outcome complete(Data data);
+  static constexpr std::string_view tool_ = "echo";
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

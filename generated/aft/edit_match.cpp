@@ -37,13 +37,13 @@ std::string_view to_wire(BackupSkippedReason value) noexcept {
     return rt::word_of(kBackupSkippedReasonWords, value); }
 
 constexpr candor::RoleInfo kRoles[] = {
+    {"files", candor::Role::work},
     {"formatted", candor::Role::step_done},
     {"format_skipped_reason", candor::Role::skip_reason},
     {"validate_skipped_reason", candor::Role::skip_reason, 1},
     {"backup_skipped_reason", candor::Role::skip_reason, 2},
     {"rolled_back"},
     {"no_op"},
-    {"files"},
 };
 constexpr candor::RoleInfo kPartRoles0[] = {
     {"formatted", candor::Role::step_done, 3},

@@ -15,7 +15,7 @@ namespace candor::mcp::contracts {
 
 /// The tools of this set, in the order of their contracts.
 inline constexpr std::array<candor::Tool, 1> tools{{
-    {"server_failure", "1.1.0", candor::ToolKind::info, "Failures of candor::mcp and candor guard"},
+    {"server_failure", "1.2.0", candor::ToolKind::info, "Failures of candor::mcp and candor guard"},
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the

@@ -93,13 +93,13 @@ lie D04 said "$settled"
 lie D06 stopped 's/db::Outcome::complete(/db::Outcome::from(p, db::ResultStatus::migrated, /'
 lie D08 stopped 's/db::Outcome::complete(/db::Outcome::from({.database = "main"}, db::ResultStatus::migrated, /'
 lie D12 stopped 's/if (edits.empty()) return lsp::Outcome::same_name({/lsp::Ledger ledger(edits);\n  if (edits.empty()) return lsp::Outcome::same_name(std::move(ledger).close(), {/'
-lie D13 through 's/{ show(lsp::Outcome::same_name({/{ lsp::Ledger l({"a.ts"}); l.examined("a.ts"); show(lsp::Outcome::same_name(std::move(l).close(), {/'
+lie D13 stopped 's/{ show(lsp::Outcome::same_name({/{ lsp::Ledger l({"a.ts"}); l.examined("a.ts"); show(lsp::Outcome::same_name(std::move(l).close(), {/'
 lie E01 through "$settled"
-lie F04 said 's/{.lines = {"x"}});/{.lines = {"x"}}, {.next_cursor = {}});/; s/last = part(n);/replace(last, part(n));/'
+lie F04 stopped 's/{.lines = {"x"}});/{.lines = {"x"}}, {.next_cursor = {}});/; s/last = part(n);/replace(last, part(n));/'
 lie F05 through "$counted; s/close(), std::move(data)));/close(), std::move(data), $mail));/"
 lie F09 stopped
-lie F11 said 's/->forward();/->forward_text("the report of the scan");/'
-lie F13 said 's/\.forward();/.forward_text("the answer of the calendar");/'
+lie F11 stopped 's/->forward();/->again();/'
+lie F13 stopped 's/\.forward();/.again();/'
 lie F15 stopped
 lie F21 through
 lie F22 stopped 's/Outcome::FromState/candor::FromState/'
@@ -109,7 +109,7 @@ lie F24 said "s/of_count(1)/of_count(std::size_t{1})/; s/class Data>/class Data,
   s/{.messages = {}, .message_count = 0}));/{.messages = {}, .message_count = 0}, office::search_mail::Gaps$mail));/"
 lie F28 stopped
 lie F30 said 's/show(run(scan::parse_params(\(.*\)).value_or(scan::Params{.path = "."})));/const auto p = scan::parse_params(\1); show(run(p ? *p : scan::Params{.path = "."}));/'
-lie F32 said "s/attested_by(done)/attested_by(done, \"all tests ran\")/; s/{.secrets = {}}));/{.secrets = {}}, $scan));/"
+lie F32 stopped "s/attested_by(done)/all_of(done)/; s/{.secrets = {}}));/{.secrets = {}}, $scan));/"
 lie F35 stopped "$counted"
 lie H01 through
 lie H13 stopped "s/mail::StateData\*/mail::Data*/g; $counted"

@@ -7,6 +7,7 @@
 #include "edit_match.hpp"
 #include "grep.hpp"
 #include "refusals.hpp"
+#include "support/own.hpp"
 
 namespace envelope_tests {
 
@@ -14,7 +15,7 @@ template <class Outcome>
 Outcome read(const char* text) {
   auto outcome = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(outcome, text << "\n" << candor::to_string(outcome.error()));
-  return outcome->forward_text("as it was read");
+  return candor::testing::own(*outcome);
 }
 
 inline std::vector<::aft::grep::Outcome> greps() {

@@ -4,6 +4,7 @@
 #include "refusals.hpp"
 #include "survey.hpp"
 #include "tally.hpp"
+#include "support/own.hpp"
 
 using namespace candor;
 using envelope_tests::bytes;
@@ -15,7 +16,7 @@ template <class Outcome>
 Outcome outcome(const char* text) {
   auto read = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(read, to_string(read.error()));
-  return read->forward_text("as it was read");
+  return candor::testing::own(*read);
 }
 
 using Tally = places::tally::Outcome;

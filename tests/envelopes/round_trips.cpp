@@ -13,6 +13,7 @@
 #include "property/documents.hpp"
 #include "refusals.hpp"
 #include "support/contracts.hpp"
+#include "support/own.hpp"
 
 using namespace candor;
 using envelope_tests::bytes;
@@ -87,7 +88,7 @@ struct Journey {
           Tool::parse_outcome(round % 5 == 0 ? failure(contract, round) : answer(contract, documents),
                               {.lies = Lies::demote(found)});
       if (!outcome) continue;
-      go_round(outcome->forward_text("as it was read"));
+      go_round(candor::testing::own(*outcome));
       ++counts[contract.name + "." + std::string(candor::detail::StateNames::name_of(*outcome))];
     }
   }

@@ -12,6 +12,7 @@
 #include "keep.hpp"
 #include "keep_document.hpp"
 #include "keep_validator.hpp"
+#include "support/own.hpp"
 
 namespace keep = kept::keep;
 
@@ -108,7 +109,7 @@ TEST_CASE("an outcome that was read is forwarded as it was given") {
       continue;
     }
     std::string out;
-    REQUIRE(write(read->forward_text("as it was read"), out));
+    REQUIRE(write(candor::testing::own(*read), out));
     CHECK(out == each.written);
     CHECK(keep::parse_outcome(out) == read);
     const auto document = keep::parse_document(each.text);
@@ -165,7 +166,7 @@ TEST_CASE(
   const auto read = flags::parse_outcome(given);
   REQUIRE(read);
   out.clear();
-  REQUIRE(write(read->forward_text("as it was read"), out));
+  REQUIRE(write(candor::testing::own(*read), out));
   CHECK(out == given);
 }
 
@@ -225,7 +226,7 @@ TEST_CASE("a reason of a gap that the contract does not list is kept, or refused
 
   const auto read = tool::parse_outcome(answer("quota_of_a_new_server"));
   REQUIRE(read);
-  const tool::Outcome outcome = read->forward_text("as it was read");
+  const tool::Outcome outcome = candor::testing::own(*read);
   outcome.match(
       [](const tool::Partial& partial) {
         CHECK(partial.gaps.unread[0].cause == tool::ResultUnreadItemCause::robots);

@@ -66,12 +66,13 @@ class Report {
   template <class Params>
   void typed(Client& client, const Params& params) const {
     using Tool = candor::detail::CalledTool<Params>;
-    const auto outcome = client.call(params);
+    auto outcome = client.call(params);
     std::string text = "typed " + std::string(Tool::info().tool) + ": ";
     if (!outcome) return line(text + candor::to_string(outcome.error()));
+    text += to_string(outcome->state_name());
     std::string wire;
-    if (!write(outcome->forward_text("as it was read"), wire)) wire = "not written";
-    line(text + to_string(outcome->state_name()) + " " + wire);
+    if (!write(std::move(*outcome).forward(), wire)) wire = "not written";
+    line(text + " " + wire);
   }
 
  private:

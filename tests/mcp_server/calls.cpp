@@ -137,15 +137,17 @@ TEST_CASE("params that break the contract are an error of the tool, which a mode
           R"("content":[)" +
           text(
               R"(scan: failure: The call could not be carried out.\n)"
-              R"(code invalid_params: The params break the contract of the tool, and nothing ran. The same call fails again.\n)"
+              R"(code invalid_params: The params break the contract of the tool, and nothing ran. Correct the params.\n)"
               R"(message: required: expected the property 'units', found none, but 'unit'; /unit: additionalProperties: )"
-              R"x(expected only declared properties, found 'unit' (did you mean 'units'?)\n)x") +
+              R"x(expected only declared properties, found 'unit' (did you mean 'units'?)\n)x"
+              R"(retry: Do not try again: the same call fails again.\n)") +
           R"(],"isError":true,"_meta":{"candor.outcome":{"success":false,"code":"invalid_params",)"
           R"("message":"required: expected the property 'units', found none, but 'unit'; /unit: additionalProperties: )"
           R"x(expected only declared properties, found 'unit' (did you mean 'units'?)",)x"
           R"("violations":[{"pointer":"","keyword":"required","expected":"the property 'units'","found":"none, but 'unit'"},)"
           R"({"pointer":"/unit","keyword":"additionalProperties","expected":"only declared properties","found":"'unit'",)"
-          R"("nearest":"units"}]}})"));
+          R"("nearest":"units"}]},"io.modelcontextprotocol/toolFailure":{"class":"capability",)"
+          R"("code":"invalid_params","retryable":false,"agentGuidance":"Do not try again: the same call fails again."}})"));
   const auto end = wire.ends().next();
   REQUIRE(end.has_value());
   CHECK(end->state.empty());
@@ -165,7 +167,7 @@ TEST_CASE("exceptions are failures") {
   wire.initialize();
   CHECK(wire.ask(call("1", "show", R"({"do":"throw"})"))
             .find(R"("_meta":{"candor.outcome":{"success":false,"code":"internal_error",)"
-                  R"("message":"the handler threw: the disk is on fire"}})") != std::string::npos);
+                  R"("message":"the handler threw: the disk is on fire"},)") != std::string::npos);
   CHECK(wire.ask(modern_call("show", R"({"do":"throw_odd"})"))
             .find(R"("code":"internal_error","message":"the handler threw what is no std::exception"}})") ==
         std::string::npos);

@@ -25,6 +25,7 @@
 #include "overruled/wary/sync_files_document.hpp"
 #include "overruled/wary/sync_files_validator.hpp"
 #include "support/contracts.hpp"
+#include "support/own.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -78,12 +79,12 @@ struct Readers {
       const candor::ReadOptions options{.lies = lies};
       const auto read = outcome(answer, options);
       note(read ? std::string(candor::detail::StateNames::name_of(*read)) : to_string(read.error()));
-      if (read) note_written(read->forward_text("as it was read"));
+      if (read) note_written(candor::testing::own(*read));
       const auto document_read = document(answer, options);
       note_document(document_read);
       if (document_read) {
         note(to_string(document_read->state_name()));
-        note_written(document_read->own().forward_text("as it was read"));
+        note_written(candor::testing::own(document_read->own()));
       }
       note(to_string(verdict(answer, options).error()));
     }

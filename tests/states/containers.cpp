@@ -76,8 +76,16 @@ TEST_CASE("outcomes live in optionals, maps and futures") {
   CHECK(state(later.get()) == "complete");
 }
 
-TEST_CASE("an outcome that is replaced drops what it was, one that is assigned to itself stays") {
-  sensors::Outcome kept = outcome("a", "no power");
+TEST_CASE("an outcome that is replaced leaves its gaps, one that is assigned to itself stays") {
+  sensors::Outcome kept = outcome("b", "no power");
+  replace(kept, outcome("a"));
+  REQUIRE(kept.coverage().gaps().size() == 1);
+  CHECK(kept.coverage().gaps()[0].unit == "b");
+  replace(kept, outcome("a", "wet"));
+  replace(kept, outcome("a", "wet"));
+  CHECK(kept.coverage().gaps().size() == 2);
+  replace(kept, sensors::Outcome::failure(sensors::ErrorCode::no_building, "there is none"));
+  CHECK(state(kept) == "failure");
   replace(kept, outcome("a"));
   CHECK(state(kept) == "complete");
   sensors::Outcome& same = kept;

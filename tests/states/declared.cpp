@@ -4,6 +4,7 @@
 #include <string>
 
 #include "purge.hpp"
+#include "support/own.hpp"
 #include "support/written.hpp"
 
 namespace purge = states::purge;
@@ -19,7 +20,7 @@ constexpr std::string_view archived_with_gap =
 purge::Outcome read(std::string_view json) {
   const auto outcome = purge::parse_outcome(json);
   REQUIRE_MESSAGE(outcome, candor::to_string(outcome.error()));
-  return outcome->forward_text("as it was read");
+  return candor::testing::own(*outcome);
 }
 
 /// Returns the state and its gaps as text.
@@ -86,7 +87,7 @@ TEST_CASE("a declared state that claims all in spite of a gap is refused, or dem
   CHECK(*demoted == read(archived_with_gap));
   CHECK(found.size() == 1);
   // What was demoted is written as its state implies.
-  CHECK(written(demoted->forward_text("as it was read")).find("archived") == std::string::npos);
+  CHECK(written(candor::testing::own(*demoted)).find("archived") == std::string::npos);
 }
 
 TEST_CASE("members that say nothing are written as they were given") {

@@ -298,6 +298,7 @@ void dump_roles(const Contract& contract, std::string& out) {
   for (const FindingMember& finding : roles.findings)
     text += "  finding " + name_at(contract, finding.field) + finding_text(finding) + "\n";
   for (const std::uint32_t effect : roles.effects) text += "  effect " + name_at(contract, effect) + "\n";
+  for (const std::uint32_t work : roles.works) text += "  work " + name_at(contract, work) + "\n";
   for (const SideStep& step : roles.steps) dump_step(contract, contract.result, step, text);
   for (const std::uint32_t omission : roles.omissions)
     text += "  omission " + name_at(contract, omission) + "\n";

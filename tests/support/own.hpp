@@ -1,7 +1,11 @@
-// tests/support/own.hpp: values as they are written: a report is forwarded as an outcome of one's own.
+// tests/support/own.hpp: values as they are written: of a report the outcome that it holds.
 #pragma once
 
-#include <candor/report.hpp>
+#ifndef CANDOR_EMITTED_SOURCE
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+#endif
+
+#include <candor/detail/reader_access.hpp>
 
 namespace candor::testing {
 
@@ -11,7 +15,7 @@ const T& own(const T& value) {
 }
 template <class Outcome>
 Outcome own(const Report<Outcome>& report) {
-  return report.forward_text("as it was read");
+  return detail::ReaderAccess::outcome(report);
 }
 
 }  // namespace candor::testing

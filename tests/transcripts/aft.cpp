@@ -8,6 +8,7 @@
 
 #include "exchange.hpp"
 #include "tools.hpp"
+#include "support/own.hpp"
 
 namespace transcripts {
 namespace {
@@ -48,7 +49,7 @@ void take_answer(Tool, const std::string& label, const std::string& answer, Tall
   const auto outcome = Tool::parse_outcome(answer, {});
   if (outcome) {
     ++tally.states[std::string(candor::detail::StateNames::name_of(*outcome))];
-    return check_round_trip<Tool>(outcome->forward_text("as it was read"), label);
+    return check_round_trip<Tool>(candor::testing::own(*outcome), label);
   }
   const std::string rule = rule_of(outcome.error());
   ++tally.refusals[rule];

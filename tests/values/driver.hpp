@@ -10,6 +10,8 @@
 #include <candor/call.hpp>
 #include <candor/violation.hpp>
 
+#include "support/own.hpp"
+
 namespace values {
 
 /// What came out of one way to read a text: "own" (the owning reader), "into" (the reader into a value that
@@ -72,22 +74,22 @@ struct Read {
   template <class Tool>
   void read_outcome() const {
     auto own = Tool::parse_outcome(text);
-    answers.push_back(own ? written("own", std::as_const(*own).forward_text("as it was read"))
+    answers.push_back(own ? written("own", candor::testing::own(*own))
                           : Answer{"own", "refused", line_of(own.error())});
     if constexpr (requires { parse_into(own, text); }) {
       candor::Expected<typename Tool::Report> value = candor::Violations();
       (void)parse_into(value, before);
       const auto read = parse_into(value, text);
-      answers.push_back(read ? written("into", std::as_const(*value).forward_text("as it was read"))
+      answers.push_back(read ? written("into", candor::testing::own(*value))
                              : Answer{"into", "refused", line_of(read.error())});
     }
     auto earlier = Tool::parse_outcome(before);
     if (!own && !earlier) return;
-    if constexpr (requires { document_of(own->forward_text("as it was read")); }) {
-      auto document = document_of((earlier ? *earlier : *own).forward_text("as it was read"));
+    if constexpr (requires { document_of(candor::testing::own(*own)); }) {
+      auto document = document_of(candor::testing::own(earlier ? *earlier : *own));
       if (!document) return;  // the writer refuses the first text, which is a difference of its own
       const auto read = parse_into(*document, text);
-      answers.push_back(read ? written("document", document->own().forward_text("as it was read"))
+      answers.push_back(read ? written("document", candor::testing::own(document->own()))
                              : Answer{"document", "refused", line_of(read.error())});
     }
   }

@@ -18,6 +18,8 @@ bool fits(Role role, Shape shape) {
       return shape == Shape::boolean;
     case Role::effect:
       return shape == Shape::boolean || shape == Shape::boolean_or_null;
+    case Role::work:
+      return shape == Shape::list || shape == Shape::integer;
     case Role::scope_count:
     case Role::total:
       return shape == Shape::integer;
@@ -50,6 +52,8 @@ std::string needed(Role role) {
     case Role::kept:
     case Role::step_done:
       return "a boolean that can be true and false";
+    case Role::work:
+      return "a list or an integer";
     case Role::scope_count:
       return "an integer";
     case Role::total:
@@ -220,7 +224,7 @@ namespace {
 /// Returns true for a role that several members can have.
 bool is_repeatable(Role role) {
   return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
-         role == Role::effect || role == Role::verdict || role == Role::total || role == Role::kept ||
+         role == Role::effect || role == Role::verdict || role == Role::work || role == Role::total || role == Role::kept ||
          role == Role::none;
 }
 

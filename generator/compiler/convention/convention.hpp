@@ -26,6 +26,7 @@ enum class Role {
   finding,
   effect,
   verdict,
+  work,
   total,
   kept,
   step_done,

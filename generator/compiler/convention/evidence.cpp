@@ -178,6 +178,27 @@ bool is_problem(const Evidence& evidence, std::string_view name) {
   return matches_any(evidence.problems, words) || matches_any(evidence.failures, words);
 }
 
+std::string_view work_in(std::string_view name) {
+  if (name.starts_with("not_") || name.starts_with("un")) return "";
+  std::string_view found;
+  detail::any_word(detail::words_of(detail::WordGroup::effect), [&](std::string_view word) {
+    const std::size_t at = name.find(word);
+    if (at == std::string_view::npos) return false;
+    const std::string_view after = name.substr(at + word.size());
+    if ((at == 0 || name[at - 1] == '_') && (after.empty() || after.front() == '_')) found = word;
+    return !found.empty();
+  });
+  return found;
+}
+
+bool is_work(const Evidence& evidence, std::string_view name) {
+  const std::string words = detail::words_of_name(name);
+  if (matches_any(evidence.work_list, words)) return true;
+  return !work_in(words).empty() && !matches_any(evidence.unfinished, words) &&
+         !matches_any(evidence.failures, words) &&
+         !detail::has_any_word(words, detail::evidence_words::measures);
+}
+
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list) {
   return std::any_of(evidence.list_count.begin(), evidence.list_count.end(), [&](const ListCount& pair) {
     const auto of_list = match(pair.list, list);

@@ -138,6 +138,10 @@ std::optional<detail::FoundWord> evidence_in(const Evidence& evidence, std::stri
 
 /// Returns true if what a list or count of this name has is bad news: problems, or parts that failed.
 bool is_problem(const Evidence& evidence, std::string_view name);
+/// Returns the first word for work in a name in snake_case, unless the name denies it: "not_sent".
+std::string_view work_in(std::string_view name);
+/// Returns true for the name of a list or count of what a call changed.
+bool is_work(const Evidence& evidence, std::string_view name);
 
 /// Returns true if a member of the name `count` counts the items of the list `list`.
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list);

@@ -189,6 +189,23 @@ void add_findings(const schema::ContractFile& contract, const std::vector<Declar
   roles.insert(roles.end(), found.begin(), found.end());
 }
 
+/// Adds the role work by name, where a state means that there was nothing to do.
+void add_works(const schema::ContractFile& contract, const std::vector<Declared>& members,
+               const Convention& convention, Roles& roles) {
+  const bool can_be_unneeded =
+      std::any_of(contract.states.begin(), contract.states.end(),
+                  [](const schema::StateEntry& state) { return state.means == "nothing_to_do"; });
+  if (!can_be_unneeded) return;
+  for (const Declared& member : members) {
+    const std::string& name = member.property.name;
+    if (has_role(contract.graph, member) || has_any_role(roles, name) || !is_work(convention.evidence, name))
+      continue;
+    const auto shape = shape_of(meaning(contract.graph, member));
+    if (shape && fits(Role::work, *shape))
+      roles.push_back({name, Role::work, *shape, "", {}, member.property.key});
+  }
+}
+
 }  // namespace
 
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
@@ -204,6 +221,7 @@ std::optional<Roles> roles_of(const schema::ContractFile& contract, const Conven
   Roles roles;
   add_result_roles(contract, members, convention, roles, report);
   add_findings(contract, members, convention, roles);
+  add_works(contract, members, convention, roles);
   for (std::size_t i = 0; i < nested.size(); ++i)
     add_nested_roles(contract, nested[i], i, convention, roles, report);
   check_duplicates(roles, report);

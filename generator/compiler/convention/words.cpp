@@ -9,7 +9,7 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 16> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 17> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::pending, "pending"},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 16> words = {{
     {Role::finding, "finding"},
     {Role::effect, "effect"},
     {Role::verdict, "verdict"},
+    {Role::work, "work"},
     {Role::total, "total"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},

@@ -320,6 +320,7 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<std::uint32_t> verdicts;
+  std::vector<std::uint32_t> works;  // lists and counts of what was changed
   std::vector<TotalMember> totals;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> counts;  // an integer, and the list that it counts
   std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
@@ -351,6 +352,7 @@ struct Contract {
   std::string description;
   Kind kind = Kind::info;
   Travels travels = Travels::flat;
+  std::vector<std::string> attested_by;  // other tools, whose calls attest the coverage of this one
   std::string source_name;  // file name as given, without directories that are not the user's
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;

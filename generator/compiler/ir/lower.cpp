@@ -126,6 +126,7 @@ Contract head_of(const schema::ContractFile& file) {
   contract.title = file.title;
   contract.description = file.description;
   contract.travels = file.travels == "nested" ? Travels::nested : Travels::flat;
+  contract.attested_by = file.attested_by;
   contract.source_name = file_name(file.origin);
   contract.origin = file.origin;
   for (const schema::ErrorEntry& error : file.errors)

@@ -113,6 +113,7 @@ class RoleTable::Making {
       if (std::ranges::find(roles.gaps, cursor, &GapMember::field) == roles.gaps.end())
         add_one(cursor, Role::cursor);
     add_all(roles.verdicts, Role::verdict);
+    add_all(roles.works, Role::work);
     for (const FindingMember& finding : roles.findings)
       add(table_.roles_, record->fields[finding.field], Role::finding).is_problem = finding.is_problem;
     add_all(roles.examiners, Role::examiner);

@@ -31,6 +31,7 @@
 #include "candor/laws/total_below_list.hpp"
 #include "candor/laws/undeclared_gap.hpp"
 #include "candor/laws/verdict_against_evidence.hpp"
+#include "candor/laws/work_not_needed.hpp"
 
 namespace candor::laws {
 
@@ -52,6 +53,7 @@ inline constexpr std::array all{
     &empty_scope_reads_all_clear,
     &no_examiner,
     &effect_without_work,
+    &work_not_needed,
     &effect_of_unknown,
     &done_without_effect,
     &verdict_against_evidence,

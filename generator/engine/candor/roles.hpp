@@ -27,6 +27,8 @@ enum class Role : std::uint8_t {
   effect,
   /// A claim of good news: true where each part was looked at, and none has a problem.
   verdict,
+  /// A list or count of what the call changed.
+  work,
   /// The number of all entries of which a list has some or all: an integer, or an object with `value` and
   /// `relation`.
   total,

@@ -171,9 +171,10 @@ laws::Names names_of(const verify::Subject& tool) {
   names.examiner = given(!roles.examiners.empty());
   names.effect = given(!roles.effects.empty());
   names.verdict = given(!roles.verdicts.empty());
+  names.work = given(!roles.works.empty());
   names.total = given(!roles.totals.empty());
   names.state = given(!tool.contract.states.empty());
-  names.gap_value = names.found = names.finding_value = names.effect_value = names.total_value = some;
+  names.gap_value = names.work_value = names.found = names.finding_value = names.effect_value = names.total_value = some;
   names.against = names.against_value = names.failure_member = names.failure_value = some;
   return names;
 }

@@ -12,6 +12,25 @@
 
 namespace candor {
 
+template <detail::ToolParams Params, class Json, class Handler>
+Expected<Json> behind_contract(Handler&& handler, const Json& params, const ReadOptions& options);
+
+namespace detail {
+
+/// Writes the answer that the handler of this call returned, as its reader found it.
+struct BehindContract {
+ private:
+  template <ToolParams Params, class Json, class Handler>
+  friend Expected<Json> candor::behind_contract(Handler&& handler, const Json& params,
+                                                const ReadOptions& options);
+  template <class Outcome>
+  static Written write_answer(const Report<Outcome>& report, std::string& text) {
+    return write(report.outcome_, text);
+  }
+};
+
+}  // namespace detail
+
 /// Calls a handler that takes and returns nlohmann::json, which this header does not include: with params
 /// that the contract of `Params` takes, and for an answer that it takes. The handler gets the params as they
 /// were given. Its answer begins with `success`; a result beside which `success` is left out is one of a call
@@ -33,7 +52,7 @@ Expected<Json> behind_contract(Handler&& handler, const Json& params, const Read
       read_as(static_cast<const Outcome*>(nullptr), text_of(answer), options);
   if (!report) return report.error();
   std::string text;
-  if (Written written = write(report->forward_text("the handler of this call returned it"), text); !written)
+  if (Written written = detail::BehindContract::write_answer(*report, text); !written)
     return std::move(written).error();
   return Json::parse(text);
 }

@@ -73,6 +73,21 @@ using Like = std::conditional_t<std::is_lvalue_reference_v<Range>, Item, std::re
 
 }  // namespace detail
 
+namespace detail {
+/// Returns true if the contract of the outcome names the tool of the other one in `attested_by`.
+template <class Outcome, class Other>
+constexpr bool names_tool() {
+  if constexpr (requires { typename Other::outcome_type; }) {
+    return names_tool<Outcome, typename Other::outcome_type>();
+  } else {
+    if constexpr (requires { Outcome::attested_by_, Other::tool_; })
+      for (const std::string_view tool : Outcome::attested_by_)
+        if (tool == Other::tool_) return true;
+    return false;
+  }
+}
+}  // namespace detail
+
 /// True for outcomes and reports.
 template <class Outcome>
 inline constexpr bool reports_coverage = requires(const Outcome& outcome) {
@@ -83,13 +98,14 @@ inline constexpr bool reports_coverage = requires(const Outcome& outcome) {
 /// moved from is partial, with a gap that says so.
 template <class Outcome>
 class [[nodiscard("the coverage is the only proof of what was examined"), gnu::warn_unused]] Coverage {
-  /// True for what a coverage is composed of: coverages of one's own that are moved, outcomes and reports.
+  /// True for outcomes and reports of this tool, and of tools that its contract names.
   template <class Other>
-  static constexpr bool is_own = reports_coverage<Other> &&
-                                 (std::is_same_v<Other, Outcome> || std::is_base_of_v<Report<Outcome>, Other>);
+  static constexpr bool attests =
+      reports_coverage<Other> && (std::is_same_v<Other, Outcome> || std::is_base_of_v<Report<Outcome>, Other> ||
+                                  detail::names_tool<Outcome, Other>());
+  /// True for what a coverage is composed of: coverages of one's own that are moved, outcomes and reports.
   template <class Part>
-  static constexpr bool is_part =
-      std::is_same_v<Part, Coverage> || reports_coverage<std::remove_cvref_t<Part>>;
+  static constexpr bool is_part = std::is_same_v<Part, Coverage> || attests<std::remove_cvref_t<Part>>;
   template <class Range>
   static constexpr bool is_range = requires(Range range) {
     requires is_part<std::remove_reference_t<detail::Like<Range, decltype(*range.begin())>>>;
@@ -115,21 +131,15 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
             detail::IfOther<Other, Outcome> = 0>
   Coverage(const Coverage<Other>&) = delete;  // the coverage of another tool: see attested_by
 
-  /// Returns the coverage that the outcome or report of another call of this tool proves.
-  template <class Other, std::enable_if_t<is_own<Other>, int> = 0>
+  /// Returns the coverage that the outcome or report of another call proves: of this tool, or of one that its
+  /// contract names in `attested_by`.
+  template <class Other, std::enable_if_t<attests<Other>, int> = 0>
   static Coverage attested_by(const Other& outcome) {
     return Coverage(outcome.coverage().core_);
   }
-  /// The same of a call of another tool, for a tool that only forwards it. `why` says, for the reader of the
-  /// code, why what that tool examined is the scope of this one.
-  template <class Other, std::size_t Size,
-            std::enable_if_t<reports_coverage<Other> && !is_own<Other> && (Size > 1), int> = 0>
-  static Coverage attested_by(const Other& outcome, const char(& /*why*/)[Size]) {
-    return Coverage(outcome.coverage().core_);
-  }
-  template <class Other, Literal why = "say why the call of another tool attests it",
-            std::enable_if_t<reports_coverage<Other> && !is_own<Other>, int> = 0>
-  static Coverage attested_by(const Other&) = delete;  // say why the call of another tool attests it
+  template <class Other, Literal why = "another tool has another scope: its contract names none in `attested_by`",
+            std::enable_if_t<reports_coverage<Other> && !attests<Other>, int> = 0>
+  static Coverage attested_by(const Other&) = delete;  // another tool has another scope: its contract names none in `attested_by`
   template <class Other, Literal why = "only outcomes and reports of calls attest a coverage",
             std::enable_if_t<!reports_coverage<Other>, int> = 0>
   static Coverage attested_by(const Other&) = delete;  // only outcomes and reports of calls attest a coverage
@@ -150,9 +160,9 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
     for (auto& part : parts) cores.push_back(core_of(static_cast<detail::Like<Range, decltype(part)>>(part)));
     return Coverage(detail::CoverageCore::all_of(cores.data(), cores.size()));
   }
-  template <class... Parts, Literal why = "a part is an outcome, a report, or a moved coverage",
+  template <class... Parts, Literal why = "a part is a moved coverage, or a call of this tool or of one in `attested_by`",
             std::enable_if_t<!(is_part<Parts> && ...) && !(is_range<Parts> && ...), int> = 0>
-  static Coverage all_of(Parts && ...) = delete;  // a part is an outcome, a report, or a moved coverage
+  static Coverage all_of(Parts && ...) = delete;  // a part is a moved coverage, or a call of this tool or of one in `attested_by`
 
   CoverageState state() const noexcept { return core_.state(); }
   bool is_full() const noexcept { return state() == CoverageState::full; }

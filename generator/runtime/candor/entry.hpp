@@ -20,6 +20,8 @@ struct Entry {
   ReportedCoverage (*coverage)(const Outcome& outcome);
   /// What StateName says beside the name of the state.
   std::string (*remarks)(const Outcome& outcome);
+  /// See replace().
+  void (*take_gaps)(Outcome& next, const Outcome& replaced);
 };
 
 /// Returns the contract of the tool that has this outcome.

@@ -117,8 +117,8 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   static Outcome failure(Message) = delete;  // name the code: why it could not be done
   template <Literal why = "say what could not be done, to a person">
   static Outcome failure(typename Failed::Code::Word) = delete;  // say what could not be done, to a person
-  template <Literal why = "another tool reported it: see forward_text(why)">
-  OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see forward_text(why)
+  template <Literal why = "another tool reported it: see Reply::forward() and again()">
+  OutcomeOf(const Report<Outcome>&) = delete;  // another tool reported it: see Reply::forward() and again()
   template <class Other, Literal why = "only the factories of its tool make an outcome">
   OutcomeOf(const Other&) = delete;  // only the factories of its tool make an outcome
   template <Literal why = "only the factories of its tool make an outcome">
@@ -145,11 +145,15 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
   Held held_;
 };
 
-/// Drops what `outcome` was, with its gaps, for `next`: after another attempt at the same.
+/// Puts `next` in the place of `outcome`, and adds the gaps of a partial one to those of `next`: what it left
+/// out, no later call has looked at. A call that is tried again as a whole returns its last outcome instead.
 template <class Outcome>
 void replace(Outcome& outcome, std::type_identity_t<Outcome> next) requires requires {
   entry_of(&outcome);
 }
-{ static_cast<void>(outcome = std::move(next)); }
+{
+  entry_of(&outcome).take_gaps(next, outcome);
+  static_cast<void>(outcome = std::move(next));
+}
 
 }  // namespace candor

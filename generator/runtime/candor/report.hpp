@@ -1,7 +1,6 @@
 // candor/report.hpp: the report of another tool, as a reader found it.
 #pragma once
 
-#include <cstddef>
 #include <type_traits>
 #include <utility>
 
@@ -16,6 +15,8 @@ namespace detail {
 /// For emitted readers, which include <candor/detail/reader_access.hpp>.
 struct ReaderAccess;
 struct StateNames;
+/// For <candor/behind_contract.hpp>.
+struct BehindContract;
 }  // namespace detail
 
 namespace aft {
@@ -49,19 +50,13 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   /// Returns the report as a success, or std::nullopt if its state is not one.
   auto success() const { return outcome_.success(); }
 
-  /// Hands the text on as the outcome of one's own call: its gaps are then one's own. `why` says, for the
-  /// reader of the code, why it is what this call found.
-  template <std::size_t Size, std::enable_if_t<(Size > 1), int> = 0>
-  Outcome forward_text(const char(& /*why*/)[Size]) const {
-    return outcome_;
-  }
-  /// A kept answer as that of this call, marked as such.
+  /// The text as the outcome of this call, marked as an answer that another call found.
   template <class Of = Outcome>
   Of again() const {
     return Of::again(outcome_);
   }
-  template <Literal why = "a text does not say when it was written: see forward_text(why) and again()">
-  Outcome forward() const = delete;  // a text does not say when it was written: see forward_text(why) and again()
+  template <Literal why = "a text does not say when it was written: see again() and behind_contract()">
+  Outcome forward() const = delete;  // a text does not say when it was written: see again() and behind_contract()
 
   bool operator==(const Report&) const = default;
   bool operator==(const Outcome& outcome) const { return outcome_ == outcome; }
@@ -70,7 +65,7 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   Report(Report &&) = default;
   [[nodiscard("its gaps would be dropped: see all_of() and replace(outcome, next)")]] Report& operator=(
       Report next) noexcept {
-    replace(outcome_, std::move(next.outcome_));
+    static_cast<void>(outcome_ = std::move(next.outcome_));
     return *this;
   }
   template <class Other, Literal why = "a report is what a reader found, not what a tool made",
@@ -78,6 +73,7 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   Report(const Other&) = delete;  // a report is what a reader found, not what a tool made
 
  private:
+  friend struct detail::BehindContract;
   friend struct detail::ReaderAccess;
   friend struct detail::StateNames;
   template <class Of>

@@ -74,6 +74,7 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
     const Shown effect(law->at == laws::Member::effect ? at : first(facts.effects));
     const Shown verdict(facts.verdict);
     const Shown against(facts.against);
+    const Shown work(law->at == laws::Member::work ? at : std::nullopt);
     const Shown total(law->at == laws::Member::total ? at : std::nullopt);
     const Shown failure(first(facts.failure_members));
     const Shown completion(facts.completion_at);
@@ -89,6 +90,8 @@ void check_result(const Answer& answer, diagnostics::Findings& report) {
                             .effect = effect.key,
                             .effect_value = effect.text,
                             .verdict = verdict.key,
+                            .work = work.key,
+                            .work_value = work.text,
                             .total = total.key,
                             .total_value = total.text,
                             .against = against.key,

@@ -34,20 +34,6 @@ constexpr GroupOf groups_of_names[] = {
     {Group::not_finding, &convention::Evidence::not_finding},
 };
 
-/// Returns the first word for work in a name, unless the name denies it: "not_sent".
-std::string_view work_in(std::string_view name) {
-  if (name.starts_with("not_") || name.starts_with("un")) return "";
-  std::string_view found;
-  detail::any_word(detail::words_of(detail::WordGroup::effect), [&](std::string_view word) {
-    const std::size_t at = name.find(word);
-    if (at == std::string_view::npos) return false;
-    const std::string_view after = name.substr(at + word.size());
-    if ((at == 0 || name[at - 1] == '_') && (after.empty() || after.front() == '_')) found = word;
-    return !found.empty();
-  });
-  return found;
-}
-
 }  // namespace
 
 NameGroups find_groups(const convention::Evidence& evidence, std::string_view key) {
@@ -60,7 +46,7 @@ NameGroups find_groups(const convention::Evidence& evidence, std::string_view ke
   for (const convention::ScopePair& pair : evidence.scope_pair)
     if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
   if (detail::is_of_plan(found.name)) add(Group::rehearsal);
-  found.work = work_in(found.name);
+  found.work = convention::work_in(found.name);
   return found;
 }
 

@@ -299,8 +299,10 @@ class Claims {
   void work_in_state() {
     if (answer_.nothing_to_do.empty()) return;
     for (const Said& each : said_)
-      // verify/contradictory-flags reports members that mean a change in every tool.
-      if (is_work(each) && is_gap(each.node()) && !each.in(Group::change))
+      // convention/work-not-needed judges those with the role; verify/contradictory-flags reports members that
+      // mean a change in every tool.
+      if (is_work(each) && is_gap(each.node()) && !each.in(Group::change) &&
+          !is_one_of(answer_.roles.works, each.key()))
         found_.push_back({each.value, "the state '" + std::string(answer_.nothing_to_do) +
                                           "' means nothing to do, but " + each.shown()});
   }

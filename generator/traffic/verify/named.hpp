@@ -31,6 +31,7 @@ struct RoleNames {
   std::vector<std::string> findings = {};
   std::vector<std::string> gaps = {};
   std::vector<std::string> verdicts = {};
+  std::vector<std::string> works = {};
   std::string completion = "complete";
   std::string scope_count = {};
   std::string scope_empty = {};

@@ -24,7 +24,8 @@ RoleNames role_names_of(const Subject& subject) {
                   .effects = names_at(subject, roles.effects),
                   .findings = names_at(subject, roles.findings, &ir::FindingMember::field),
                   .gaps = names_at(subject, roles.gaps, &ir::GapMember::field),
-                  .verdicts = names_at(subject, roles.verdicts)};
+                  .verdicts = names_at(subject, roles.verdicts),
+                  .works = names_at(subject, roles.works)};
   if (roles.completion) names.completion = result_name(subject, *roles.completion);
   if (roles.scope_count) names.scope_count = result_name(subject, *roles.scope_count);
   if (roles.scope_empty) names.scope_empty = result_name(subject, *roles.scope_empty);

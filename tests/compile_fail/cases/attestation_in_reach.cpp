@@ -1,23 +1,26 @@
 // compile_fail/cases/attestation_in_reach.cpp: a tool vouches for itself with the generator's own access
 // expect: for emitted sources only: a coverage comes from a Ledger, or from the outcome of another call
-#include "grep.hpp"
+#include "pages.hpp"
 #ifdef LIE
 #include <candor/detail/coverage_access.hpp>
 #endif
 
-namespace grep = lies::grep;
+namespace pages = lies::pages;
 
-grep::Outcome run(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
-  struct Vouched {
-    static candor::ReportedCoverage coverage() {
-      return candor::detail::CoverageAccess<Vouched>::of(candor::detail::CoverageCore::attested_full());
-    }
-  };
+struct Vouched {
+  static constexpr std::string_view tool_ = "grep";
+  static candor::ReportedCoverage coverage() {
+    return candor::detail::CoverageAccess<Vouched>::of(candor::detail::CoverageCore::attested_full());
+  }
+};
+#endif
+
+pages::Coverage run(pages::Ledger ledger) {
   ledger.skipped("b", "binary");
-  return grep::Outcome::from(grep::Coverage::attested_by(Vouched(), "it vouches"), std::move(data), {.truncated = false});
+#ifdef LIE
+  return pages::Coverage::attested_by(Vouched());
 #else
-  ledger.skipped("b", "binary");
-  return grep::Outcome::from(std::move(ledger).close(), std::move(data), {.truncated = false});
+  return std::move(ledger).close();
 #endif
 }

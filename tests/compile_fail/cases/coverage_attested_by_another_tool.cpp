@@ -1,15 +1,16 @@
 // compile_fail/cases/coverage_attested_by_another_tool.cpp: the outcome of another tool stands for the scope of this
-// one, and nobody says why
-// expect: say why the call of another tool attests it
+// one, and the contract does not name it
+// expect: another tool has another scope: its contract names none in `attested_by`
 #include "grep.hpp"
+#include "ledgers.hpp"
 #include "pages.hpp"
 
-namespace grep = lies::grep;
+namespace pages = lies::pages;
 
-grep::Coverage coverage_of(const lies::pages::Outcome& pages) {
+pages::Coverage coverage_of([[maybe_unused]] const lies::ledgers::Outcome& books, [[maybe_unused]] const lies::grep::Outcome& search) {
 #ifdef LIE
-  return grep::Coverage::attested_by(pages);
+  return pages::Coverage::attested_by(books);
 #else
-  return grep::Coverage::attested_by(pages, "each page is a file of the search");
+  return pages::Coverage::attested_by(search);
 #endif
 }

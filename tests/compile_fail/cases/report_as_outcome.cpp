@@ -1,6 +1,6 @@
 // compile_fail/cases/report_as_outcome.cpp: a tool answers with another tool's report, by dereferencing the
 // parse
-// expect: another tool reported it: see forward_text(why)
+// expect: another tool reported it: see Reply::forward() and again()
 // errors-g++: 2, g++ says it again where the constructor is inherited
 #include "ledgers.hpp"
 
@@ -12,6 +12,6 @@ ledgers::Outcome ask(std::string_view reply) {
 #ifdef LIE
   return *report;
 #else
-  return report->forward_text("as it was read");
+  return ledgers::Outcome::failure(ledgers::ErrorCode::closed, "the reply is not of this call");
 #endif
 }

@@ -1,13 +1,13 @@
 // compile_fail/cases/report_forwarded.cpp: a text that was read, of any day, goes out as the outcome of this call
-// expect: a text does not say when it was written: see forward_text(why) and again()
-#include "pages.hpp"
+// expect: a text does not say when it was written: see again() and behind_contract()
+#include "ticket_search.hpp"
 
-namespace pages = lies::pages;
+namespace tickets = desk::ticket_search;
 
-pages::Outcome answer(pages::Report report) {
+tickets::Outcome answer(tickets::Report report) {
 #ifdef LIE
   return std::move(report).forward();
 #else
-  return report.forward_text("the server printed it in this call");
+  return report.again();
 #endif
 }

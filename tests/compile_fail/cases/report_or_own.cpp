@@ -4,12 +4,12 @@
 
 namespace rollout = lies::rollout;
 
-rollout::Outcome ask(std::string_view reply) {
+candor::StateName ask(std::string_view reply) {
   const auto report = rollout::parse_outcome(reply);
 #ifdef LIE
-  return report.value_or(rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply")).forward_text("as it was read");
+  return report.value_or(rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply")).state_name();
 #else
-  if (report) return report->forward_text("as it was read");
-  return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply");
+  if (report) return report->state_name();
+  return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply").state_name();
 #endif
 }

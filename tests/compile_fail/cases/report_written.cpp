@@ -1,14 +1,14 @@
 // compile_fail/cases/report_written.cpp: the report of another tool is written as an answer
-// expect: another tool reported it: see forward_text(why)
+// expect: another tool reported it: see Reply::forward() and again()
 // errors-g++: 2, g++ says it again where the constructor is inherited
-#include "pages.hpp"
+#include "ticket_search.hpp"
 
-namespace pages = lies::pages;
+namespace tickets = desk::ticket_search;
 
-candor::Written answer(const pages::Report& report, std::string& out) {
+candor::Written answer(const tickets::Report& report, std::string& out) {
 #ifdef LIE
   return write(report, out);
 #else
-  return write(report.forward_text("as it was read"), out);
+  return write(report.again(), out);
 #endif
 }

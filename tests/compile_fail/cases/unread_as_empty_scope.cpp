@@ -5,9 +5,8 @@
 
 namespace ledgers = lies::ledgers;
 
-ledgers::Outcome ask(std::string_view reply) {
-  const auto report = ledgers::parse_outcome(reply);
-  if (report) return report->forward_text("as it was read");
+ledgers::Outcome ask(candor::Expected<candor::Reply<ledgers::Outcome>> reply) {
+  if (reply) return std::move(*reply).forward();
 #ifdef LIE
   return ledgers::Outcome::no_ledgers({.bookings = {}});
 #else

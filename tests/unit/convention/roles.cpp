@@ -43,6 +43,16 @@ TEST_CASE("a word goes before the name, also through a reference") {
         "complete gap\nleft gap\nremoved none\n");
 }
 
+TEST_CASE("a list or number of what was changed is work, where a state means nothing to do") {
+  const std::string result =
+      R"({"type":"object","properties":{"same":{"type":"boolean"},"files":{"type":"array"},)"
+      R"("rows_updated":{"type":"integer"},"updated_at":{"type":"integer"},"not_sent":{"type":"array"},)"
+      R"("moved":{"type":"array","x-candor-role":"none"},"lines":{"type":"integer","x-candor-role":"work"}}})";
+  CHECK(roles(result, R"(,"states":{"same":{"when":{"same":true},"means":"nothing_to_do","description":"S."}})") ==
+        "moved none\nlines work\nfiles work\nrows_updated work\n");
+  CHECK(roles(result) == "moved none\nlines work\n");
+}
+
 TEST_CASE("a gap is a list, a boolean or an integer, and no enum of strings") {
   const auto gap = [](const std::string& schema) {
     return roles(R"({"type":"object","properties":{"left":)" + schema + "}}");

@@ -57,6 +57,8 @@ TEST_CASE("what each result claim breaks, and the state that is left") {
   check({.complete = false, .nothing_examined = true, .declared = Means::pending}, Means::pending, {});
   check({.complete = true, .has_gap = true, .declared = Means::pending}, Means::pending,
         {"complete-with-gap"});
+  check({.declared = Means::nothing_to_do, .has_work = true}, Means::nothing_to_do, {"work-not-needed"});
+  check({.declared = Means::undone, .has_work = true}, Means::undone, {});
 }
 
 TEST_CASE("claims of findings, examiners, effects, and of declared states") {

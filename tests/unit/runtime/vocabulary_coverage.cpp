@@ -17,13 +17,16 @@ using Gaps = std::vector<candor::UnitGap>;
 using Core = candor::detail::CoverageCore;
 
 /// Two tools.
-struct Search {};
+struct Search {
+  static constexpr std::string_view attested_by_[] = {"report"};
+};
 struct Deploy {};
 using Ledger = candor::Ledger<Search>;
 using Coverage = candor::Coverage<Search>;
 
 /// A call whose outcome reports this coverage.
 struct Reporting {
+  static constexpr std::string_view tool_ = "report";
   Gaps gaps;
   candor::ReportedCoverage coverage() const {
     return candor::detail::CoverageAccess<Reporting>::of(gaps.empty() ? Core::attested_full(4)
@@ -78,7 +81,7 @@ TEST_CASE("a coverage is composed of outcomes and of a coverage of one's own") {
   CHECK(all.examined() == 5);
   const Coverage cut = Coverage::all_of(Reporting{{}}, Reporting{{{"b", "locked"}}});
   CHECK(cut.gaps() == Gaps{{"b", "locked"}});
-  CHECK(Coverage::attested_by(Reporting{{}}, "it reads the same units").is_full());
+  CHECK(Coverage::attested_by(Reporting{{}}).is_full());
 }
 
 TEST_CASE("coverages are kept in containers, variants and optionals, where they are moved") {

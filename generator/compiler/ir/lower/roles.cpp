@@ -194,6 +194,9 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
     case convention::Role::verdict:
       into.verdicts.push_back(place);
       break;
+    case convention::Role::work:
+      into.works.push_back(place);
+      break;
     case convention::Role::total: {
       TotalMember& total = into.totals.emplace_back(TotalMember{place, *field_place(contract, role.list)});
       const auto* const word = std::ranges::find(bound_words, role.bound);
@@ -265,6 +268,7 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
     case convention::Role::finding:
     case convention::Role::effect:
     case convention::Role::verdict:
+    case convention::Role::work:
     case convention::Role::total:
     case convention::Role::kept:
     case convention::Role::none:

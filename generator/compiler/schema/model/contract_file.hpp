@@ -68,6 +68,7 @@ struct ContractFile {
   std::string title;
   std::string description;
   std::string travels;  // "flat" or "nested"
+  std::vector<std::string> attested_by;  // other tools, whose calls attest the coverage of this one
   Graph graph;
   Id params = 0;
   std::optional<Id> result;

@@ -43,6 +43,19 @@ void check_keys(const DocumentPart& part, const std::string& what, diagnostics::
                report);
 }
 
+/// Checks an array of names of tools, which is not empty.
+void check_tools(const DocumentPart& part, diagnostics::Findings& report) {
+  if (part.node.kind == source::Kind::array && part.node.items.empty())
+    report.add(rules::bad_member, origin_of(part), "'attested_by' is empty")
+        .help.emplace_back("name a tool, or remove the property");
+  for (std::size_t i = 0; i < part.node.items.size(); ++i) {
+    const source::Node& tool = part.node.items[i];
+    if (tool.kind != source::Kind::string) continue;
+    check_name("a tool", tool.text,
+               {part.document.file, tool.span, source::append_pointer(part.pointer, std::to_string(i))}, report);
+  }
+}
+
 /// The texts that say something if they are there.
 void check_texts(const DocumentPart& part, std::initializer_list<std::string_view> keys,
                  diagnostics::Findings& report) {
@@ -71,6 +84,7 @@ void check_member_names(const DocumentPart& root, diagnostics::Findings& report)
     const DocumentPart part = member_of(root, member);
     if (member.key == "name" && member.value.kind == source::Kind::string)
       check_name("'name'", member.value.text, origin_of(part), report);
+    if (member.key == "attested_by") check_tools(part, report);
     const auto* const found = std::find_if(std::begin(named_options), std::end(named_options),
                                            [&](const NamedOption& each) { return each.key == member.key; });
     if (found == std::end(named_options)) continue;

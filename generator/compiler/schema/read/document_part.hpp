@@ -25,6 +25,10 @@ DocumentPart member_of(const DocumentPart& part, const source::Member& member);
 /// The text of a member: reports schema/bad-contract-member if it is something else.
 std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Findings& report);
 
+/// Returns the strings of the array `name`; reports other values.
+std::vector<std::string> read_names(const DocumentPart& part, const std::string& name,
+                                    diagnostics::Findings& report);
+
 /// Reads `errors` and `states`.
 std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Findings& report);
 std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Findings& report);

@@ -9,13 +9,14 @@ namespace {
 const std::vector<std::string>& known_members() {
   static const std::vector<std::string> names{"$schema",     "name",    "version", "kind",    "title",
                                               "description", "travels", "params",  "result",  "errors",
-                                              "states",      "types",   "$defs",   "$comment"};
+                                              "states",      "types",   "$defs",   "$comment",
+                                              "attested_by"};
   return names;
 }
 
 bool is_of_tool(const std::string& name) {
   return name == "kind" || name == "travels" || name == "params" || name == "result" || name == "errors" ||
-         name == "states";
+         name == "states" || name == "attested_by";
 }
 
 /// Reads a member that is not a schema. False if there is no such member.
@@ -33,6 +34,8 @@ bool read_plain(ContractFile& contract, const DocumentPart& part, const std::str
     contract.description = text_of(part, name, report);
   else if (name == "travels")
     contract.travels = text_of(part, name, report);
+  else if (name == "attested_by")
+    contract.attested_by = read_names(part, name, report);
   else if (name == "errors")
     contract.errors = read_errors(part, report);
   else if (name == "states")

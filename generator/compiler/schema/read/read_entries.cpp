@@ -87,17 +87,17 @@ void check_retry(const DocumentPart& error, const ErrorEntry& entry, diagnostics
             "add \"retry_after\" with the seconds, or \"carries\": [\"retry_after\"] where each failure has them");
 }
 
-/// Returns the strings of an array; reports other values.
-std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Findings& report) {
+}  // namespace
+
+std::vector<std::string> read_names(const DocumentPart& part, const std::string& name,
+                                    diagnostics::Findings& report) {
   std::vector<std::string> names;
   for (const source::Node& item : part.node.items)
     if (item.kind == source::Kind::string) names.push_back(item.text);
   if (part.node.kind != source::Kind::array || names.size() != part.node.items.size())
-    report.add(rules::bad_member, origin_of(part), "'carries' must be an array of strings");
+    report.add(rules::bad_member, origin_of(part), "'" + name + "' must be an array of strings");
   return names;
 }
-
-}  // namespace
 
 std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Findings& report) {
   std::vector<ErrorEntry> entries;
@@ -115,7 +115,7 @@ std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Fin
       else if (inner.key == "means")
         entry.means = read_error_means(detail, report);
       else if (inner.key == "carries")
-        entry.carries = read_names(detail, report);
+        entry.carries = read_names(detail, inner.key, report);
       else if (inner.key == "retry")
         entry.advice.retry = read_retry(detail, report);
       else if (inner.key == retry_after_member)

@@ -191,6 +191,7 @@ struct ClaimPlaces {
   /// One that does not agree with whether the state means unknown.
   RolePlace other_effect;
   RolePlace verdict;
+  RolePlace work;
   RolePlace total;
   /// What contradicts the verdict.
   RolePlace against;

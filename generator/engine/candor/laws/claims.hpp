@@ -45,6 +45,8 @@ struct ResultClaims {
   bool has_null_effect = false;
   /// True if a declared state means that there was nothing to do.
   bool can_be_unneeded = false;
+  /// True if a work member is a list with items, or a number other than 0.
+  bool has_work = false;
   /// True if a verdict member is true.
   bool has_verdict = false;
   /// True if a finding member that is bad news reports something.
@@ -126,6 +128,8 @@ struct Names {
   std::string_view effect = "";
   std::string_view effect_value = "";
   std::string_view verdict = "";
+  std::string_view work = "";
+  std::string_view work_value = "";
   std::string_view total = "";
   std::string_view total_value = "";
   /// What contradicts the verdict.

@@ -25,6 +25,7 @@ enum class Member : std::uint8_t {
   examiner,
   effect,
   verdict,
+  work,
   total,
   failure_member,
 };

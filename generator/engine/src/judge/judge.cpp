@@ -162,6 +162,7 @@ class Judge {
         claims.has_no_effect && std::ranges::any_of(contract_.states, [](const StateInfo& state) {
           return state.means == Means::nothing_to_do && !state.constants.empty();
         });
+    claims.has_work = are(Role::work, reporting);
     claims.has_verdict = are(Role::verdict, set_of(Sign::yes));
     claims.has_problem =
         claims.has_verdict && are(Role::finding, reporting) && any_of_result(is_problem, always);
@@ -212,6 +213,7 @@ class Judge {
     find(Role::effect, is_unknown ? set_of(Sign::yes) | set_of(Sign::no) : set_of(Sign::null),
          places.other_effect);
     any_total(-1, first(places.total));
+    find(Role::work, reporting, places.work);
     if (find(Role::verdict, set_of(Sign::yes), places.verdict) &&
         !any_of_result(is_problem, first(places.against)) && !any_gap(first(places.against)) &&
         !find(Role::completion, set_of(Sign::no), places.against) &&
@@ -571,6 +573,8 @@ const RolePlace* place_of(const laws::Law& law, const ClaimPlaces& places) {
                                                 : &places.effect;
     case laws::Member::verdict:
       return &places.verdict;
+    case laws::Member::work:
+      return &places.work;
     case laws::Member::total:
       return &places.total;
     case laws::Member::none:

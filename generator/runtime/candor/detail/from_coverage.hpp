@@ -2,6 +2,7 @@
 // an outcome attests. For emitted sources only.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -254,6 +255,62 @@ template <class Answer, class Outcome>
   });
 }
 
+/// Adds what one gap names to another of the same member.
+template <class Gap>
+void add_gap(Gap& to, const Gap& from) {
+  if constexpr (requires { to.push_back(*from.begin()); }) {
+    for (const auto& unit : from)
+      if (std::find(to.begin(), to.end(), unit) == to.end()) to.push_back(unit);
+  } else if constexpr (std::is_arithmetic_v<Gap>) {
+    to = std::max(to, from);
+  } else if (!reports(to)) {
+    to = from;
+  }
+}
+
+/// Adds the gaps of `from` to those of `to`.
+template <class Answer, class Gaps>
+[[gnu::cold]] void add_gaps(Gaps& to, const Gaps& from) {
+  any_index<Answer::Fields::size>([&]<std::size_t at>() {
+    using Field = field<Answer, at>;
+    if constexpr (std::is_same_v<typename Field::Class, Gaps>)
+      add_gap(Field::place_in(to), Field::place(from));
+    return false;
+  });
+  for (const OtherGap& gap : from.other) ReaderAccess::add(to.other, gap);
+}
+
+/// Makes the gaps of an outcome that is replaced those of the next one too, if that claims to be complete.
+template <class Answer, class Outcome>
+[[gnu::cold]] void take_gaps(Outcome& next, const Outcome& replaced) {
+  using Partial = typename StatesOf<Outcome>::Partial;
+  if constexpr (!std::is_void_v<Partial>) {
+    using Data = typename PartsOf<Answer>::Data;
+    std::optional<Outcome> with_gaps;
+    const auto add_to = [&]<class State>(const State& state, const auto& gaps) {
+      if constexpr (std::is_same_v<State, Partial> || State::means == Means::nothing_in_scope ||
+                    std::is_same_v<State, typename StatesOf<Outcome>::Complete>) {
+        auto all = gaps;
+        if constexpr (std::is_same_v<State, Partial>) add_gaps<Answer>(all, state.gaps);
+        Data data = ReaderAccess::data(state);
+        if constexpr (std::is_void_v<typename Answer::count_type>) {
+          with_gaps.emplace(ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(all)));
+        } else {
+          with_gaps.emplace(
+              ReaderAccess::outcome<Outcome, Partial>(std::move(data), Answer::count_in(state), std::move(all)));
+        }
+      } else if constexpr (State::means == Means::done) {
+        with_gaps.emplace(not_covered<Outcome>("the outcome that this one replaced had gaps", gaps.other));
+      }
+    };
+    ReaderAccess::state(replaced).visit([&]<class Replaced>(const Replaced& was) {
+      if constexpr (std::is_same_v<Replaced, Partial>)
+        ReaderAccess::state(next).visit([&](const auto& state) { add_to(state, was.gaps); });
+    });
+    if (with_gaps) static_cast<void>(next = *std::move(with_gaps));
+  }
+}
+
 /// The entry points of a tool.
 template <class Answer, auto parse_params, auto parse_outcome>
 struct EntryOf {
@@ -263,7 +320,7 @@ struct EntryOf {
     return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
   }
   static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage,
-                                                   remarks_of<Answer>};
+                                                   remarks_of<Answer>, take_gaps<Answer, Outcome>};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

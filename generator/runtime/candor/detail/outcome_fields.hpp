@@ -226,6 +226,7 @@ struct gap_of : Field<name, must> {
   static const auto& place(const Object& object) {
     return static_cast<const Class&>(object).*member;
   }
+  static auto& place_in(Class& gaps) { return gaps.*member; }
   template <class Object>
   static bool says_something(const Object& object) {
     return is_written(object);

@@ -65,6 +65,11 @@ struct ReaderAccess {
       return made;
     });
   }
+  /// The outcome that a report holds, for tests that write it as it was read.
+  template <class Outcome>
+  static const Outcome& outcome(const Report<Outcome>& report) {
+    return report.outcome_;
+  }
   template <class Outcome>
   static const auto& state(const Outcome& outcome) {
     return outcome.held_;

@@ -29,6 +29,8 @@ constexpr std::array placeholders{
     Placeholder{"effect", &Names::effect},
     Placeholder{"effect_value", &Names::effect_value},
     Placeholder{"verdict", &Names::verdict},
+    Placeholder{"work", &Names::work},
+    Placeholder{"work_value", &Names::work_value},
     Placeholder{"total", &Names::total},
     Placeholder{"total_value", &Names::total_value},
     Placeholder{"against", &Names::against},
@@ -88,6 +90,8 @@ std::string_view name_of(Member member, const Names& names) {
       return names.effect;
     case Member::verdict:
       return names.verdict;
+    case Member::work:
+      return names.work;
     case Member::total:
       return names.total;
     case Member::failure_member:

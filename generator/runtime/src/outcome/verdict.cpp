@@ -357,6 +357,8 @@ bool Verdict::is_tolerated(const ReadOptions& options, std::string_view base, Vi
         .effect = name_of(is_effect ? *at : places.effect),
         .effect_value = is_effect ? shown(*at) : "",
         .verdict = name_of(places.verdict),
+        .work = name_of(places.work),
+        .work_value = shown(places.work),
         .total = name_of(places.total),
         .total_value = shown(places.total),
         .against = name_of(places.against),

@@ -62,10 +62,12 @@ std::string no_op_claim(const Answer& answer) {
   return "";
 }
 
-/// Returns true if the member is a role of the contract, or opted out of one.
+/// Returns true if the member has a role of the contract by which a law judges it, or opted out of one.
 bool has_other_meaning(const Answer& answer, const Value& value) {
   const auto same = [&](const Value& effect) { return effect.node == value.node; };
+  const std::vector<std::string>& works = answer.subject.role_names.works;
   return std::any_of(answer.facts.effects.begin(), answer.facts.effects.end(), same) ||
+         std::find(works.begin(), works.end(), key_of(value)) != works.end() ||
          is_opted_out(answer, key_of(value));
 }
 

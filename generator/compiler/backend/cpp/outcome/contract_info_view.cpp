@@ -13,7 +13,7 @@ namespace {
 std::string_view word_of(Role role) {
   constexpr std::string_view words[] = {"none",      "completion",  "scope_empty", "scope_count", "gap",
                                         "cursor",    "omission",    "finding",     "examiner",    "effect",
-                                        "verdict",   "total",
+                                        "verdict",   "work",        "total",
                                         "step_done", "skip_reason", "failed_flag", "failed_code"};
   return words[static_cast<std::size_t>(role)];
 }

@@ -367,6 +367,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::vector<std::string> claims;
   for (const RoleInfo& role : table.info().roles)
     if (is_claim_of_result(role.role)) claims.push_back(view_literal(role.member));
+  view.add("tool_name", view_literal(contract.name));
+  view.add("is_attested", !contract.attested_by.empty());
+  view.add("attested_by", source::joined(contract.attested_by, ", ", view_literal));
   view.add("has_claims", !claims.empty());
   view.add("claims", source::joined(claims, ", "));
   const auto& kept = contract.roles.kept;

@@ -37,7 +37,7 @@ std::string to_json(const ToolFailure& failure, std::string_view correlation, sy
   if (failure.advice.after != 0)
     append_member(members, "retryNotBefore",
                   std::to_string(ms_of(now) + std::int64_t{1000} * failure.advice.after));
-  append_member(members, "correlationId", json_string(correlation));
+  if (!correlation.empty()) append_member(members, "correlationId", json_string(correlation));
   append_member(members, "agentGuidance", json_string(sentence_of(failure.advice)));
   return "{" + members + "}";
 }
