@@ -54,6 +54,10 @@ expect "a wrong path is named when configuring" 1 \
 expect "candor_check passes sound contracts, twice with AGAINST" 2 "$(grep -c 'sound.*Passed' "$scratch/build.log")"
 expect "and fails by a warning" 1 "$(grep -c 'doubtful.*Failed *[0-9]' "$scratch/build.log")"
 
+# What does not depend on the world is not decided.
+(cd "$scratch/build" && ctest -R 'consumer.trial' > "$scratch/build.log" 2>&1) || true
+expect "candor_trial makes a test of a plan" 1 "$(grep -c 'consumer.trial.*Failed *[0-9]' "$scratch/build.log")"
+
 sleep 1.1
 build_it
 expect "nothing changed, nothing runs" 0 "$(generated)"

@@ -35,6 +35,10 @@ passes() { # passes COUNT TOLD ARGUMENTS...
   [ "$(grep -c ' told ' passes.out)" = "$all" ] || { cat passes.out; echo "FAILED: not $all told: $*"; exit 1; }
 }
 passes 22 --plan "$here/grep.json" -- "$scratch/grep_server" '{world}'
+passes 22 --plan "$here/grep.json" --contracts "$here/../examples/contracts/grep.tool.json" -- "$scratch/grep_server" '{world}'
+"$candor" trial --plan "$here/grep.json" --contracts "$here/../examples/contracts/grep.tool.json" --format json -- \
+  "$scratch/grep_server" '{world}' | grep -q '"trap":"closed_file","law":"loss","verdict":"told","why":"skipped_files: .*"judged_by":"contract"' ||
+  { echo "FAILED: no gap of the contract tells of a closed file"; exit 1; }
 passes 22 --plan "$here/grep.json" --protocol aft -- "$scratch/grep_tool" --serve '{world}'
 
 # A call writes nothing outside of its world, where the system confines it.

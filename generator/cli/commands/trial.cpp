@@ -95,6 +95,8 @@ source::Node json_of(const trial::Trial& trial) {
   set("law", source::make_string(std::string(word_of(trial.law))));
   set("verdict", source::make_string(std::string(word_of(trial.verdict))));
   set("why", source::make_string(trial.why));
+  // A doubt, where no contract says what the tool promises.
+  set("judged_by", source::make_string(trial.in_trap.gaps ? "contract" : "text"));
   set("lost", texts(trial.lost));
   set("changed", texts(trial.changed));
   set("call", source::make_string(trial.call));

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cli/finish.hpp"
+#include "cli/progress.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/make_node.hpp"
@@ -353,7 +354,11 @@ TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds, trial:
   for (const auto& [name, world] : worlds)
     if (world.of == plan.world) traps.push_back(&world);
   Runner runner(whole->second, traps, contracts, evidence, options, report);
-  for (const trial::PlannedCall& call : plan.calls) runner.run(call);
+  Stage stage("trying the calls of the plan", plan.calls.size());
+  for (const trial::PlannedCall& call : plan.calls) {
+    runner.run(call);
+    stage.step();
+  }
   TrialRun run = runner.take();
   run.not_run.insert(run.not_run.end(), plan.left_out.begin(), plan.left_out.end());
   return run;
