@@ -64,7 +64,6 @@ std::string Site::build(const trial::World& whole, const trial::World* trap) {
   for (const char* const name : {"bin", "system", "runs", "home"})
     for (const auto& entry : fs::directory_iterator(root_ / name, failed)) fs::remove_all(entry.path(), failed);
   if (pages_) pages_->clear();
-  caches_ = whole.caches;
   path_ = (root_ / "bin").string() + ":" + variable("PATH");
   fs::create_directory(world_, failed);
   bool is_full = false;
@@ -139,12 +138,6 @@ void Site::hide(const std::string& program) {
       if (const std::string name = entry.path().filename(); known.insert(name).second)
         fs::create_symlink(fs::absolute(entry.path(), failed), root_ / "system" / name, failed);
   path_ = (root_ / "bin").string() + ":" + (root_ / "system").string();
-}
-
-trial::Snapshot Site::snapshot() const {
-  trial::Snapshot seen = trial::snapshot_of(world_);
-  for (const std::string& path : caches_) seen.erase(path);
-  return seen;
 }
 
 trial::Place Site::place(const std::string& marker) const {

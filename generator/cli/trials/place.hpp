@@ -26,8 +26,7 @@ class Site {
   /// What `{world}`, `{pages}` and `{marker}` stand for.
   trial::Place place(const std::string& marker = usual_marker) const;
   const std::string& world() const { return world_; }
-  /// Returns what is on the disk, but for caches.
-  trial::Snapshot snapshot() const;
+  trial::Snapshot snapshot() const { return trial::snapshot_of(world_); }
   /// Returns the name of a program of the world that has run; "" if none has.
   std::string program_run() const;
 
@@ -47,7 +46,6 @@ class Site {
   std::string world_;
   std::string path_;             // of programs
   bool has_disk_ = false;        // of its own
-  std::vector<std::string> caches_;
   std::unique_ptr<Pages> pages_;  // once a world has some
 };
 

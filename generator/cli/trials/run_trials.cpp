@@ -212,6 +212,7 @@ class Runner {
   void judge_written(const trial::World& trap, trial::Observed seen, trial::Snapshot before,
                      trial::Writing writing, const source::Node& instead = {}) {
     seen.echoes = echoes(instead, marker_in(trap));
+    for (const std::string& marker : writing.markers) std::ranges::move(echoes({}, marker), std::back_inserter(seen.echoes));
     seen.before = std::move(before);
     seen.after = site_.snapshot();
     add(judge_writing(begun(trap, instead), std::move(seen), writing, evidence_));

@@ -311,12 +311,14 @@ std::string_view bytes_in(std::string_view description) {
   return description.substr(std::min(description.find('\n') + 1, description.size()));
 }
 
-std::vector<std::string> differing(const Snapshot& before, const Snapshot& after) {
+std::vector<std::string> differing(const Snapshot& before, const Snapshot& after,
+                                   const std::vector<std::string>& caches) {
   std::vector<std::string> paths;
   for (const auto& [path, text] : before)
     if (const auto now = after.find(path); now == after.end() || now->second != text) paths.push_back(path);
   for (const auto& [path, text] : after)
     if (!before.contains(path)) paths.push_back(path);
+  std::erase_if(paths, [&](const std::string& path) { return std::ranges::find(caches, path) != caches.end(); });
   return paths;
 }
 

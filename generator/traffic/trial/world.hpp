@@ -85,8 +85,9 @@ bool remove(const std::string& directory);
 using Snapshot = std::map<std::string, std::string>;
 /// Returns the bytes in what a snapshot has of a path.
 std::string_view bytes_in(std::string_view description);
-/// Returns the paths that differ.
-std::vector<std::string> differing(const Snapshot& before, const Snapshot& after);
+/// Returns the paths that differ, but for those in `caches`.
+std::vector<std::string> differing(const Snapshot& before, const Snapshot& after,
+                                   const std::vector<std::string>& caches = {});
 Snapshot snapshot_of(const std::string& directory);
 
 }  // namespace candor::trial

@@ -31,7 +31,7 @@ std::vector<std::string> beside(const Trial& trial, const Observed& observed, co
   bool names_any = !writing.changes.empty() || !writing.edits.empty();
   for (const auto& [path, text] : observed.before) names_any = names_any || is_named(path, observed, writing.directory);
   for (const std::string& path : trial.changed)
-    if (path != "." && !is_among(path, writing.changes) && !is_among(path, writing.edits) &&
+    if (path != "." && !is_among(path, observed.whole.caches) && !is_among(path, writing.changes) && !is_among(path, writing.edits) &&
         !is_named(path, observed, writing.directory))
       paths.push_back(path);
   return names_any ? paths : std::vector<std::string>{};
@@ -48,13 +48,13 @@ std::string lost_line(const Observed& observed, const Writing& writing) {
       const bool is_named = std::ranges::any_of(observed.echoes, [&](const std::string& echo) {
         return echo.size() >= shortest_name && (contains(line, echo) || contains(echo, line));
       });
-      if (!is_named && !contains(now, "\n" + line + "\n")) return path + ": " + source::quote(line);
+      if (!line.empty() && !is_named && !contains(now, "\n" + line + "\n")) return path + ": " + source::quote(line);
     }
   }
   return "";
 }
 
-/// Returns the units that are on the disk no more, and that no param names.
+/// Returns the units that are on the disk no more, and that neither a param nor the answer names.
 std::vector<std::string> lost_units(const Observed& observed, const Writing& writing) {
   std::vector<Unit> units = units_of(observed.whole);
   std::ranges::move(units_of(observed.trap), std::back_inserter(units));
@@ -66,7 +66,8 @@ std::vector<std::string> lost_units(const Observed& observed, const Writing& wri
   std::vector<std::string> lost;
   for (const Unit& unit : units) {
     const bool is_asked =
-        is_named(unit.path, observed, writing.directory) ||
+        is_named(unit.path, observed, writing.directory) || is_among(unit.path, writing.changes) ||
+        contains(observed.in_trap.whole(), unit.stem) ||
         std::ranges::any_of(observed.echoes, [&](const std::string& echo) { return contains(echo, unit.stem); });
     if (!is_asked && is_there(observed.before, unit) && !is_there(observed.after, unit)) lost.push_back(unit.path);
   }
@@ -99,14 +100,15 @@ std::vector<std::string> lost_markers(const Observed& observed, const Writing& w
 Trial judge_writing(const Trial& begun, Observed observed, const Writing& writing,
                     const convention::Evidence& evidence) {
   Trial trial = begun;
-  trial.changed = differing(observed.before, observed.after);
+  // A cache may be what a call is about; a call that fails may write it as one that reads.
+  const bool is_done = observed.in_trap.is_acknowledged();
+  trial.changed = differing(observed.before, observed.after, is_done ? std::vector<std::string>{} : observed.whole.caches);
+  trial.lost = lost_units(observed, writing);
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);
-  trial.lost = lost_units(observed, writing);
   Subject subject{planted_in(observed.whole), observed.echoes, {}, {}};
   std::ranges::move(planted_in(observed.trap), std::back_inserter(subject.planted));
   const std::vector<std::string> not_there = lost_markers(observed, writing);
-  const bool is_done = trial.in_trap.is_acknowledged();
   const bool is_of_program = observed.trap.law == Law::step && !observed.program.empty();
   const bool is_alike = without_echoes(trial.in_whole, observed.echoes) == without_echoes(trial.in_trap, observed.echoes);
 

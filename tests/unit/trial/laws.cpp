@@ -292,7 +292,7 @@ TEST_CASE("the script makes the same world") {
   fs::create_directories(scratch / "ours");
   fs::create_directories(scratch / "theirs");
   std::string script;
-  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file", "many_files", "awkward_text"}) {
+  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file", "many_files", "crlf_beside", "marks_of_patterns"}) {
     make_all(all().at(name), scratch / "ours");
     script += trial::script_of(all().at(name).steps);
   }
