@@ -41,6 +41,20 @@ passes 22 --plan "$here/grep.json" --contracts "$here/../examples/contracts/grep
   { echo "FAILED: no gap of the contract tells of a closed file"; exit 1; }
 passes 22 --plan "$here/grep.json" --protocol aft -- "$scratch/grep_tool" --serve '{world}'
 
+# The other worlds can be made, and a command that fails where it cannot read passes their trials.
+of_world() { # of_world WORLD COUNT COMMAND...
+  world=$1 count=$2; shift 2
+  for program; do
+    case $program in git|sqlite3|curl) command -v "$program" > /dev/null || { echo "skipped: trial, $world: no $program"; return; } ;; esac
+  done
+  echo "{ \"world\": \"$world\", \"calls\": [{ \"tool\": \"show\", \"params\": {} }] }" > "$world.plan"
+  passes "$count" --plan "$world.plan" --protocol line -- "$@"
+}
+of_world memory 9 cat '{world}/memory.jsonl'
+of_world git 8 git -C '{world}' log --format=%s --stat
+of_world sqlite 8 sqlite3 '{world}/world.db' 'SELECT * FROM stones'
+of_world pages 11 curl -sS --fail --max-time 2 '{pages}/alphaquartz.html' '{pages}/betabasalt.html' '{pages}/gammatopaz.html'
+
 # A call writes nothing outside of its world, where the system confines it.
 escape="$scratch/out"
 mkdir -m 777 "$escape"
