@@ -118,6 +118,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
   static Outcome not_text(Coverage covered, Data data, Gaps gaps);
+  static constexpr std::string_view tool_ = "read";
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete", "attachments", "entries", "total_entries"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.

@@ -242,6 +242,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(Data data);
   static Outcome no_op(Data data);
   static Outcome created(Data data);
+  static constexpr std::string_view tool_ = "write";
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"formatted"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.

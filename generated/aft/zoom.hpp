@@ -262,6 +262,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
   static Outcome ambiguous(Data data, Gaps gaps = {});
+  static constexpr std::string_view tool_ = "zoom";
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.

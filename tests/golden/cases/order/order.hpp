@@ -69,6 +69,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     : public candor::OutcomeOf<Outcome, Success, Complete, Failure> {
  public:
   static Outcome complete(Data data);
+  static constexpr std::string_view tool_ = "order";
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"ordered"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
