@@ -12,6 +12,7 @@ DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev li
   libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev libgtest-dev man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libbenchmark-dev libboost-json1.81-dev libsimdjson-dev python3 rapidjson-dev time
+FIELD_PACKAGES := $(DEMO_PACKAGES) git python3 ripgrep sqlite3 util-linux
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
@@ -62,6 +63,8 @@ help:
 	@echo "make mutate [FILES=...]"
 	@echo "               put small faults into the code and show which of them no test notices (tests/mutation)"
 	@echo "make format    clang-format over our own code"
+	@echo "make field-study"
+	@echo "               try public MCP servers (from npm) by candor trial: generated/docs/field-study.md"
 	@echo "make unicode-tables"
 	@echo "               regenerate the Unicode tables of patterns from their pinned version"
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
@@ -75,7 +78,7 @@ deps:
 .PHONY: package-deps
 package-deps:
 	@sh generator/cmake/install_packages.sh $(PACKAGE_PACKAGES)
-.PHONY: demo-deps test-deps slow-deps bench-deps fuzz-deps mutate-deps
+.PHONY: demo-deps test-deps slow-deps bench-deps field-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
@@ -86,6 +89,8 @@ fuzz-deps:
 	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
 mutate-deps:
 	@sh generator/cmake/install_packages.sh $(MUTATE_PACKAGES)
+field-deps:
+	@sh generator/cmake/install_packages.sh $(FIELD_PACKAGES)
 bench-deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
 
@@ -177,6 +182,13 @@ mcp-conformance: test-deps
 	$(call build,--target conformance_server)
 	sh tests/mcp_conformance/run.sh "$(abspath $(BUILD))/tests/mcp_conformance/conformance_server" \
 	  "$(abspath $(BUILD))/tests/mcp_conformance/npm"
+
+# Tries public servers of MCP, from npm, and writes generated/docs/field-study.md. FIELD: where they are installed and kept.
+.PHONY: field-study
+FIELD ?= $(BUILD)/field-study
+field-study: field-deps all
+	$(call say,trying public MCP servers: usually an hour)
+	sh tests/field_study/study.sh $(BUILD)/candor $(FIELD)
 
 # Writes the tables behind \p{...} from the packages that the script pins; needs npm.
 .PHONY: unicode-tables
