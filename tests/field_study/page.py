@@ -50,9 +50,9 @@ def section(name, package, command, run):
     trials = run["trials"]
     yield f"\n## {package}\n"
     yield "```sh"
-    yield f"npm install --prefix field {package}"
+    yield f"npm install --prefix field/{name} {package}"
     yield f"candor trial --plan tests/field_study/{name}.plan.json --worlds tests/field_study/worlds -- \\"
-    yield "  " + command.replace("{bin}", "field/node_modules/.bin")
+    yield "  " + command.replace("{bin}", f'"$PWD"/field/{name}/node_modules/.bin')
     yield "```\n"
     yield f"| tool | law | {HEAD} |"
     yield "|---|---|" + "--:|" * len(VERDICTS)
