@@ -90,6 +90,8 @@ def page(candor, directory):
 - *crashed*, *hung*: the server ends, or there is no answer within 10 seconds.
 - *not decided*: the answer in the whole world shows no unit of it, or one of the two calls could not be made.
 
+How much two writers lose (`two_writers`) differs from run to run, and may be nothing.
+
 A verdict compares answers with the world of the trial. Documentation of the servers may describe the same behavior; it was not
 consulted. The plans are in `tests/field_study/`, the traps in `schemas/worlds/` and `tests/field_study/worlds/`. The commands of
 a section install one server and run its trials again; each report has a script that builds the world of its trap.
