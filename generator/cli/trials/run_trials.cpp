@@ -89,13 +89,17 @@ class Runner {
     return why.empty();
   }
 
-  /// On a disk without room it is a long one: a short one may find its place in a page that is used already.
-  static std::string marker_in(const trial::World& trap) {
+  /// On a disk without room it is a long one: a short one may find its place in a page that is used already. A
+  /// name of a file stays short.
+  std::string marker_in(const trial::World& trap) const {
     std::string marker = trap.marker.empty() ? Site::usual_marker : trap.marker;
     const bool is_full =
         std::ranges::any_of(trap.steps, [](const auto& step) { return step.kind == trial::Step::Kind::full; });
+    const bool is_name = std::ranges::any_of(
+        trial::echoes_of(call_->params, {"{world}", "{pages}", "{marker}"}),
+        [](const std::string& text) { return trial::contains(text, "{world}") && trial::contains(text, "{marker}"); });
     constexpr std::size_t page = 4096;
-    while (is_full && marker.size() <= page) marker += marker;
+    while (is_full && !is_name && marker.size() <= page) marker += marker;
     return marker;
   }
   std::string text_of(const source::Node& instead = {}) const {

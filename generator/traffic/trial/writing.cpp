@@ -139,7 +139,7 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
     decide(trial, Law::effect, Verdict::silent, "the answer says that it is done, and nothing differs on the disk");
   } else if (!not_there.empty()) {
     decide(trial, Law::read_back, Verdict::silent,
-           "the answer says that " + listed(not_there) + " was written, and it is not there");
+           "the answer says that it is done, and " + listed(not_there) + (not_there.size() == 1 ? " is" : " are") + " not there");
   } else {
     decide(trial, trial.law, Verdict::told, "it is done");
   }
