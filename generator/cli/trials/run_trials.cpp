@@ -51,11 +51,13 @@ class Runner {
     if (!in_whole_.is_acknowledged())
       return leave_out("it fails in the whole world: " + std::string(source::trimmed(in_whole_.text)));
     program_ = site_.program_run();
-    add(judge_agreement(begun(plain::whole_world), in_whole_, contradictions_));
+    // A call that shows nothing of the world cannot lose anything in a trap.
+    const bool shows_any = !shown_in(in_whole_, units_of(whole_), echoes()).empty() || !program_.empty();
+    if (call.writes || shows_any || !contradictions_.empty())
+      add(judge_agreement(begun(plain::whole_world), in_whole_, contradictions_));
     if (call.writes) {
       try_writing(*server, before);
-    } else if (program_.empty() && shown_in(in_whole_, units_of(whole_), echoes()).empty()) {
-      // Nothing can be lost in a trap.
+    } else if (!shows_any) {
       return add(judge_reading(begun(plain::shown), observed(plain::shown, in_whole_), evidence_));
     } else {
       try_reading(*server, before);
