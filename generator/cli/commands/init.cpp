@@ -30,7 +30,8 @@ cxxopts::Options init_options() {
       "Writes a first contract: of what the options say, or of recorded calls (--from-transcript), whose "
       "shapes\n"
       "are inferred. Roles and states are never guessed: `candor check` names what is undeclared.\n"
-      "`candor init trial -- SERVER...` writes a plan for `candor trial`, of the tools that the server lists.\n" +
+      "`candor init trial -- SERVER...` writes a plan for `candor trial`, of the tools that the server "
+      "lists.\n" +
           std::string(about_answers));
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "the contract; NAME.tool.json by default, - for standard output", text(),
@@ -138,8 +139,8 @@ Exit init_trial(const cxxopts::ParseResult& line, const std::vector<std::string>
   print(report, files, format);
   if (is_written && target != "-")
     progress("wrote " + target + ": " + source::count_text(plan->calls.size(), "call") + ", " +
-             source::count_text(plan->left_out.size(), "tool") + " left out; correct it, then `candor trial --plan " +
-             target + " -- ...`");
+             source::count_text(plan->left_out.size(), "tool") +
+             " left out; correct it, then `candor trial --plan " + target + " -- ...`");
   return exit_of(report, files);
 }
 

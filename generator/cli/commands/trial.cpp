@@ -27,22 +27,28 @@ constexpr std::string_view trial_protocols[] = {"mcp", "aft", "line"};  // in th
 cxxopts::Options trial_options() {
   cxxopts::Options options(
       "candor trial",
-      "Calls the tools of a server in a whole world, and in worlds where a part has gone bad: a directory that\n"
-      "may not be entered, a disk without room, a program that fails, two writers at once. What was found before\n"
-      "and is missing now must be told; what an answer says was done must be what the disk shows. The server\n"
+      "Calls the tools of a server in a whole world, and in worlds where a part has gone bad: a directory "
+      "that\n"
+      "may not be entered, a disk without room, a program that fails, two writers at once. What was found "
+      "before\n"
+      "and is missing now must be told; what an answer says was done must be what the disk shows. The "
+      "server\n"
       "runs as an ordinary user, without network, and can write nothing but its world.\n");
-  options.add_options()("plan", "the calls; else those that `candor init trial` proposes", cxxopts::value<std::string>(),
-                        "FILE")(
+  options.add_options()("plan", "the calls; else those that `candor init trial` proposes",
+                        cxxopts::value<std::string>(), "FILE")(
       "contracts", "contracts of the tools, by whose roles answers are judged; may be repeated",
-      cxxopts::value<std::vector<std::string>>(), "PATH")(
-      "worlds", "a directory of more worlds and traps, *.world.json; may be repeated",
-      cxxopts::value<std::vector<std::string>>(), "DIRECTORY")(
-      "protocol", "how the server is spoken to; line: a program for each call, which reads the params as a line",
-      cxxopts::value<std::string>()->default_value("mcp"), one_of({std::begin(trial_protocols), std::end(trial_protocols)}))(
-      "url", "a server of MCP that runs already; its worlds are made in --world", cxxopts::value<std::string>(),
-      "URL")("token-file", "the file with the token to send to the URL", cxxopts::value<std::string>(), "FILE")(
-      "world", "the directory in which worlds are made for --url: one that does not exist",
-      cxxopts::value<std::string>(), "DIRECTORY")(
+      cxxopts::value<std::vector<std::string>>(),
+      "PATH")("worlds", "a directory of more worlds and traps, *.world.json; may be repeated",
+              cxxopts::value<std::vector<std::string>>(), "DIRECTORY")(
+      "protocol",
+      "how the server is spoken to; line: a program for each call, which reads the params as a line",
+      cxxopts::value<std::string>()->default_value("mcp"),
+      one_of({std::begin(trial_protocols), std::end(trial_protocols)}))(
+      "url", "a server of MCP that runs already; its worlds are made in --world",
+      cxxopts::value<std::string>(),
+      "URL")("token-file", "the file with the token to send to the URL", cxxopts::value<std::string>(),
+             "FILE")("world", "the directory in which worlds are made for --url: one that does not exist",
+                     cxxopts::value<std::string>(), "DIRECTORY")(
       "timeout", "how long a call may take", cxxopts::value<unsigned>()->default_value("10"), "SECONDS")(
       "allow-unconfined", "also call tools that may write where the system does not confine them")(
       "format", "output format", cxxopts::value<std::string>()->default_value("human"),
@@ -51,7 +57,8 @@ cxxopts::Options trial_options() {
 }
 
 bool has_breach(const TrialRun& run, const std::string& tool) {
-  return std::ranges::any_of(run.trials, [&](const auto& each) { return each.tool == tool && is_breach(each); });
+  return std::ranges::any_of(run.trials,
+                             [&](const auto& each) { return each.tool == tool && is_breach(each); });
 }
 
 /// Reports the breaches, and what is not decided, at the calls of the plan.
@@ -61,12 +68,14 @@ void report_trials(const TrialRun& run, diagnostics::Findings& report) {
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
     // Once for all traps.
-    if (!is_decided && (report.has(trial::rules::not_decided, trial.at) || has_breach(run, trial.tool))) continue;
+    if (!is_decided && (report.has(trial::rules::not_decided, trial.at) || has_breach(run, trial.tool)))
+      continue;
     auto& finding =
         report.add(is_decided ? trial::rule_of(trial.law) : trial::rules::not_decided, trial.at,
                    "'" + trial.tool + "'" + (is_decided ? ", " + trial.title : "") + ": " + trial.why);
     finding.help.push_back("the call: " + trial.call);
-    finding.help.push_back("its answer in the whole world: " + trial::shortened(trial.in_whole.shown(), most));
+    finding.help.push_back("its answer in the whole world: " +
+                           trial::shortened(trial.in_whole.shown(), most));
     if (!is_decided) continue;
     finding.help.push_back("its answer here: " + trial::shortened(trial.in_trap.shown(), most));
     finding.help.push_back("the world can be made again, by an ordinary user:");
@@ -137,7 +146,8 @@ std::optional<trial::Worlds> read_worlds(const std::vector<std::string>& directo
       if (std::string path = entry.path().string(); path.ends_with(end)) paths.push_back(std::move(path));
     std::ranges::sort(paths);
     if (failed || paths.empty())
-      report.add(trial::rules::bad_world, path_origin(directory), "'" + directory + "' has no files *.world.json");
+      report.add(trial::rules::bad_world, path_origin(directory),
+                 "'" + directory + "' has no files *.world.json");
     for (const std::string& path : paths)
       if (auto file = files.read(path, report)) all.push_back(*std::move(file));
   }
@@ -202,7 +212,9 @@ Exit run_trial(int argc, char** argv) {
   const std::string protocol = line["protocol"].as<std::string>();
   const auto* const known = std::ranges::find(trial_protocols, protocol);
   if (known == std::end(trial_protocols))
-    return usage_error("candor trial: " + invalid_value("protocol", protocol, {std::begin(trial_protocols), std::end(trial_protocols)}));
+    return usage_error(
+        "candor trial: " +
+        invalid_value("protocol", protocol, {std::begin(trial_protocols), std::end(trial_protocols)}));
   tried.server.protocol = static_cast<Protocol>(known - std::begin(trial_protocols));
   const std::string url = value_or_empty(line, "url");
   const std::string world = value_or_empty(line, "world");

@@ -30,7 +30,8 @@ class McpCaller : public Caller {
     return connection ? "" : connection.error()[0].found;
   }
 
-  Answer call(const std::string& tool, const std::string& params, std::chrono::milliseconds timeout) override {
+  Answer call(const std::string& tool, const std::string& params,
+              std::chrono::milliseconds timeout) override {
     const auto result = client_.call(tool, params, {.timeout = timeout});
     if (!result) return no_answer(result.error()[0]);
     return {result->is_error ? Answer::End::failed : Answer::End::answered, result->text, result->structured,
@@ -56,11 +57,13 @@ class AftCaller : public Caller {
 
   std::string refusal() override { return ""; }
 
-  Answer call(const std::string& tool, const std::string& params, std::chrono::milliseconds timeout) override {
+  Answer call(const std::string& tool, const std::string& params,
+              std::chrono::milliseconds timeout) override {
     const auto line = client_.call(tool, params, {.timeout = timeout});
     if (!line) return no_answer(line.error()[0]);
     const auto read = source::read_json(source::make_file("answer", *line));
-    const source::Node* const success = read.document ? source::find(read.document->root, "success") : nullptr;
+    const source::Node* const success =
+        read.document ? source::find(read.document->root, "success") : nullptr;
     const bool is_failure = success != nullptr && success->text == "false";
     return {is_failure ? Answer::End::failed : Answer::End::answered, "", *line};
   }
@@ -80,7 +83,8 @@ class LineCaller : public Caller {
 
   std::string refusal() override { return ""; }
 
-  Answer call(const std::string& tool, const std::string& params, std::chrono::milliseconds timeout) override {
+  Answer call(const std::string& tool, const std::string& params,
+              std::chrono::milliseconds timeout) override {
     std::vector<std::string> words = server_.command;
     for (std::string& word : words)
       if (word == "{tool}") word = tool;
@@ -102,7 +106,10 @@ class LineCaller : public Caller {
     const std::optional<int> exit = process.wait(deadline);
     if (!exit) return {Answer::End::hung, text, ""};
     if (text.empty()) text = process.last_error();
-    return {*exit > 128 ? Answer::End::crashed : *exit == 0 ? Answer::End::answered : Answer::End::failed, text, ""};
+    return {*exit > 128  ? Answer::End::crashed
+            : *exit == 0 ? Answer::End::answered
+                         : Answer::End::failed,
+            text, ""};
   }
 
   std::optional<std::string> tools() override { return std::nullopt; }

@@ -38,7 +38,8 @@ class Caller {
   /// Returns why the server cannot be called; "" if it can.
   virtual std::string refusal() = 0;
   /// `timeout`: how long the answer is waited for.
-  virtual trial::Answer call(const std::string& tool, const std::string& params, std::chrono::milliseconds timeout) = 0;
+  virtual trial::Answer call(const std::string& tool, const std::string& params,
+                             std::chrono::milliseconds timeout) = 0;
   /// Returns the tools as a JSON list; std::nullopt where the server lists none.
   virtual std::optional<std::string> tools() = 0;
   /// Returns true if the server still answers.

@@ -40,7 +40,9 @@ constexpr ::rlim_t max_file_bytes = ::rlim_t{1} << 30U;
 
 std::string why(const char* what) { return std::string(what) + ": " + std::strerror(errno); }
 
-bool remove_all(const Confinement& place) { return trial::remove(place.directory) && trial::remove(place.world); }
+bool remove_all(const Confinement& place) {
+  return trial::remove(place.directory) && trial::remove(place.world);
+}
 
 /// Starts the process that removes the worlds once `open` is closed, by whatever end of this process.
 void watch(const Confinement& place, Descriptor& open) {
@@ -89,7 +91,8 @@ std::string close_disks(const std::string& directory) {
   ::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr);
   ::mount_attr read_only{};
   read_only.attr_set = MOUNT_ATTR_RDONLY;
-  if (::mount_setattr(AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof read_only) != 0) return why("mount_setattr");
+  if (::mount_setattr(AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof read_only) != 0)
+    return why("mount_setattr");
   return mount_disk(directory) ? "" : why("mount");
 }
 
@@ -131,7 +134,8 @@ Exit run_apart(const std::string& world, const std::function<Exit(const Confinem
     return usage_error("candor trial: '" + world + "' cannot be made: " + problem);
   }
   Confinement place{make_directory(), world.empty() ? "" : fs::absolute(world).string(), ""};
-  if (place.directory.empty()) return usage_error("candor trial: no directory for worlds could be made in TMPDIR");
+  if (place.directory.empty())
+    return usage_error("candor trial: no directory for worlds could be made in TMPDIR");
   const bool is_started = place.world.empty();
   if (is_started) place.world = place.directory + "/world";
   Descriptor open;

@@ -17,9 +17,10 @@ struct Confinement {
 };
 
 /// Runs `work` in a process of its own, and returns its exit code. Where the system allows (Linux, with
-/// namespaces of users or as the superuser), nothing but the directory can be written, which has 256 MB; there
-/// is no network but loopback; and with the process ends all that it has started. Elsewhere, or for a
-/// server that runs already, the process is told why not. Bounds the number of processes and the size of files everywhere.
+/// namespaces of users or as the superuser), nothing but the directory can be written, which has 256 MB;
+/// there is no network but loopback; and with the process ends all that it has started. Elsewhere, or for a
+/// server that runs already, the process is told why not. Bounds the number of processes and the size of
+/// files everywhere.
 ///
 /// `world`: where a server that runs already looks for its world; empty for one that is started. It must not
 /// exist. Returns Exit::usage after saying what is wrong with it.

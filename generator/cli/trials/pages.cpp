@@ -48,16 +48,18 @@ bool send_all(const Descriptor& connection, std::string_view bytes) {
   return true;
 }
 
-/// Returns what is sent for an answer of a world: its head has the ends of lines of HTTP, and the length of the
-/// body, unless it says one.
+/// Returns what is sent for an answer of a world: its head has the ends of lines of HTTP, and the length of
+/// the body, unless it says one.
 std::string message_of(const std::string& answer, const std::string& address) {
   const std::size_t end = std::min(answer.find("\n\n"), answer.size());
   const std::string body = end == answer.size() ? "" : answer.substr(end + 2);
   std::string message;
   for (const std::string& line : source::split(answer.substr(0, end), '\n')) message += line + "\r\n";
-  for (std::size_t at = 0; (at = message.find("{pages}", at)) != std::string::npos;) message.replace(at, 7, address);
+  for (std::size_t at = 0; (at = message.find("{pages}", at)) != std::string::npos;)
+    message.replace(at, 7, address);
   const std::string lower = source::lower_case(message);
-  if (lower.find("content-length:") == std::string::npos && lower.find("transfer-encoding:") == std::string::npos)
+  if (lower.find("content-length:") == std::string::npos &&
+      lower.find("transfer-encoding:") == std::string::npos)
     message += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   return message + "Connection: close\r\n\r\n" + body;
 }
@@ -96,8 +98,9 @@ void Pages::set(const trial::Step& page) {
 Pages::Page Pages::page_for(const std::string& path) {
   const std::lock_guard lock(mutex_);
   const auto page = pages_.find(path);
-  return page == pages_.end() ? Page{"HTTP/1.1 404 Not Found\ncontent-type: text/plain\n\nThere is no such page.\n"}
-                              : page->second;
+  return page == pages_.end()
+             ? Page{"HTTP/1.1 404 Not Found\ncontent-type: text/plain\n\nThere is no such page.\n"}
+             : page->second;
 }
 
 void Pages::serve() {

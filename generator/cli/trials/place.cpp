@@ -33,7 +33,8 @@ void give(const fs::path& path) {
 void give_all(const fs::path& directory) {
   give(directory);
   std::error_code failed;
-  for (fs::recursive_directory_iterator next(directory, failed), end; !failed && next != end; next.increment(failed))
+  for (fs::recursive_directory_iterator next(directory, failed), end; !failed && next != end;
+       next.increment(failed))
     give(next->path());
 }
 
@@ -62,13 +63,15 @@ std::string Site::build(const trial::World& whole, const trial::World* trap) {
   if (fs::exists(fs::symlink_status(world_, failed)) && !trial::remove(world_))
     return "the world before could not be removed";
   for (const char* const name : {"bin", "system", "runs", "home"})
-    for (const auto& entry : fs::directory_iterator(root_ / name, failed)) fs::remove_all(entry.path(), failed);
+    for (const auto& entry : fs::directory_iterator(root_ / name, failed))
+      fs::remove_all(entry.path(), failed);
   if (pages_) pages_->clear();
   path_ = (root_ / "bin").string() + ":" + variable("PATH");
   fs::create_directory(world_, failed);
   bool is_full = false;
   if (trap != nullptr)
-    is_full = std::ranges::any_of(trap->steps, [](const auto& step) { return step.kind == trial::Step::Kind::full; });
+    is_full = std::ranges::any_of(trap->steps,
+                                  [](const auto& step) { return step.kind == trial::Step::Kind::full; });
   if (is_full) {
     if (!is_confined_) return "a disk of its own can only be made where trials are confined";
     has_disk_ = mount_disk(world_);
@@ -98,7 +101,10 @@ std::string Site::make(const trial::World& world) {
       case Kind::run:
         // As the user that will own it: programs distrust what belongs to others.
         give_all(world_);
-        if (!run_program(command({"env", "HOME=" + (root_ / "home").string(), "sh", "-c", "cd \"$0\" && " + step.text, world_}), {.timeout = std::chrono::seconds(60)}).ok())
+        if (!run_program(command({"env", "HOME=" + (root_ / "home").string(), "sh", "-c",
+                                  "cd \"$0\" && " + step.text, world_}),
+                         {.timeout = std::chrono::seconds(60)})
+                 .ok())
           why = "its commands failed: " + step.text;
         break;
       case Kind::page:
@@ -125,8 +131,8 @@ std::string Site::make(const trial::World& world) {
 void Site::write_program(const trial::Step& step) {
   const fs::path behind = root_ / "bin" / ("." + step.path);
   write_script(behind, step.text);
-  write_script(root_ / "bin" / step.path, "#!/bin/sh\necho >> '" + (root_ / "runs" / step.path).string() + "'\nexec '" +
-                                              behind.string() + "' \"$@\"\n");
+  write_script(root_ / "bin" / step.path, "#!/bin/sh\necho >> '" + (root_ / "runs" / step.path).string() +
+                                              "'\nexec '" + behind.string() + "' \"$@\"\n");
 }
 
 void Site::hide(const std::string& program) {
@@ -154,8 +160,13 @@ std::vector<std::string> Site::command(const std::vector<std::string>& words) co
   std::vector<std::string> all;
   if (is_superuser() && can_be_ordinary()) {
     const std::string user = std::to_string(ordinary_user);
-    all = {find_program("setpriv"), "--reuid=" + user, "--regid=" + user, "--clear-groups", "--no-new-privs",
-           "--bounding-set=-all", "--"};
+    all = {find_program("setpriv"),
+           "--reuid=" + user,
+           "--regid=" + user,
+           "--clear-groups",
+           "--no-new-privs",
+           "--bounding-set=-all",
+           "--"};
   }
   for (const std::string& word : words) all.push_back(trial::in_place(word, place()));
   return all;
@@ -165,7 +176,8 @@ ProcessOptions Site::process() const {
   const std::string home = (root_ / "home").string();
   std::vector<std::string> environment{"HOME=" + home, "TMPDIR=" + home, "PATH=" + path_};
   for (const char* const name : {"LANG", "LC_ALL"})
-    if (const std::string value = variable(name); !value.empty()) environment.push_back(std::string(name) + "=" + value);
+    if (const std::string value = variable(name); !value.empty())
+      environment.push_back(std::string(name) + "=" + value);
   return {.environment = std::move(environment), .directory = home, .max_output = std::size_t{64} << 20U};
 }
 

@@ -44,8 +44,8 @@ class Site {
   std::filesystem::path root_;
   bool is_confined_;
   std::string world_;
-  std::string path_;             // of programs
-  bool has_disk_ = false;        // of its own
+  std::string path_;              // of programs
+  bool has_disk_ = false;         // of its own
   std::unique_ptr<Pages> pages_;  // once a world has some
 };
 

@@ -24,8 +24,9 @@ constexpr std::size_t max_pages = 100;
 /// Runs the trials of one call.
 class Runner {
  public:
-  Runner(const trial::World& whole, const std::vector<const trial::World*>& traps, trial::Contracts& contracts,
-         const convention::Evidence& evidence, const TrialOptions& options, diagnostics::Findings& report)
+  Runner(const trial::World& whole, const std::vector<const trial::World*>& traps,
+         trial::Contracts& contracts, const convention::Evidence& evidence, const TrialOptions& options,
+         diagnostics::Findings& report)
       : whole_(whole),
         traps_(traps),
         contracts_(contracts),
@@ -74,9 +75,10 @@ class Runner {
   /// A breach that is there in the whole world as well is reported once.
   void add(Trial trial) {
     const bool is_known = std::ranges::any_of(done_.trials, [&](const Trial& each) {
-      const bool is_in_trap = std::ranges::any_of(traps_, [&](const auto* trap) { return trap->name == each.trap; });
-      return !is_in_trap && each.verdict == trial.verdict && each.law == trial.law && each.why == trial.why && each.tool == trial.tool &&
-             each.call == trial.call;
+      const bool is_in_trap =
+          std::ranges::any_of(traps_, [&](const auto* trap) { return trap->name == each.trap; });
+      return !is_in_trap && each.verdict == trial.verdict && each.law == trial.law && each.why == trial.why &&
+             each.tool == trial.tool && each.call == trial.call;
     });
     if (is_known && is_breach(trial)) {
       trial.verdict = trial::Verdict::not_decided;
@@ -91,15 +93,16 @@ class Runner {
     return why.empty();
   }
 
-  /// On a disk without room it is a long one: a short one may find its place in a page that is used already. A
-  /// name of a file stays short.
+  /// On a disk without room it is a long one: a short one may find its place in a page that is used already.
+  /// A name of a file stays short.
   std::string marker_in(const trial::World& trap) const {
     std::string marker = trap.marker.empty() ? Site::usual_marker : trap.marker;
-    const bool is_full =
-        std::ranges::any_of(trap.steps, [](const auto& step) { return step.kind == trial::Step::Kind::full; });
+    const bool is_full = std::ranges::any_of(
+        trap.steps, [](const auto& step) { return step.kind == trial::Step::Kind::full; });
     const bool is_name = std::ranges::any_of(
-        trial::echoes_of(call_->params, {"{world}", "{pages}", "{marker}"}),
-        [](const std::string& text) { return trial::contains(text, "{world}") && trial::contains(text, "{marker}"); });
+        trial::echoes_of(call_->params, {"{world}", "{pages}", "{marker}"}), [](const std::string& text) {
+          return trial::contains(text, "{world}") && trial::contains(text, "{marker}");
+        });
     constexpr std::size_t page = 4096;
     while (is_full && !is_name && marker.size() <= page) marker += marker;
     return marker;
@@ -130,7 +133,8 @@ class Runner {
     return answer;
   }
 
-  std::vector<std::string> echoes(const source::Node& instead = {}, const std::string& marker = Site::usual_marker) const {
+  std::vector<std::string> echoes(const source::Node& instead = {},
+                                  const std::string& marker = Site::usual_marker) const {
     std::vector<std::string> all = echoes_of(call_->params, site_.place(marker));
     std::ranges::move(echoes_of(instead, site_.place(marker)), std::back_inserter(all));
     return all;
@@ -181,9 +185,12 @@ class Runner {
     while (pages.back().is_acknowledged() && pages.size() <= max_pages) {
       const auto page = source::read_json(source::make_file("page", pages.back().structured));
       const auto in_text = source::read_json(source::make_file("page", pages.back().text));
-      const source::Node* next = page.document ? source::at_pointer(page.document->root, call_->next->member) : nullptr;
-      if (next == nullptr && in_text.document) next = source::at_pointer(in_text.document->root, call_->next->member);
-      if (next == nullptr || next->kind == source::Kind::null || (next->kind == source::Kind::string && next->text.empty()))
+      const source::Node* next =
+          page.document ? source::at_pointer(page.document->root, call_->next->member) : nullptr;
+      if (next == nullptr && in_text.document)
+        next = source::at_pointer(in_text.document->root, call_->next->member);
+      if (next == nullptr || next->kind == source::Kind::null ||
+          (next->kind == source::Kind::string && next->text.empty()))
         break;
       source::Node later = source::make_object();
       source::set_member(later, call_->next->param, *next);
@@ -212,13 +219,16 @@ class Runner {
   void read_back(trial::Writing& writing, const std::string& marker) {
     if (!call_->read_back) return;
     const auto server = make_caller(options_.server, site_);
-    writing.read_back = ask(*server, call_->read_back->params, {}, marker, call_->read_back->tool).whole();
+    // A call that fails shows nothing: then the disk does.
+    const Answer answer = ask(*server, call_->read_back->params, {}, marker, call_->read_back->tool);
+    if (answer.is_acknowledged()) writing.read_back = answer.whole();
   }
 
   void judge_written(const trial::World& trap, trial::Observed seen, trial::Snapshot before,
                      trial::Writing writing, const source::Node& instead = {}) {
     seen.echoes = echoes(instead, marker_in(trap));
-    for (const std::string& marker : writing.markers) std::ranges::move(echoes({}, marker), std::back_inserter(seen.echoes));
+    for (const std::string& marker : writing.markers)
+      std::ranges::move(echoes({}, marker), std::back_inserter(seen.echoes));
     seen.before = std::move(before);
     seen.after = site_.snapshot();
     add(judge_writing(begun(trap, instead), std::move(seen), writing, evidence_));
@@ -230,7 +240,8 @@ class Runner {
       trial::Snapshot once = site_.snapshot();
       trial::Writing again{.directory = site_.world()};
       again.nothing_differs = trial::Law::repeat;
-      judge_written(plain::asked_again, observed(plain::asked_again, ask(server, call_->params, {})), std::move(once), again);
+      judge_written(plain::asked_again, observed(plain::asked_again, ask(server, call_->params, {})),
+                    std::move(once), again);
     }
     if (call_->dry_run) {
       if (build(plain::dry_run, nullptr)) try_dry_run(*call_->dry_run);
@@ -238,8 +249,7 @@ class Runner {
     }
     for (const source::Node& other : call_->other) try_other(plain::other_params, other);
     if (call_->nothing) try_other(plain::nothing_named, *call_->nothing);
-    if (text_of().find("{marker}") != std::string::npos && adds_up())
-      try_two_writers();
+    if (text_of().find("{marker}") != std::string::npos && adds_up()) try_two_writers();
   }
 
   void try_dry_run(const source::Node& instead) {
@@ -247,8 +257,8 @@ class Runner {
     const auto server = make_caller(options_.server, site_);
     trial::Writing dry{.directory = site_.world()};
     dry.nothing_differs = trial::Law::dry_run;
-    judge_written(plain::dry_run, observed(plain::dry_run, ask(*server, call_->params, instead)), std::move(before), dry,
-                  instead);
+    judge_written(plain::dry_run, observed(plain::dry_run, ask(*server, call_->params, instead)),
+                  std::move(before), dry, instead);
   }
 
   /// Returns true if what a call has written is still there after the next call. Where each replaces what the
@@ -275,13 +285,15 @@ class Runner {
     std::vector<std::string> markers[2];
     Answer last[2];
     {
-      const std::unique_ptr<Caller> servers[2] = {make_caller(options_.server, site_), make_caller(options_.server, site_)};
+      const std::unique_ptr<Caller> servers[2] = {make_caller(options_.server, site_),
+                                                  make_caller(options_.server, site_)};
       for (const auto& server : servers) server->refusal();
       const auto write = [&](std::size_t which) {
         for (std::size_t n = 0; n < writes_at_once; ++n) {
-          const std::string marker = std::string(which == 0 ? "sigmajade" : "taucoral") + std::to_string(100 + n);
-          Answer answer = servers[which]->call(call_->tool, trial::params_text(call_->params, site_.place(marker)),
-                                               options_.server.timeout);
+          const std::string marker =
+              std::string(which == 0 ? "sigmajade" : "taucoral") + std::to_string(100 + n);
+          Answer answer = servers[which]->call(
+              call_->tool, trial::params_text(call_->params, site_.place(marker)), options_.server.timeout);
           if (answer.is_acknowledged()) markers[which].push_back(marker);
           if (answer.is_acknowledged() || markers[which].empty()) last[which] = std::move(answer);
         }
@@ -293,7 +305,8 @@ class Runner {
     for (const auto& each : markers) both.markers.insert(both.markers.end(), each.begin(), each.end());
     read_back(both, Site::usual_marker);
     const bool is_done = last[0].is_acknowledged();
-    judge_written(plain::two_writers, observed(plain::two_writers, is_done ? last[0] : last[1]), std::move(before), both);
+    judge_written(plain::two_writers, observed(plain::two_writers, is_done ? last[0] : last[1]),
+                  std::move(before), both);
   }
 
   // Any call, in a trap.
@@ -309,7 +322,8 @@ class Runner {
       const bool starts = server->refusal().empty();
       seen.in_trap = ask(*server, call_->params, {}, marker_in(trap));
       const auto end = seen.in_trap.end;
-      if (starts && (end == Answer::End::answered || end == Answer::End::failed)) seen.answers_next = server->answers();
+      if (starts && (end == Answer::End::answered || end == Answer::End::failed))
+        seen.answers_next = server->answers();
     }
     if (call_->writes) return judge_written(trap, std::move(seen), std::move(before), writing(trap));
     seen.before = std::move(before);
@@ -343,10 +357,12 @@ std::optional<source::Document> tools_in(const trial::World& whole, const TrialO
   };
   if (const std::string why = site.build(whole, nullptr); !why.empty()) return fail(why);
   const auto server = make_caller(options.server, site);
-  if (const std::string why = server->refusal(); !why.empty()) return fail("the server does not start: " + why);
+  if (const std::string why = server->refusal(); !why.empty())
+    return fail("the server does not start: " + why);
   const auto tools = server->tools();
   if (!tools) return fail("the server lists no tools: write a plan");
-  return source::read_json(source::make_file("the tools of the server", R"({"tools":)" + *tools + "}")).document;
+  return source::read_json(source::make_file("the tools of the server", R"({"tools":)" + *tools + "}"))
+      .document;
 }
 
 TrialRun run_trials(const trial::Plan& plan, const trial::Worlds& worlds, trial::Contracts& contracts,

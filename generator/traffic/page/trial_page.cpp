@@ -16,9 +16,12 @@ using trial::Verdict;
 constexpr std::size_t max_answer = 2000;  // columns
 
 View card(const Trial& trial) {
-  return {{"law", html(word_of(trial.law))},        {"verdict", html(word_of(trial.verdict))},
-          {"tool", html(trial.tool)},               {"title", html(trial.title)},
-          {"why", html(trial.why)},                 {"call", html_lines(trial.call)},
+  return {{"law", html(word_of(trial.law))},
+          {"verdict", html(word_of(trial.verdict))},
+          {"tool", html(trial.tool)},
+          {"title", html(trial.title)},
+          {"why", html(trial.why)},
+          {"call", html_lines(trial.call)},
           {"whole", html(trial.in_whole.shown(), max_answer)},
           {"trap", html(trial.in_trap.shown(), max_answer)},
           {"script", html_lines(trial.script)}};
@@ -55,7 +58,8 @@ std::string trial_page(const std::vector<Trial>& trials, const std::vector<trial
   }
   for (const trial::LeftOut& each : not_run)
     left_out.push_back(View{{"tool", html(each.tool)}, {"why", html(each.why)}});
-  const auto breaches = static_cast<std::int64_t>(std::ranges::count_if(trials, [](const Trial& each) { return is_breach(each); }));
+  const auto breaches = static_cast<std::int64_t>(
+      std::ranges::count_if(trials, [](const Trial& each) { return is_breach(each); }));
   const View view{{"style", style},
                   {"policy", "style-src " + policy_source(style)},
                   {"title", html(counted(breaches, "finding") + " in " +

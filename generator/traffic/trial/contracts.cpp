@@ -54,7 +54,8 @@ std::vector<std::string> Contracts::look_at(const std::string& tool, const std::
   replay.line(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":)" + source::quote(tool) +
                   R"(,"arguments":)" + params + "}}",
               of_call);
-  replay.line(R"({"jsonrpc":"2.0","id":1,"result":)" + without_words(result_of(answer), planted) + "}", report);
+  replay.line(R"({"jsonrpc":"2.0","id":1,"result":)" + without_words(result_of(answer), planted) + "}",
+              report);
   std::vector<std::string> contradictions;
   for (const diagnostics::Diagnostic& finding : report.all())
     contradictions.push_back(finding.message + " [" + finding.rule + "]");

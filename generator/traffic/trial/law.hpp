@@ -1,4 +1,5 @@
-// generator/traffic/trial/law.hpp: what must hold between a call in a whole world and the same in another one.
+// generator/traffic/trial/law.hpp: what must hold between a call in a whole world and the same in another
+// one.
 #pragma once
 
 #include <optional>

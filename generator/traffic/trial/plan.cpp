@@ -43,8 +43,9 @@ constexpr std::array guesses_for_writers{
     Guess{"path file file_path filepath filename source from src", one_file},
     Guess{"destination dest to new_path target", "{world}/movedquartz.txt"},
     Guess{"old_text old_str old_string oldtext oldstring old search find", line_of_file},
-    Guess{"content contents text body data new_text new_str new_string newtext newstring new replacement value",
-          marker_mark}};
+    Guess{
+        "content contents text body data new_text new_str new_string newtext newstring new replacement value",
+        marker_mark}};
 constexpr std::string_view words_of_previews = "dry_run dryrun preview simulate";
 
 std::string text_of(const source::Node& node, std::string_view key) {
@@ -71,8 +72,8 @@ struct Guessed {
   bool writes = false;
 };
 
-/// A param `pattern` is one of names where its description or the tool's name says so; the path of a tool that
-/// is about a file is that of one.
+/// A param `pattern` is one of names where its description or the tool's name says so; the path of a tool
+/// that is about a file is that of one.
 std::string_view guess(const std::string& name, const source::Node& schema, const Guessed& tool) {
   const std::string lower = source::lower_case(name);
   const std::string about = source::lower_case(text_of(schema, "description") + " " + tool.tool);
@@ -111,7 +112,8 @@ bool is_required(const source::Node& schema, const std::string& name) {
 std::optional<source::Node> object_of(const source::Node& schema, const Guessed& tool);
 
 /// Returns the value of a required param; std::nullopt where none can be guessed.
-std::optional<source::Node> value_of(const std::string& name, const source::Node& schema, const Guessed& tool) {
+std::optional<source::Node> value_of(const std::string& name, const source::Node& schema,
+                                     const Guessed& tool) {
   const std::string type = type_of(schema);
   if (const source::Node* const stated = first_of(schema, "enum")) return *stated;
   if (type == "object") return object_of(schema, tool);
@@ -155,8 +157,8 @@ bool has_part(const std::string& name, std::string_view words) {
   return std::ranges::any_of(parts, [&](const std::string& part) { return has_word(words, part); });
 }
 
-/// Returns true where the list says that the tool only reads, or its name has a word for that and the list says
-/// nothing else.
+/// Returns true where the list says that the tool only reads, or its name has a word for that and the list
+/// says nothing else.
 bool only_reads(const source::Node& tool, const std::string& name) {
   constexpr std::string_view words =
       "read get list search find grep count stat tree info directory show view query describe glob ls cat "
@@ -202,8 +204,8 @@ void propose_call(const source::Node& tool, const convention::Evidence& evidence
                       has_part(call.tool, "files"), call.writes};
   if (call.writes && has_part(call.tool, "edit replace patch insert")) call.edits = {"alphaquartz.txt"};
   const source::Node* const schema = source::find(tool, "inputSchema");
-  const std::string why =
-      schema == nullptr ? "no param names a directory or a file" : guess_params(*schema, evidence, known, call);
+  const std::string why = schema == nullptr ? "no param names a directory or a file"
+                                            : guess_params(*schema, evidence, known, call);
   if (why.empty())
     plan.calls.push_back(std::move(call));
   else

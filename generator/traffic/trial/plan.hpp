@@ -36,15 +36,15 @@ struct PlannedCall {
   source::Node params;
   std::string limit = {};  // the param that limits how many there are in an answer; empty: none
   std::optional<NextPage> next = {};
-  std::vector<source::Node> other = {};       // params that must change the answer
-  std::optional<source::Node> nothing = {};   // params that name what is not there
-  std::vector<Call> agrees_with = {};         // calls that show the same
-  bool writes = false;                        // it may change the world
-  std::vector<std::string> changes = {};      // paths that it may change, beside those in its params
-  std::vector<std::string> edits = {};        // files of which only lines change that its params name
-  std::optional<source::Node> dry_run = {};   // params with which nothing may change
-  bool is_idempotent = false;                 // the same call once more changes nothing
-  std::optional<Call> read_back = {};         // the call that shows what was written
+  std::vector<source::Node> other = {};      // params that must change the answer
+  std::optional<source::Node> nothing = {};  // params that name what is not there
+  std::vector<Call> agrees_with = {};        // calls that show the same
+  bool writes = false;                       // it may change the world
+  std::vector<std::string> changes = {};     // paths that it may change, beside those in its params
+  std::vector<std::string> edits = {};       // files of which only lines change that its params name
+  std::optional<source::Node> dry_run = {};  // params with which nothing may change
+  bool is_idempotent = false;                // the same call once more changes nothing
+  std::optional<Call> read_back = {};        // the call that shows what was written
   source::Origin at = {};
 };
 
@@ -71,9 +71,10 @@ source::Node node_of(const std::vector<LeftOut>& all);
 /// Returns the text with what `{world}`, `{pages}` and `{marker}` stand for.
 std::string in_place(std::string text, const Place& place);
 
-/// Proposes a plan for a list of tools, `{"tools": [...]}`, in the world of files: params whose names are those
-/// of directories get the world, of files one of its files, of patterns all files, of texts a word that each file
-/// has; what is written is a word that is looked for. A tool with a required param of another kind is left out.
+/// Proposes a plan for a list of tools, `{"tools": [...]}`, in the world of files: params whose names are
+/// those of directories get the world, of files one of its files, of patterns all files, of texts a word that
+/// each file has; what is written is a word that is looked for. A tool with a required param of another kind
+/// is left out.
 Plan propose(const source::Document& list, const convention::Evidence& evidence);
 
 /// Returns the plan as a file.

@@ -19,8 +19,10 @@ bool is_outside(const World& trap, const std::set<std::string>& shown) {
 /// Returns true for a path that the trap has removed, and that the call does not name: it is not there.
 bool is_gone(const std::string& path, const Observed& observed) {
   return std::ranges::any_of(observed.trap.steps, [&](const Step& step) {
-    if (step.kind != Step::Kind::remove || (path != step.path && !path.starts_with(step.path + "/"))) return false;
-    return std::ranges::none_of(observed.echoes, [&](const std::string& echo) { return echo.ends_with(step.path); });
+    if (step.kind != Step::Kind::remove || (path != step.path && !path.starts_with(step.path + "/")))
+      return false;
+    return std::ranges::none_of(observed.echoes,
+                                [&](const std::string& echo) { return echo.ends_with(step.path); });
   });
 }
 
@@ -42,7 +44,8 @@ std::vector<Unit> expected(const Observed& observed, const std::set<std::string>
 std::vector<std::string> names_of_others(const Observed& observed, const std::vector<Unit>& lost) {
   std::vector<std::string> names;
   const auto is_above_lost = [&](const std::string& path) {
-    return path == "." || std::ranges::any_of(lost, [&](const Unit& unit) { return unit.path.starts_with(path); });
+    return path == "." ||
+           std::ranges::any_of(lost, [&](const Unit& unit) { return unit.path.starts_with(path); });
   };
   for (const Unit& unit : units_of(observed.whole))
     if (std::ranges::find(lost, unit) == lost.end()) names.push_back(unit.stem);
@@ -67,8 +70,8 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
   const std::set<std::string> before = shown_in(observed.in_whole, units_of(observed.whole), observed.echoes);
   const std::vector<Unit> all = expected(observed, before);
   const std::set<std::string> after = shown_in(observed.in_trap, all, observed.echoes);
-  const bool is_alike = without_echoes(observed.in_whole, observed.echoes) ==
-                        without_echoes(observed.in_trap, observed.echoes);
+  const bool is_alike =
+      without_echoes(observed.in_whole, observed.echoes) == without_echoes(observed.in_trap, observed.echoes);
   Subject subject{planted_in(observed.whole), observed.echoes, {}, {}};
   std::ranges::move(planted_in(trap), std::back_inserter(subject.planted));
   for (const Unit& unit : all)
@@ -86,7 +89,8 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
 
   if (is_lost(trial, observed.answers_next)) {
   } else if (!trial.changed.empty()) {
-    decide(trial, Law::nothing_else, Verdict::silent, "a call that reads has changed " + listed(trial.changed));
+    decide(trial, Law::nothing_else, Verdict::silent,
+           "a call that reads has changed " + listed(trial.changed));
   } else if (before.empty() && is_alike && (trap.law == Law::repeat || (runs_program && !is_of_program))) {
     decide(trial, trial.law, Verdict::told, "the answer is the same");
   } else if (is_of_program && !runs_program) {
@@ -103,7 +107,8 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
     decide(trial, trial.law, Verdict::told, "the call fails");
   } else if (trial.lost.empty() && !is_of_program) {
     decide(trial, trial.law, Verdict::told, "nothing is lost");
-  } else if (const std::string told = telling_in(trial.in_trap, trial.in_whole, subject, evidence); !told.empty()) {
+  } else if (const std::string told = telling_in(trial.in_trap, trial.in_whole, subject, evidence);
+             !told.empty()) {
     decide(trial, trial.law, Verdict::told, told);
   } else if (trial.lost.empty()) {
     // The program failed or was missing: an answer that differs shows it.

@@ -56,8 +56,8 @@ class Reader {
     std::ranges::sort(echoes_, std::ranges::greater(), &std::string::size);
   }
 
-  /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap, or of
-  /// no effect.
+  /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap, or
+  /// of no effect.
   std::vector<std::string> read(const Answer& answer, bool reads_gaps) {
     found_.clear();
     for (const std::string& text : {answer.structured, answer.text}) {
@@ -96,8 +96,7 @@ class Reader {
     for (const source::Node& item : value.items) read_value(item, reads_gaps);
     for (const source::Member& member : value.members) {
       const auto word = convention::evidence_in(evidence_, member.key);
-      const bool is_of_gaps =
-          word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
+      const bool is_of_gaps = word && (word->group == WordGroup::coverage || word->group == WordGroup::gaps);
       const bool is_of_effect = word && word->group == WordGroup::effect;
       if (reads_gaps && is_status_of_failure(member)) found_.push_back(member.key + ": " + member.value.text);
       if (reads_gaps ? is_of_gaps && is_set(member.value, word->is_negated)
@@ -125,7 +124,8 @@ class Reader {
 bool names(std::string_view text, const Unit& unit) {
   if (contains(text, unit.stem)) return true;
   const std::vector<std::string> parts = source::split(unit.path, '/');
-  return std::any_of(parts.begin(), parts.end() - 1, [&](const std::string& part) { return contains(text, part); });
+  return std::any_of(parts.begin(), parts.end() - 1,
+                     [&](const std::string& part) { return contains(text, part); });
 }
 
 /// Returns true for a text that is not about other things than those that are lost.
@@ -188,7 +188,8 @@ std::string no_effect_in(const Answer& answer, const Subject& subject, const con
   if (!found.empty()) return shortened(found.front(), max_telling);
   for (const std::string& text : {answer.structured, answer.text}) {
     const auto json = source::read_json(source::make_file("answer", text));
-    if (json.document && has_only_empty_lists(json.document->root)) return "the lists of the answer are empty";
+    if (json.document && has_only_empty_lists(json.document->root))
+      return "the lists of the answer are empty";
   }
   return "";
 }

@@ -17,8 +17,8 @@ namespace candor::trial {
 struct Answer {
   enum class End { answered, failed, crashed, hung };
   End end = End::answered;
-  std::string text;        // what a model reads
-  std::string structured;  // JSON, where the server has it
+  std::string text;         // what a model reads
+  std::string structured;   // JSON, where the server has it
   std::string result = {};  // the whole result of MCP, as JSON; empty for others
   /// The gaps that the contract of the tool has in it; std::nullopt where there is no contract.
   std::optional<std::vector<std::string>> gaps = std::nullopt;
@@ -37,8 +37,8 @@ inline bool contains(std::string_view text, std::string_view part) {
   return !part.empty() && text.find(part) != std::string_view::npos;
 }
 
-/// Returns the paths of the units that an answer shows, by their stems. A text of the call (`echoes`) that has a
-/// stem in it, such as a path, shows nothing.
+/// Returns the paths of the units that an answer shows, by their stems. A text of the call (`echoes`) that
+/// has a stem in it, such as a path, shows nothing.
 std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units,
                                const std::vector<std::string>& echoes = {});
 
@@ -50,10 +50,10 @@ struct Subject {
   std::vector<std::string> others;  // names of what is not lost
 };
 
-/// Returns the part of an answer that tells of what is lost: a gap by its contract; a sentence with one of the
-/// convention's words for that, or a member of JSON that is evidence of a gap; "" if there is none. What was
-/// planted, what the call itself said, what stands in the answer of the whole world as well, and what names
-/// other things and none that is lost, tells nothing; nor does a count of none.
+/// Returns the part of an answer that tells of what is lost: a gap by its contract; a sentence with one of
+/// the convention's words for that, or a member of JSON that is evidence of a gap; "" if there is none. What
+/// was planted, what the call itself said, what stands in the answer of the whole world as well, and what
+/// names other things and none that is lost, tells nothing; nor does a count of none.
 std::string telling_in(const Answer& answer, const Answer& in_whole, const Subject& subject,
                        const convention::Evidence& evidence);
 

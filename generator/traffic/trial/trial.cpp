@@ -20,8 +20,7 @@ const World written{.name = "written", .title = "the whole world", .law = Law::e
 const World asked_again{.name = "asked_again", .title = "the same call once more", .law = Law::repeat};
 const World limit_met{
     .name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}, .law = Law::cap};
-const World other_params{
-    .name = "other_params", .title = "another value of a param", .law = Law::argument};
+const World other_params{.name = "other_params", .title = "another value of a param", .law = Law::argument};
 const World nothing_named{
     .name = "nothing_named", .title = "params that name what is not there", .law = Law::argument};
 const World next_pages{.name = "next_pages", .title = "all pages", .law = Law::pages};
@@ -121,7 +120,8 @@ Trial judge_same(const Trial& begun, const World& whole, Answer answer, Answer o
   std::ranges::set_difference(ours, theirs, std::back_inserter(trial.lost));
   if (is_lost(trial, true)) return trial;
   if (!trial.in_trap.is_acknowledged() || (ours.empty() && theirs.empty()))
-    decide(trial, Law::agreement, Verdict::not_decided, "the other call fails, or both show nothing of the world");
+    decide(trial, Law::agreement, Verdict::not_decided,
+           "the other call fails, or both show nothing of the world");
   else if (missing.empty() && trial.lost.empty())
     decide(trial, Law::agreement, Verdict::told, "both show the same");
   else
@@ -152,7 +152,8 @@ Trial judge_pages(const Trial& begun, const World& whole, const Answer& in_whole
   else if (!trial.in_trap.is_acknowledged())
     decide(trial, Law::pages, Verdict::told, "a page fails");
   else if (!trial.lost.empty())
-    decide(trial, Law::pages, Verdict::silent, listed(trial.lost) + " is on no page, and the last one says that it is the last");
+    decide(trial, Law::pages, Verdict::silent,
+           listed(trial.lost) + " is on no page, and the last one says that it is the last");
   else if (!twice.empty())
     decide(trial, Law::pages, Verdict::silent, listed(twice) + " is on two pages");
   else

@@ -66,7 +66,7 @@ struct Observed {
   const World& trap;
   std::vector<std::string> echoes;  // texts of the call
   Answer in_whole, in_trap;
-  bool answers_next = true;         // after the call in the trap
+  bool answers_next = true;          // after the call in the trap
   Snapshot before = {}, after = {};  // of the trap
   std::string program = {};          // of the world, which the call runs
 };
@@ -76,12 +76,12 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
 
 /// What is known of a call that may write, beside what was observed.
 struct Writing {
-  std::vector<std::string> changes = {};        // paths that it may change, beside those that it names
-  std::vector<std::string> edits = {};          // files of which only lines change that it names
-  std::vector<std::string> markers = {};        // that were written by acknowledged calls
-  std::optional<std::string> read_back = {};    // the answer that shows them
-  std::optional<Law> nothing_differs = {};      // by which nothing may differ
-  std::string directory = {};                   // of the world
+  std::vector<std::string> changes = {};      // paths that it may change, beside those that it names
+  std::vector<std::string> edits = {};        // files of which only lines change that it names
+  std::vector<std::string> markers = {};      // that were written by acknowledged calls
+  std::optional<std::string> read_back = {};  // the answer that shows them
+  std::optional<Law> nothing_differs = {};    // by which nothing may differ
+  std::string directory = {};                 // of the world
 };
 
 /// Returns the markers that are neither on the disk nor in the answer that reads them back.
@@ -91,15 +91,16 @@ std::vector<std::string> lost_markers(const Observed& observed, const Writing& w
 Trial judge_writing(const Trial& begun, Observed observed, const Writing& writing,
                     const convention::Evidence& evidence);
 
-/// Judges two answers to calls that must not be answered alike: `trap` is that of another param, or of what is
-/// not there.
+/// Judges two answers to calls that must not be answered alike: `trap` is that of another param, or of what
+/// is not there.
 Trial judge_argument(const Trial& begun, Observed observed, const std::vector<std::string>& other_echoes,
                      const convention::Evidence& evidence);
 
 /// Judges the answer to a call after one that was cancelled.
 Trial judge_survival(const Trial& begun, Answer before, Answer after);
 
-/// Judges the parts of an answer that contradict each other, as `candor verify` finds them; none is agreement.
+/// Judges the parts of an answer that contradict each other, as `candor verify` finds them; none is
+/// agreement.
 Trial judge_agreement(const Trial& begun, Answer answer, const std::vector<std::string>& contradictions);
 
 /// Judges two answers that must show the same things.

@@ -58,17 +58,19 @@ Step step_of(const source::Node& node) {
   using Kind = Step::Kind;
   const unsigned mode = has("mode") ? static_cast<unsigned>(number_at(node, "mode", 8)) : 0;
   if (has("file"))
-    return {Kind::file, bytes_at(node, "file"),     bytes_at(node, "text"),
+    return {Kind::file, bytes_at(node, "file"),   bytes_at(node, "text"),
             0,          number_at(node, "count"), number_at(node, "times")};
   if (has("append")) return {Kind::append, bytes_at(node, "append"), bytes_at(node, "text")};
   if (has("link")) return {Kind::link, bytes_at(node, "link"), bytes_at(node, "to")};
   if (has("fifo")) return {Kind::fifo, bytes_at(node, "fifo"), "", mode};
   if (has("program"))
-    return {has("remove") ? Kind::no_program : Kind::program, bytes_at(node, "program"), bytes_at(node, "text")};
+    return {has("remove") ? Kind::no_program : Kind::program, bytes_at(node, "program"),
+            bytes_at(node, "text")};
   if (has("run")) return {Kind::run, ".", bytes_at(node, "run")};
   if (has("full")) return {Kind::full, "."};
   if (has("page"))
-    return {Kind::page, bytes_at(node, "page"), bytes_at(node, "answer"), 0, 1, 1, bytes_at(node, "slow") == "true"};
+    return {Kind::page, bytes_at(node, "page"),          bytes_at(node, "answer"), 0, 1,
+            1,          bytes_at(node, "slow") == "true"};
   if (has("remove")) return {Kind::remove, bytes_at(node, "path")};
   return {Kind::mode, bytes_at(node, "path"), "", mode};
 }
@@ -111,7 +113,8 @@ World world_of(const source::Node& root) {
 
 std::string why_not(const Step& step) { return "'" + step.path + "': " + std::strerror(errno); }
 
-std::string write_file(const Step& step, const std::string& text, const fs::path& path, std::ios::openmode mode) {
+std::string write_file(const Step& step, const std::string& text, const fs::path& path,
+                       std::ios::openmode mode) {
   std::error_code failed;
   fs::create_directories(path.parent_path(), failed);
   std::ofstream out(path, std::ios::binary | mode);
@@ -124,7 +127,8 @@ std::string write_file(const Step& step, const std::string& text, const fs::path
 std::string write_files(const Step& step, const fs::path& directory) {
   std::string why;
   for (std::size_t n = 1; n <= step.count && why.empty(); ++n)
-    why = write_file(step, numbered(step.text, step.count, n), directory / numbered(step.path, step.count, n), std::ios::trunc);
+    why = write_file(step, numbered(step.text, step.count, n), directory / numbered(step.path, step.count, n),
+                     std::ios::trunc);
   return why;
 }
 
@@ -205,8 +209,8 @@ std::string line_of_script(const Step& step) {
       return "chmod " + std::string(mode) + " " + path;
     }
     case Step::Kind::program:
-      return "mkdir -p \"$world.bin\"; printf " + format_of_printf(step.text) + " > \"$world.bin/" + step.path +
-             "\"; chmod 755 \"$world.bin/" + step.path + "\"; PATH=\"$world.bin:$PATH\"";
+      return "mkdir -p \"$world.bin\"; printf " + format_of_printf(step.text) + " > \"$world.bin/" +
+             step.path + "\"; chmod 755 \"$world.bin/" + step.path + "\"; PATH=\"$world.bin:$PATH\"";
     case Step::Kind::no_program:
       return "# '" + step.path + "' is on no path of the server";
     case Step::Kind::run:
@@ -214,8 +218,8 @@ std::string line_of_script(const Step& step) {
     case Step::Kind::full:
       return "# the disk of \"$world\" has no room any more: mount -t tmpfs -o size=64k";
     case Step::Kind::page:
-      return "# " + std::string(step.is_slow ? "byte by byte, " : "") + "the answer for " + step.path + ": printf " +
-             format_of_printf(step.text);
+      return "# " + std::string(step.is_slow ? "byte by byte, " : "") + "the answer for " + step.path +
+             ": printf " + format_of_printf(step.text);
   }
   return "";
 }
@@ -275,7 +279,8 @@ std::vector<Unit> units_of(const World& world) {
 std::vector<std::string> planted_in(const World& world) {
   std::vector<std::string> planted;
   for (const Step& step : world.steps) {
-    if (step.kind != Step::Kind::file && step.kind != Step::Kind::append && step.kind != Step::Kind::page) continue;
+    if (step.kind != Step::Kind::file && step.kind != Step::Kind::append && step.kind != Step::Kind::page)
+      continue;
     if (step.count == 1 && step.kind != Step::Kind::page) planted.push_back(step.path);
     std::ranges::move(source::split(step.text, '\n'), std::back_inserter(planted));
   }
@@ -318,7 +323,8 @@ std::vector<std::string> differing(const Snapshot& before, const Snapshot& after
     if (const auto now = after.find(path); now == after.end() || now->second != text) paths.push_back(path);
   for (const auto& [path, text] : after)
     if (!before.contains(path)) paths.push_back(path);
-  std::erase_if(paths, [&](const std::string& path) { return std::ranges::find(caches, path) != caches.end(); });
+  std::erase_if(paths,
+                [&](const std::string& path) { return std::ranges::find(caches, path) != caches.end(); });
   return paths;
 }
 

@@ -26,8 +26,8 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// Something that an answer can show: a file, by its stem, or a word within. A word of no language tells it in
-/// any answer.
+/// Something that an answer can show: a file, by its stem, or a word within. A word of no language tells it
+/// in any answer.
 struct Unit {
   std::string path;
   std::string stem;
@@ -62,8 +62,8 @@ using Worlds = std::map<std::string, World, std::less<>>;
 std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, const source::Document& schema,
                                   diagnostics::Findings& report);
 
-/// Returns the units that a world plants: its words, or its files. Of a trap: its words, and where it makes many
-/// files, these.
+/// Returns the units that a world plants: its words, or its files. Of a trap: its words, and where it makes
+/// many files, these.
 std::vector<Unit> units_of(const World& world);
 
 /// Returns the lines and paths that a world plants, which tell nothing.
@@ -81,7 +81,8 @@ std::string script_of(const std::vector<Step>& steps);
 /// Removes a world, also where its modes forbid that. Returns false if something is left.
 bool remove(const std::string& directory);
 
-/// What is below a directory: the kind, mode and owner of each path, and behind a line break the bytes of a file.
+/// What is below a directory: the kind, mode and owner of each path, and behind a line break the bytes of a
+/// file.
 using Snapshot = std::map<std::string, std::string>;
 /// Returns the bytes in what a snapshot has of a path.
 std::string_view bytes_in(std::string_view description);

@@ -21,7 +21,8 @@ bool is_named(const std::string& path, const Observed& observed, const std::stri
 }
 
 bool is_among(const std::string& path, const std::vector<std::string>& all) {
-  return std::ranges::any_of(all, [&](const std::string& each) { return path == each || path.starts_with(each + "/"); });
+  return std::ranges::any_of(
+      all, [&](const std::string& each) { return path == each || path.starts_with(each + "/"); });
 }
 
 /// Returns the paths that differ, and that the call has no right to change. Where neither its params nor the
@@ -29,10 +30,11 @@ bool is_among(const std::string& path, const std::vector<std::string>& all) {
 std::vector<std::string> beside(const Trial& trial, const Observed& observed, const Writing& writing) {
   std::vector<std::string> paths;
   bool names_any = !writing.changes.empty() || !writing.edits.empty();
-  for (const auto& [path, text] : observed.before) names_any = names_any || is_named(path, observed, writing.directory);
+  for (const auto& [path, text] : observed.before)
+    names_any = names_any || is_named(path, observed, writing.directory);
   for (const std::string& path : trial.changed)
-    if (path != "." && !is_among(path, observed.whole.caches) && !is_among(path, writing.changes) && !is_among(path, writing.edits) &&
-        !is_named(path, observed, writing.directory))
+    if (path != "." && !is_among(path, observed.whole.caches) && !is_among(path, writing.changes) &&
+        !is_among(path, writing.edits) && !is_named(path, observed, writing.directory))
       paths.push_back(path);
   return names_any ? paths : std::vector<std::string>{};
 }
@@ -43,12 +45,14 @@ std::string lost_line(const Observed& observed, const Writing& writing) {
     const auto before = observed.before.find(path);
     const auto after = observed.after.find(path);
     if (before == observed.before.end()) continue;
-    const std::string now = "\n" + std::string(after == observed.after.end() ? "" : bytes_in(after->second)) + "\n";
+    const std::string now =
+        "\n" + std::string(after == observed.after.end() ? "" : bytes_in(after->second)) + "\n";
     for (const std::string& line : source::split(std::string(bytes_in(before->second)), '\n')) {
       const bool is_named = std::ranges::any_of(observed.echoes, [&](const std::string& echo) {
         return echo.size() >= shortest_name && (contains(line, echo) || contains(echo, line));
       });
-      if (!line.empty() && !is_named && !contains(now, "\n" + line + "\n")) return path + ": " + source::quote(line);
+      if (!line.empty() && !is_named && !contains(now, "\n" + line + "\n"))
+        return path + ": " + source::quote(line);
     }
   }
   return "";
@@ -68,8 +72,10 @@ std::vector<std::string> lost_units(const Observed& observed, const Writing& wri
     const bool is_asked =
         is_named(unit.path, observed, writing.directory) || is_among(unit.path, writing.changes) ||
         contains(observed.in_trap.whole(), unit.stem) ||
-        std::ranges::any_of(observed.echoes, [&](const std::string& echo) { return contains(echo, unit.stem); });
-    if (!is_asked && is_there(observed.before, unit) && !is_there(observed.after, unit)) lost.push_back(unit.path);
+        std::ranges::any_of(observed.echoes,
+                            [&](const std::string& echo) { return contains(echo, unit.stem); });
+    if (!is_asked && is_there(observed.before, unit) && !is_there(observed.after, unit))
+      lost.push_back(unit.path);
   }
   return lost;
 }
@@ -89,9 +95,12 @@ std::vector<std::string> lost_markers(const Observed& observed, const Writing& w
   for (const std::string& marker : writing.markers) {
     const std::string quoted = source::quote(marker);
     const std::string in_json = quoted.substr(1, quoted.size() - 2);
-    const auto shows = [&](std::string_view text) { return contains(text, marker) || contains(text, in_json); };
-    const bool is_on_disk = std::ranges::any_of(
-        observed.after, [&](const auto& each) { return contains(each.first, marker) || shows(bytes_in(each.second)); });
+    const auto shows = [&](std::string_view text) {
+      return contains(text, marker) || contains(text, in_json);
+    };
+    const bool is_on_disk = std::ranges::any_of(observed.after, [&](const auto& each) {
+      return contains(each.first, marker) || shows(bytes_in(each.second));
+    });
     if (writing.read_back ? !shows(*writing.read_back) : !is_on_disk) lost.push_back(marker);
   }
   return lost;
@@ -102,7 +111,8 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   Trial trial = begun;
   // A cache may be what a call is about; a call that fails may write it as one that reads.
   const bool is_done = observed.in_trap.is_acknowledged();
-  trial.changed = differing(observed.before, observed.after, is_done ? std::vector<std::string>{} : observed.whole.caches);
+  trial.changed = differing(observed.before, observed.after,
+                            is_done ? std::vector<std::string>{} : observed.whole.caches);
   trial.lost = lost_units(observed, writing);
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);
@@ -110,7 +120,8 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   std::ranges::move(planted_in(observed.trap), std::back_inserter(subject.planted));
   const std::vector<std::string> not_there = lost_markers(observed, writing);
   const bool is_of_program = observed.trap.law == Law::step && !observed.program.empty();
-  const bool is_alike = without_echoes(trial.in_whole, observed.echoes) == without_echoes(trial.in_trap, observed.echoes);
+  const bool is_alike =
+      without_echoes(trial.in_whole, observed.echoes) == without_echoes(trial.in_trap, observed.echoes);
 
   if (is_lost(trial, observed.answers_next)) {
   } else if (writing.nothing_differs) {
@@ -119,9 +130,11 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   } else if (const auto others = beside(trial, observed, writing); !others.empty()) {
     decide(trial, Law::nothing_else, Verdict::silent, "the call has changed " + listed(others) + ", too");
   } else if (!trial.lost.empty()) {
-    decide(trial, Law::nothing_else, Verdict::silent, listed(trial.lost) + (trial.lost.size() == 1 ? " is" : " are") + " gone, and no param names them");
+    decide(trial, Law::nothing_else, Verdict::silent,
+           listed(trial.lost) + (trial.lost.size() == 1 ? " is" : " are") + " gone, and no param names them");
   } else if (const std::string line = lost_line(observed, writing); !line.empty()) {
-    decide(trial, Law::nothing_else, Verdict::silent, "a line is gone or has changed that no param names: " + line);
+    decide(trial, Law::nothing_else, Verdict::silent,
+           "a line is gone or has changed that no param names: " + line);
   } else if (!is_done && !trial.changed.empty() && !is_said(trial)) {
     decide(trial, Law::effect, Verdict::silent, "the call fails, and has changed " + listed(trial.changed));
   } else if (!is_done) {
@@ -136,10 +149,12 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
              !told.empty() && (trial.changed.empty() || !not_there.empty())) {
     decide(trial, trial.law, Verdict::told, told);
   } else if (trial.changed.empty() && (!not_there.empty() || !writing.read_back)) {
-    decide(trial, Law::effect, Verdict::silent, "the answer says that it is done, and nothing differs on the disk");
+    decide(trial, Law::effect, Verdict::silent,
+           "the answer says that it is done, and nothing differs on the disk");
   } else if (!not_there.empty()) {
     decide(trial, Law::read_back, Verdict::silent,
-           "the answer says that it is done, and " + listed(not_there) + (not_there.size() == 1 ? " is" : " are") + " not there");
+           "the answer says that it is done, and " + listed(not_there) +
+               (not_there.size() == 1 ? " is" : " are") + " not there");
   } else {
     decide(trial, trial.law, Verdict::told, "it is done");
   }

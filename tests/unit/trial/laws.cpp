@@ -127,23 +127,27 @@ TEST_CASE("each law has its word, and the most special one is reported") {
 
 TEST_CASE("a sentence about other things tells nothing, nor does one that always stands there") {
   CHECK(tried("closed_directory", text(without_cave + "nosuchlink: not found")).verdict == "told loss");
-  CHECK(tried("closed_directory", text(without_cave + "epsilonopal: Permission denied")).verdict == "silent loss");
-  CHECK(tried("closed_directory", text(without_cave + "epsilonopal and lowercave: Permission denied")).verdict ==
-        "told loss");
+  CHECK(tried("closed_directory", text(without_cave + "epsilonopal: Permission denied")).verdict ==
+        "silent loss");
+  CHECK(tried("closed_directory", text(without_cave + "epsilonopal and lowercave: Permission denied"))
+            .verdict == "told loss");
   const std::string note = "Files that could not be read are left out.";
-  CHECK(tried("closed_directory", text(without_cave + note), (whole + note).c_str()).verdict == "silent loss");
+  CHECK(tried("closed_directory", text(without_cave + note), (whole + note).c_str()).verdict ==
+        "silent loss");
 }
 
 TEST_CASE("a trap out of scope changes nothing") {
   const char* const others = "alphaquartz.txt\notherplace/epsilonopal.txt\n";
   CHECK(tried("closed_directory", text("alphaquartz.txt"), others).verdict == "silent outside");
-  CHECK(tried("closed_directory", {Answer::End::failed, "EACCES", ""}, others).verdict == "failed_whole outside");
+  CHECK(tried("closed_directory", {Answer::End::failed, "EACCES", ""}, others).verdict ==
+        "failed_whole outside");
   CHECK(tried("closed_directory", text(others), others).verdict == "told loss");
 }
 
 TEST_CASE("what is gone is not lost, unless the call names it") {
-  const std::string others = "betabasalt.txt\nlowercave/gammatopaz.txt\nlowercave/deephole/deltaonyx.txt\n"
-                             "otherplace/epsilonopal.txt\n";
+  const std::string others =
+      "betabasalt.txt\nlowercave/gammatopaz.txt\nlowercave/deephole/deltaonyx.txt\n"
+      "otherplace/epsilonopal.txt\n";
   CHECK(tried("vanished_file", text(others)).verdict == "told loss");
   CHECK(tried("no_files", text("No files")).verdict == "told loss");
   const auto named = trial::judge_reading(begun(all().at("vanished_file")),
@@ -192,7 +196,8 @@ TEST_CASE("what an answer says is done is what differs on the disk") {
   CHECK(written({Answer::End::failed, "It failed.", ""}, before, after, marked) == "silent effect");
   CHECK(written({Answer::End::failed, "It failed, and a.txt has changed.", ""}, before, after, marked) ==
         "told effect");
-  CHECK(written(text("Written."), before, {{"a.txt", "1\none line\nanother\n"}, {"b.txt", "1\nalphaquartz\n"}},
+  CHECK(written(text("Written."), before,
+                {{"a.txt", "1\none line\nanother\n"}, {"b.txt", "1\nalphaquartz\n"}},
                 {.markers = {"omegagranite"}}) == "silent read_back");
   CHECK(written(text("Written."), before, after, {.markers = {"omegagranite"}, .read_back = "nothing"}) ==
         "silent read_back");
@@ -232,23 +237,27 @@ TEST_CASE("a call that reads changes nothing") {
 
 TEST_CASE("the answer with another param is another one") {
   const auto judged = [](const trial::World& as, Answer first, Answer other) {
-    return verdict_of(trial::judge_argument(
-        begun(as), {.whole = all().at("files"), .trap = as, .echoes = {"old"}, .in_whole = std::move(first),
-                    .in_trap = std::move(other)},
-        {"new"}, evidence()));
+    return verdict_of(trial::judge_argument(begun(as),
+                                            {.whole = all().at("files"),
+                                             .trap = as,
+                                             .echoes = {"old"},
+                                             .in_whole = std::move(first),
+                                             .in_trap = std::move(other)},
+                                            {"new"}, evidence()));
   };
   namespace plain = trial::plain;
   CHECK(judged(plain::other_params, text("page of old"), text("page of new")) == "silent argument");
   CHECK(judged(plain::other_params, text("first"), text("second")) == "told argument");
   CHECK(judged(plain::nothing_named, text("old deleted"), text("new deleted")) == "silent argument");
-  CHECK(judged(plain::nothing_named, text("old deleted"), {Answer::End::failed, "no", ""}) == "told argument");
+  CHECK(judged(plain::nothing_named, text("old deleted"), {Answer::End::failed, "no", ""}) ==
+        "told argument");
   CHECK(judged(plain::nothing_named, text("old: not found"), text("new: not found")) == "told argument");
 }
 
 TEST_CASE("pages are the whole, and two tools show the same") {
   const auto pages = [](const std::vector<Answer>& all_pages, bool is_endless = false) {
-    return verdict_of(trial::judge_pages(begun(trial::plain::next_pages), all().at("files"), text(whole), all_pages,
-                                         is_endless));
+    return verdict_of(trial::judge_pages(begun(trial::plain::next_pages), all().at("files"), text(whole),
+                                         all_pages, is_endless));
   };
   const std::string rest = "lowercave/gammatopaz.txt lowercave/deephole/deltaonyx.txt";
   CHECK(pages({text(without_cave), text(rest)}) == "told pages");
@@ -258,7 +267,8 @@ TEST_CASE("pages are the whole, and two tools show the same") {
   CHECK(pages({text(without_cave), {Answer::End::failed, "500", ""}}) == "told pages");
   CHECK(pages({text("nothing")}) == "not_decided pages");
   const auto same = [](const std::string& other) {
-    return verdict_of(trial::judge_same(begun(trial::plain::other_tool), all().at("files"), text(whole), text(other)));
+    return verdict_of(
+        trial::judge_same(begun(trial::plain::other_tool), all().at("files"), text(whole), text(other)));
   };
   CHECK(same(whole) == "told agreement");
   CHECK(same(without_cave) == "silent agreement");
@@ -292,7 +302,8 @@ TEST_CASE("the script makes the same world") {
   fs::create_directories(scratch / "ours");
   fs::create_directories(scratch / "theirs");
   std::string script;
-  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file", "many_files", "crlf_beside", "marks_of_patterns"}) {
+  for (const char* const name : {"files", "content_not_utf8", "name_not_utf8", "binary_file", "many_files",
+                                 "crlf_beside", "marks_of_patterns"}) {
     make_all(all().at(name), scratch / "ours");
     script += trial::script_of(all().at(name).steps);
   }
