@@ -18,7 +18,7 @@ namespace replace_word = logs::replace_word;
 
 /// std::regex recurses for each byte: longer lines would exhaust the stack.
 constexpr std::size_t max_line = 8192;
-constexpr auto max_formatting = 10s;
+constexpr auto max_formatting = 5s;
 
 search_logs::Outcome search(const search_logs::Params& params) {
   std::regex pattern;
@@ -78,7 +78,8 @@ std::string replaced(const std::string& text, const replace_word::Params& params
 
 using Why = replace_word::FormatSkippedReason;
 
-/// Runs the formatter over each file, also where it failed before; the first failure is the reason.
+/// Runs the formatter over each file, also where it failed before, until it takes too long; the first failure is
+/// the reason.
 replace_word::FormatStep format(const std::optional<std::string>& program,
                                 const std::vector<std::string>& paths) {
   if (!program) return replace_word::FormatStep::skipped(Why::no_formatter_configured);
@@ -89,7 +90,9 @@ replace_word::FormatStep format(const std::optional<std::string>& program,
     for (const std::string& path : paths) {
       const auto end = candor::run_program({*program, path},
                                            {.timeout = max_formatting, .max_output = std::size_t{1} << 20U});
-      if (const auto why = candor::skip_reason(end, words); why && !first) first = why;
+      const auto why = candor::skip_reason(end, words);
+      if (why && !first) first = why;
+      if (why == Why::timeout) break;
     }
     return first;
   });
