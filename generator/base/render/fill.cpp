@@ -270,6 +270,8 @@ class Filler {
   /// Breaks the line that begins at `begin` where it can be broken, so that no part is wider than `width_`.
   void fold(std::size_t begin) {
     const std::string_view line = std::string_view(out_).substr(begin);
+    // A directive of the preprocessor ends with its line.
+    if (line.starts_with('#')) return;
     const std::size_t indent = blanks_before(line);
     const std::size_t slashes = std::min(line.find_first_not_of('/', indent), line.size()) - indent;
     const std::string lead =

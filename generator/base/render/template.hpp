@@ -64,7 +64,7 @@ class Templates {
 /// values of the wrong kind, each at its position in the template. Time and memory are bounded for every
 /// template. Lines of more than `width` columns are broken at a `$| ` of the template, else at a space or a
 /// literal_break, but not at a space in quotes of the template or behind its `//`, nor at a hard_space of a
-/// value. A line that begins with slashes goes on with them.
+/// value. A line that begins with slashes goes on with them; one that begins with `#` is not broken.
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
                                 diagnostics::Findings& report, std::size_t width = std::string::npos);
 

@@ -93,6 +93,10 @@ TEST_CASE("an include sees the names at its place and keeps its indent") {
         "{\n  1 {\n\n    d\n    e\n  }\n  2 {\n\n    d\n    e\n  }\n}\n");
 }
 
+TEST_CASE("a directive of the preprocessor is one line, however long its name is") {
+  CHECK(filled({{"t", "#include \"${v}\"\n"}}, R"({"v": "a_long_name.hpp"})", 12) == "#include \"a_long_name.hpp\"\n");
+}
+
 TEST_CASE("a loop of an included file hides the names at its place, and no longer than it goes on") {
   CHECK(filled({{"t", "% for x in outer\n% include u\n${x}.\n% end\n"},
                 {"u", "${x}:\n% for y in inner\n${x}${y}\n% for x in inner\n${x}\n% end\n${x}\n% end\n"}},
