@@ -283,7 +283,7 @@ class Filler {
     const Break* preferred = nullptr;
     breaks_.push_back({out_.size()});
     for (const Break* at = breaks_.data(); at != breaks_.data() + breaks_.size(); ++at) {
-      if (at->at <= begin + indent + slashes) continue;
+      if (at->at <= begin + indent + slashes || at->at < from) continue;
       if (at->at + (at->in_literal ? 1 : 0) - from <= room || last == nullptr) {
         last = at;
         if (at->is_preferred) preferred = at;

@@ -75,6 +75,7 @@ TEST_CASE("long lines are broken where the template and the values allow it") {
   CHECK(folded("  f(${v});\n", "aaaaaaaaaaaaaa, b") == "  f(aaaaaaaaaaaaaa,\n      b);\n");
   CHECK(folded("f() {$| ret ${v}; }\n", "a") == "f() {\n    ret a; }\n");
   CHECK(folded("f() {$| ${v} }\n", "a") == "f() { a }\n");
+  CHECK(folded("f(1,$| \"${v} b\");\n", "a_very_long_name") == "f(1,\n    \"a_very_long_name b\");\n");
   CHECK(folded("f(\"no ${v} break\", x)\n", "a b") == "f(\"no a b break\",\n    x)\n");
   CHECK(folded("int x;  // ${v}\n", "a comment") == "int x;\n     // a comment\n");
   CHECK(folded("// one two ${v}\n", "three four") == "// one two\n// three\n// four\n");
