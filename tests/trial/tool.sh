@@ -63,8 +63,10 @@ case $tool in
     [ -w "$path" ] || fail "$path: cannot be written"
     [ "$mode" != read_back ] || text=another
     if [ "$mode" != unlocked ]; then exec 9> "$HOME/lock" && flock 9; fi
-    { printf '%s\n' "$text"; cat "$path"; } > "$path.new" 2> /dev/null && mv "$path.new" "$path" ||
-      { rm -f "$path.new"; fail "$path: cannot be written"; }
+    new="$path.$$"
+    { printf '%s\n' "$text"; cat "$path"; } > "$new" 2> /dev/null || { rm -f "$new"; fail "$path: cannot be written"; }
+    [ "$mode" != unlocked ] || sleep 0.02
+    mv "$new" "$path" || fail "$path: cannot be written"
     echo "Written." ;;
   remove)
     if [ -e "$path" ] && rm "$path" 2> /dev/null; then echo "Removed."

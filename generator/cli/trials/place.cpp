@@ -58,6 +58,7 @@ Site::Site(const Confinement& confinement)
 
 std::string Site::build(const trial::World& whole, const trial::World* trap) {
   std::error_code failed;
+  busy_.clear();
   if (has_disk_) unmount_disk(world_);
   has_disk_ = false;
   if (fs::exists(fs::symlink_status(world_, failed)) && !trial::remove(world_))
@@ -106,6 +107,11 @@ std::string Site::make(const trial::World& world) {
                          {.timeout = std::chrono::seconds(60)})
                  .ok())
           why = "its commands failed: " + step.text;
+        break;
+      case Kind::busy:
+        give_all(world_);
+        busy_.push_back(
+            std::make_unique<Process>(command({"sh", "-c", "cd \"$0\" && " + step.text, world_})));
         break;
       case Kind::page:
         if (!pages_) pages_ = std::make_unique<Pages>();

@@ -44,9 +44,10 @@ class Site {
   std::filesystem::path root_;
   bool is_confined_;
   std::string world_;
-  std::string path_;              // of programs
-  bool has_disk_ = false;         // of its own
-  std::unique_ptr<Pages> pages_;  // once a world has some
+  std::string path_;                            // of programs
+  bool has_disk_ = false;                       // of its own
+  std::vector<std::unique_ptr<Process>> busy_;  // in this world
+  std::unique_ptr<Pages> pages_;                // once a world has some
 };
 
 /// Returns true if the traps for ordinary users can be tried: this is one, or there is `setpriv`.

@@ -160,6 +160,7 @@ class Runner {
       add(judge_same(begun(plain::other_tool), whole_, in_whole_,
                      ask(server, other.params, {}, Site::usual_marker, other.tool)));
     if (!call_->limit.empty()) try_limit();
+    if (!call_->deadline.empty()) try_deadline();
     if (call_->next) try_pages(server);
   }
 
@@ -169,15 +170,27 @@ class Runner {
     add(judge_survival(begun(plain::call_cancelled), in_whole_, ask(server, call_->params, {})));
   }
 
+  /// Calls with a number for a param.
+  void try_number(const trial::World& as, const std::string& param, std::size_t number,
+                  const trial::World* trap = nullptr) {
+    source::Node instead = source::make_object();
+    source::set_member(instead, param, source::make_number(std::to_string(number)));
+    if (!build(as, trap)) return;
+    const auto server = make_caller(options_.server, site_);
+    add(judge_reading(begun(as, instead), observed(as, ask(*server, call_->params, instead)), evidence_));
+  }
+
   void try_limit() {
-    source::Node limit = source::make_object();
     const std::size_t all = shown_in(in_whole_, units_of(whole_), echoes()).size();
     if (all < 2) return;
-    source::set_member(limit, call_->limit, source::make_number(std::to_string(all - 1)));
-    if (!build(plain::limit_met, nullptr)) return;
-    const auto server = make_caller(options_.server, site_);
-    add(judge_reading(begun(plain::limit_met, limit),
-                      observed(plain::limit_met, ask(*server, call_->params, limit)), evidence_));
+    try_number(plain::limit_exact, call_->limit, all);
+    try_number(plain::limit_met, call_->limit, all - 1);
+  }
+
+  /// Where there is much to look at, so that the time passes in the middle.
+  void try_deadline() {
+    const auto many = std::ranges::find(traps_, trial::Law::cap, &trial::World::law);
+    try_number(plain::deadline_passed, call_->deadline, 1, many == traps_.end() ? nullptr : *many);
   }
 
   void try_pages(Caller& server) {

@@ -13,6 +13,9 @@ void decide(Trial& trial, Law law, Verdict verdict, std::string why);
 /// Decides where the server ended or gave no answer; else returns false.
 bool is_lost(Trial& trial, bool answers_next);
 
+/// Returns the paths that any program may write again, and those that the trap itself changes all the time.
+std::vector<std::string> caches_of(const Observed& observed);
+
 /// Returns the first of many names, and how many there are.
 std::string listed(const std::vector<std::string>& all);
 

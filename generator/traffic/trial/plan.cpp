@@ -179,6 +179,8 @@ std::string guess_params(const source::Node& schema, const convention::Evidence&
     for (const source::Member& param : params->members) {
       const std::string name = source::lower_case(param.key);
       if (call.limit.empty() && convention::matches_any(evidence.cap, param.key)) call.limit = param.key;
+      if (call.deadline.empty() && !tool.writes && convention::matches_any(evidence.time_limit, param.key))
+        call.deadline = param.key;
       if (tool.writes && has_word(words_of_previews, name)) {
         call.dry_run = source::make_object();
         source::set_member(*call.dry_run, param.key, source::make_boolean(true));
@@ -240,6 +242,7 @@ PlannedCall planned(const source::Node& node, source::Origin at) {
     return found == nullptr ? std::nullopt : std::optional(*found);
   };
   call.limit = text_of(node, "limit");
+  call.deadline = text_of(node, "deadline");
   if (const auto next = member("next")) call.next = {text_of(*next, "param"), text_of(*next, "member")};
   if (const auto other = member("other")) call.other = other->items;
   call.nothing = member("nothing");
@@ -316,6 +319,7 @@ std::string to_json(const Plan& plan) {
     source::set_member(item, "tool", source::make_string(call.tool));
     source::set_member(item, "params", call.params);
     if (!call.limit.empty()) source::set_member(item, "limit", source::make_string(call.limit));
+    if (!call.deadline.empty()) source::set_member(item, "deadline", source::make_string(call.deadline));
     if (call.writes) source::set_member(item, "writes", source::make_boolean(true));
     if (!call.edits.empty())
       source::set_member(item, "edits", list_of(source::make_string(call.edits.front())));

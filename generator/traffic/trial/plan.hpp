@@ -34,7 +34,8 @@ struct NextPage {
 struct PlannedCall {
   std::string tool;
   source::Node params;
-  std::string limit = {};  // the param that limits how many there are in an answer; empty: none
+  std::string limit = {};     // the param that limits how many there are in an answer; empty: none
+  std::string deadline = {};  // the param that limits how long the call may take; empty: none
   std::optional<NextPage> next = {};
   std::vector<source::Node> other = {};      // params that must change the answer
   std::optional<source::Node> nothing = {};  // params that name what is not there

@@ -80,7 +80,7 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
       trial.lost.push_back(unit.path);
     }
   subject.others = names_of_others(observed, subject.lost);
-  trial.changed = differing(observed.before, observed.after, observed.whole.caches);
+  trial.changed = differing(observed.before, observed.after, caches_of(observed));
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);
   const bool is_of_program = trap.law == Law::step;

@@ -20,6 +20,9 @@ const World written{.name = "written", .title = "the whole world", .law = Law::e
 const World asked_again{.name = "asked_again", .title = "the same call once more", .law = Law::repeat};
 const World limit_met{
     .name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}, .law = Law::cap};
+const World limit_exact{.name = "limit_exact", .title = "a limit of as many as there are", .law = Law::cap};
+const World deadline_passed{
+    .name = "deadline_passed", .title = "a time limit of 1", .touches = {"."}, .law = Law::loss};
 const World other_params{.name = "other_params", .title = "another value of a param", .law = Law::argument};
 const World nothing_named{
     .name = "nothing_named", .title = "params that name what is not there", .law = Law::argument};
@@ -54,6 +57,12 @@ bool is_lost(Trial& trial, bool answers_next) {
   else
     return false;
   return true;
+}
+
+std::vector<std::string> caches_of(const Observed& observed) {
+  std::vector<std::string> all = observed.whole.caches;
+  all.insert(all.end(), observed.trap.caches.begin(), observed.trap.caches.end());
+  return all;
 }
 
 std::string listed(const std::vector<std::string>& all) {

@@ -46,18 +46,20 @@ bool is_breach(const Trial& trial);
 
 /// Trials without a trap of their own.
 namespace plain {
-extern const World whole_world;     // the parts of its answer agree
-extern const World shown;           // what the answer shows of the whole world
-extern const World written;         // a call that writes, in the whole world
-extern const World asked_again;     // the same call once more
-extern const World limit_met;       // a limit of one less than there is
-extern const World other_params;    // with another value of a param that must matter
-extern const World nothing_named;   // with params that name what is not there
-extern const World next_pages;      // all pages
-extern const World other_tool;      // another call, which shows the same
-extern const World dry_run;         // with the params of a preview
-extern const World two_writers;     // two servers, calling at once
-extern const World call_cancelled;  // a call that its caller gave up
+extern const World whole_world;      // the parts of its answer agree
+extern const World shown;            // what the answer shows of the whole world
+extern const World written;          // a call that writes, in the whole world
+extern const World asked_again;      // the same call once more
+extern const World limit_met;        // a limit of one less than there is
+extern const World limit_exact;      // a limit of as many as there are
+extern const World deadline_passed;  // a time limit of 1, in the trap that has many units
+extern const World other_params;     // with another value of a param that must matter
+extern const World nothing_named;    // with params that name what is not there
+extern const World next_pages;       // all pages
+extern const World other_tool;       // another call, which shows the same
+extern const World dry_run;          // with the params of a preview
+extern const World two_writers;      // two servers, calling at once
+extern const World call_cancelled;   // a call that its caller gave up
 }  // namespace plain
 
 /// What a call in a trap is compared by.

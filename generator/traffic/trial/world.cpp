@@ -67,6 +67,7 @@ Step step_of(const source::Node& node) {
     return {has("remove") ? Kind::no_program : Kind::program, bytes_at(node, "program"),
             bytes_at(node, "text")};
   if (has("run")) return {Kind::run, ".", bytes_at(node, "run")};
+  if (has("busy")) return {Kind::busy, ".", bytes_at(node, "busy")};
   if (has("full")) return {Kind::full, "."};
   if (has("page"))
     return {Kind::page, bytes_at(node, "page"),          bytes_at(node, "answer"), 0, 1,
@@ -151,6 +152,7 @@ std::string make_path(const Step& step, const fs::path& directory, const fs::pat
     case Step::Kind::program:
     case Step::Kind::no_program:
     case Step::Kind::run:
+    case Step::Kind::busy:
     case Step::Kind::full:
     case Step::Kind::page:
       return "";
@@ -215,6 +217,8 @@ std::string line_of_script(const Step& step) {
       return "# '" + step.path + "' is on no path of the server";
     case Step::Kind::run:
       return "(cd \"$world\" && " + step.text + ")";
+    case Step::Kind::busy:
+      return "(cd \"$world\" && " + step.text + ") &";
     case Step::Kind::full:
       return "# the disk of \"$world\" has no room any more: mount -t tmpfs -o size=64k";
     case Step::Kind::page:

@@ -15,10 +15,11 @@ namespace candor::trial {
 
 /// One thing that is made. Paths are relative to the world, "." is the world itself.
 struct Step {
-  enum class Kind { file, append, remove, link, fifo, mode, program, no_program, run, full, page };
+  enum class Kind { file, append, remove, link, fifo, mode, program, no_program, run, busy, full, page };
   Kind kind = Kind::file;
   std::string path;       // of a program: its name; of a page: its path on the server
-  std::string text = {};  // of a file: its bytes; of a link: what it leads to; commands; the answer of a page
+  std::string text = {};  // of a file: its bytes; of a link: what it leads to; commands (busy: they go on
+                          // until the trial ends); an answer
   unsigned mode = 0;
   std::size_t count = 1;  // that many files, with their number in place of {n}
   std::size_t times = 1;  // the text so many times

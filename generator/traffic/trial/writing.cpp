@@ -33,7 +33,7 @@ std::vector<std::string> beside(const Trial& trial, const Observed& observed, co
   for (const auto& [path, text] : observed.before)
     names_any = names_any || is_named(path, observed, writing.directory);
   for (const std::string& path : trial.changed)
-    if (path != "." && !is_among(path, observed.whole.caches) && !is_among(path, writing.changes) &&
+    if (path != "." && !is_among(path, caches_of(observed)) && !is_among(path, writing.changes) &&
         !is_among(path, writing.edits) && !is_named(path, observed, writing.directory))
       paths.push_back(path);
   return names_any ? paths : std::vector<std::string>{};
@@ -111,8 +111,8 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   Trial trial = begun;
   // A cache may be what a call is about; a call that fails may write it as one that reads.
   const bool is_done = observed.in_trap.is_acknowledged();
-  trial.changed = differing(observed.before, observed.after,
-                            is_done ? std::vector<std::string>{} : observed.whole.caches);
+  trial.changed =
+      differing(observed.before, observed.after, is_done ? observed.trap.caches : caches_of(observed));
   trial.lost = lost_units(observed, writing);
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);

@@ -14,7 +14,7 @@ namespace {
 bool is_list_of_outcomes(const Subject& subject, const std::vector<ResultMember>& members,
                          const ResultMember& list) {
   const auto* array = list.as<ir::Array>();
-  if (array == nullptr || list.is_nested || list.role) return false;
+  if (array == nullptr || list.is_nested || (list.role && !list.is(Role::work))) return false;
   const auto* item = std::get_if<ir::Record>(&subject.contract[array->item].kind);
   return item != nullptr && std::ranges::any_of(members, [&](const ResultMember& member) {
            const bool is_in_item = std::ranges::any_of(

@@ -93,8 +93,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   static Outcome rolled_back(UnchangedData data);
   template <candor::Literal why = "work that is not done has no effect: leave it out">
-  // Work that is not done has no effect: leave it out.
-  static Outcome rolled_back(Data data) = delete;
+  static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
   static constexpr std::string_view tool_ = "rename";
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"renamed", "formatted"};
