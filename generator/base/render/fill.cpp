@@ -296,7 +296,7 @@ class Filler {
       room = width_ - lead.size() - quote.size();
       last = preferred = nullptr;
     }
-    out_ = out_.substr(0, begin) + folded.append(out_, from);
+    out_.replace(begin, std::string::npos, folded.append(out_, from));
   }
 
   /// Appends a value to the line that begins at `start`. Returns false if the value is empty.
