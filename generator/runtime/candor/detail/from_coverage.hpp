@@ -262,7 +262,7 @@ void add_gap(Gap& to, const Gap& from) {
     for (const auto& unit : from)
       if (std::find(to.begin(), to.end(), unit) == to.end()) to.push_back(unit);
   } else if constexpr (std::is_arithmetic_v<Gap>) {
-    to = std::max(to, from);
+    if (to < from) to = from;
   } else if (!reports(to)) {
     to = from;
   }
