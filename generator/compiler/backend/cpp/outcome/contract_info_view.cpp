@@ -6,6 +6,7 @@
 #include "backend/cpp/outcome/contract_table.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
+#include "source/words.hpp"
 
 namespace candor::backend::cpp {
 namespace {
