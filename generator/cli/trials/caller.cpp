@@ -88,28 +88,18 @@ class LineCaller : public Caller {
     std::vector<std::string> words = server_.command;
     for (std::string& word : words)
       if (word == "{tool}") word = tool;
-    Process process(site_.command(words), site_.process());
-    process.send(params);
-    process.close_input();
-    std::string text;
-    const auto deadline = Process::Clock::now() + timeout;
-    while (true) {
-      auto bytes = process.receive_bytes(deadline);
-      if (const auto* more = std::get_if<std::string>(&bytes)) {
-        text += *more;
-        continue;
-      }
-      const auto why = std::get<Process::Silence>(bytes);
-      if (why == Process::Silence::timed_out) return {Answer::End::hung, text, ""};
-      break;
-    }
-    const std::optional<int> exit = process.wait(deadline);
-    if (!exit) return {Answer::End::hung, text, ""};
-    if (text.empty()) text = process.last_error();
-    return {*exit > 128  ? Answer::End::crashed
-            : *exit == 0 ? Answer::End::answered
-                         : Answer::End::failed,
-            text, ""};
+    const ProcessOptions process = site_.process();
+    const std::string line = params + "\n";
+    const ProgramResult result = run_program(site_.command(words), {.input = line,
+                                                                    .timeout = timeout,
+                                                                    .max_output = process.max_output,
+                                                                    .environment = process.environment,
+                                                                    .directory = process.directory});
+    const Answer::End end = result.end == ProgramEnd::timed_out ? Answer::End::hung
+                            : result.exit > 128                 ? Answer::End::crashed
+                            : result.ok()                       ? Answer::End::answered
+                                                                : Answer::End::failed;
+    return {end, result.out.empty() ? result.err : result.out, ""};
   }
 
   std::optional<std::string> tools() override { return std::nullopt; }

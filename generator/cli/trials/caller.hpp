@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/trials/place.hpp"
+#include "cli/trials/site.hpp"
 #include "trial/told.hpp"
 
 namespace candor::cli {

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "source/words.hpp"
+#include "trial/text.hpp"
 
 namespace candor::cli {
 namespace {
@@ -55,8 +56,7 @@ std::string message_of(const std::string& answer, const std::string& address) {
   const std::string body = end == answer.size() ? "" : answer.substr(end + 2);
   std::string message;
   for (const std::string& line : source::split(answer.substr(0, end), '\n')) message += line + "\r\n";
-  for (std::size_t at = 0; (at = message.find("{pages}", at)) != std::string::npos;)
-    message.replace(at, 7, address);
+  trial::replace_all(message, "{pages}", address);
   const std::string lower = source::lower_case(message);
   if (lower.find("content-length:") == std::string::npos &&
       lower.find("transfer-encoding:") == std::string::npos)

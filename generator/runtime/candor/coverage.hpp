@@ -71,9 +71,6 @@ using IfOther = std::enable_if_t<!std::is_same_v<Other, Own>, int>;
 template <class Range, class Item>
 using Like = std::conditional_t<std::is_lvalue_reference_v<Range>, Item, std::remove_reference_t<Item>&&>;
 
-}  // namespace detail
-
-namespace detail {
 /// Returns true if the contract of the outcome names the tool of the other one in `attested_by`.
 template <class Outcome, class Other>
 constexpr bool names_tool() {
@@ -86,6 +83,7 @@ constexpr bool names_tool() {
     return false;
   }
 }
+
 }  // namespace detail
 
 /// True for outcomes and reports.

@@ -43,6 +43,10 @@ struct RunOptions {
   std::chrono::milliseconds timeout = std::chrono::milliseconds(0);
   /// Most bytes of output, those of standard error with them; 0: any number.
   std::size_t max_output = 0;
+  /// All its environment variables, as NAME=VALUE; std::nullopt: those of this process.
+  std::optional<std::vector<std::string>> environment = std::nullopt;
+  /// Its working directory; "": that of this process.
+  std::string directory = "";
 };
 
 /// Runs a program to its end, in a process group of its own. What it left running in the group is killed. The

@@ -21,11 +21,9 @@ std::string result_of(const Answer& answer) {
 /// Returns the text without the words of what was planted. Names of paths stay.
 std::string without_words(std::string text, const std::vector<std::string>& planted) {
   for (const std::string& line : planted) {
-    if (line.find(' ') == std::string::npos) continue;
-    const std::string quoted = source::quote(line);
-    const std::string in_json = quoted.substr(1, quoted.size() - 2);
-    for (std::size_t at = 0; (at = text.find(in_json, at)) != std::string::npos; at += in_json.size())
-      text.replace(at, in_json.size(), in_json.size(), 'x');
+    if (!contains(line, " ")) continue;
+    const std::string words = in_json(line);
+    replace_all(text, words, std::string(words.size(), 'x'));
   }
   return text;
 }

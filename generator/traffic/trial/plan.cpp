@@ -9,7 +9,7 @@
 #include "source/make_node.hpp"
 #include "source/words.hpp"
 #include "trial/checked.hpp"
-#include "trial/told.hpp"
+#include "trial/text.hpp"
 
 namespace candor::trial {
 namespace {
@@ -219,11 +219,6 @@ source::Node placed(source::Node value, const Place& place) {
   for (source::Node& item : value.items) item = placed(std::move(item), place);
   for (source::Member& member : value.members) member.value = placed(std::move(member.value), place);
   return value;
-}
-
-void replace_all(std::string& text, std::string_view mark, const std::string& value) {
-  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += value.size())
-    text.replace(at, mark.size(), value);
 }
 
 Call call_of(const source::Node& node) { return {text_of(node, "tool"), *source::find(node, "params")}; }

@@ -13,9 +13,7 @@ using detail::WordGroup;
 
 /// Overwrites what was planted, so that it has no words of its own.
 void cover(std::string& text, std::string_view planted, char by) {
-  if (planted.empty()) return;
-  for (std::size_t at = 0; (at = text.find(planted, at)) != std::string::npos; at += planted.size())
-    text.replace(at, planted.size(), planted.size(), by);
+  replace_all(text, planted, std::string(planted.size(), by));
 }
 
 /// Returns true if the word at this place is counted as none: "0 skipped", "no error", "errors: 0".
@@ -197,9 +195,7 @@ std::string no_effect_in(const Answer& answer, const Subject& subject, const con
 std::string without_echoes(const Answer& answer, std::vector<std::string> echoes) {
   std::string text = answer.whole();
   std::ranges::sort(echoes, std::ranges::greater(), &std::string::size);
-  for (const std::string& echo : echoes)
-    for (std::size_t at = 0; !echo.empty() && (at = text.find(echo, at)) != std::string::npos;)
-      text.erase(at, echo.size());
+  for (const std::string& echo : echoes) replace_all(text, echo, "");
   return text;
 }
 

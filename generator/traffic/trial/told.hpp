@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "convention/evidence.hpp"
+#include "trial/text.hpp"
 #include "trial/world.hpp"
 
 namespace candor::trial {
@@ -31,11 +32,6 @@ struct Answer {
 
 /// Returns the beginning of a text without white space around it, with "..." where it was cut.
 std::string shortened(std::string_view text, std::size_t most);
-
-/// Returns true if a part that is not empty stands in the text.
-inline bool contains(std::string_view text, std::string_view part) {
-  return !part.empty() && text.find(part) != std::string_view::npos;
-}
 
 /// Returns the paths of the units that an answer shows, by their stems. A text of the call (`echoes`) that
 /// has a stem in it, such as a path, shows nothing.

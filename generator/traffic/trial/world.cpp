@@ -15,6 +15,7 @@
 #include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 #include "trial/checked.hpp"
+#include "trial/text.hpp"
 
 namespace candor::trial {
 namespace {
@@ -85,12 +86,10 @@ std::vector<std::string> list_at(const source::Node& node, std::string_view key)
 
 /// Returns a text with the number of a file in place of {n}: as long as the highest one is.
 std::string numbered(std::string text, std::size_t count, std::size_t number) {
-  constexpr std::string_view mark = "{n}";
   if (count == 1) return text;
   std::string digits = std::to_string(number);
   digits.insert(0, std::to_string(count).size() - digits.size(), '0');
-  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += digits.size())
-    text.replace(at, mark.size(), digits);
+  replace_all(text, "{n}", digits);
   return text;
 }
 

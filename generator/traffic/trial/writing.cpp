@@ -93,10 +93,8 @@ bool is_said(const Trial& trial) {
 std::vector<std::string> lost_markers(const Observed& observed, const Writing& writing) {
   std::vector<std::string> lost;
   for (const std::string& marker : writing.markers) {
-    const std::string quoted = source::quote(marker);
-    const std::string in_json = quoted.substr(1, quoted.size() - 2);
     const auto shows = [&](std::string_view text) {
-      return contains(text, marker) || contains(text, in_json);
+      return contains(text, marker) || contains(text, in_json(marker));
     };
     const bool is_on_disk = std::ranges::any_of(observed.after, [&](const auto& each) {
       return contains(each.first, marker) || shows(bytes_in(each.second));

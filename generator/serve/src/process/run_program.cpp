@@ -69,7 +69,8 @@ ProgramResult run_program(const std::vector<std::string>& command, const RunOpti
   Pipe err;
   if (!in.is_open() || !out.is_open() || !err.is_open()) return result;
   for (const int end : {in.write, out.read, err.read}) detail::set_nonblocking(end);
-  const pid_t child = detail::spawn(command, {}, {in.read, out.write, err.write}, true);
+  const ProcessOptions process{.environment = options.environment, .directory = options.directory};
+  const pid_t child = detail::spawn(command, process, {in.read, out.write, err.write}, true);
   if (child < 0) {
     if (child == -ENOENT) result.end = ProgramEnd::not_found;
     return result;

@@ -18,7 +18,8 @@ std::string hex(char32_t value, std::size_t digits);
 /// trigraph. Long text stays one literal.
 std::string quoted(std::string_view text);
 
-/// The same as a value of a template: its spaces are hard, and long text can be divided between words. For a template argument, which keeps NUL bytes, and for a text that has none.
+/// The same as a value of a template: its spaces are hard, and long text can be divided between words. For a
+/// template argument, which keeps NUL bytes, and for a text that has none.
 std::string string_literal(std::string_view text);
 
 /// A literal, or an expression of type std::string_view for a text with NUL bytes, which would end a literal.

@@ -1,4 +1,4 @@
-// generator/cli/trials/place.hpp: where a server is tried: a world, a home, a path for programs, pages.
+// generator/cli/trials/site.hpp: where a server is tried: a world, a home, a path for programs, pages.
 #pragma once
 
 #include <filesystem>

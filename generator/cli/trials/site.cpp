@@ -1,5 +1,5 @@
-// generator/cli/trials/place.cpp: makes worlds, and what servers find around them.
-#include "cli/trials/place.hpp"
+// generator/cli/trials/site.cpp: makes worlds, and what servers find around them.
+#include "cli/trials/site.hpp"
 
 #include <unistd.h>
 
@@ -102,16 +102,16 @@ std::string Site::make(const trial::World& world) {
       case Kind::run:
         // As the user that will own it: programs distrust what belongs to others.
         give_all(world_);
-        if (!run_program(command({"env", "HOME=" + (root_ / "home").string(), "sh", "-c",
-                                  "cd \"$0\" && " + step.text, world_}),
-                         {.timeout = std::chrono::seconds(60)})
+        if (!run_program(command({"sh", "-c", step.text}), {.timeout = std::chrono::seconds(60),
+                                                            .environment = process().environment,
+                                                            .directory = world_})
                  .ok())
           why = "its commands failed: " + step.text;
         break;
       case Kind::busy:
         give_all(world_);
         busy_.push_back(
-            std::make_unique<Process>(command({"sh", "-c", "cd \"$0\" && " + step.text, world_})));
+            std::make_unique<Process>(command({"sh", "-c", step.text}), ProcessOptions{.directory = world_}));
         break;
       case Kind::page:
         if (!pages_) pages_ = std::make_unique<Pages>();
