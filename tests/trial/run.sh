@@ -29,7 +29,7 @@ try() {
 }
 {
   for plan in find page write format; do try tells $plan; done
-  for mode in loss empty missing cap repeat partial outside argument agreement survive nothing_else; do try $mode find; done
+  for mode in loss empty missing cap edge repeat partial outside argument agreement count survive nothing_else; do try $mode find; done
   try pages page
   for mode in read_back effect dry_run argument nothing_else unlocked; do try $mode write; done
   try step format
@@ -47,9 +47,21 @@ passes 25 --plan "$here/grep.json" --contracts "$here/../examples/contracts/grep
   "$scratch/grep_server" '{world}' | grep -q '"trap":"closed_directory","law":"loss","verdict":"told","why":"skipped_files: .*"judged_by":"contract"' ||
   { echo "FAILED: no gap of the contract tells of a closed directory"; exit 1; }
 passes 25 --plan "$here/grep.json" --protocol aft -- "$scratch/grep_tool" --serve '{world}'
+# A server that runs already, over HTTP.
+bridge=$(dirname "$candor")/candor-mcp-bridge
+if [ -x "$bridge" ]; then
+  mkdir -m 777 over_http
+  "$bridge" --listen 127.0.0.1:0 -- "$scratch/grep_server" "$scratch/over_http/world" 2> bridge.log &
+  for n in $(seq 50); do url=$(sed -n 's/.*\(http:[^ ]*\).*/\1/p' bridge.log); [ -z "$url" ] || break; sleep 0.1; done
+  passes 25 --plan "$here/grep.json" --url "$url" --world "$scratch/over_http/world"
+  kill $!
+  [ ! -e over_http/world ] || { echo "FAILED: the world of --url is left"; exit 1; }
+else
+  echo "skipped: trial, --url: no candor-mcp-bridge"
+fi
 contracts="$here/../examples/log_tools/contracts"
 if [ $confined = yes ]; then
-  passes 55 --plan "$here/logs.plan.json" --protocol aft --contracts "$contracts" -- "$scratch/log_tools"
+  passes 57 --plan "$here/logs.plan.json" --protocol aft --contracts "$contracts" -- "$scratch/log_tools"
   passes 8 --plan "$here/logs_format.plan.json" --protocol aft --contracts "$contracts" -- "$scratch/log_tools"
 fi
 
@@ -62,7 +74,7 @@ of_world() { # of_world WORLD COUNT COMMAND...
   echo "{ \"world\": \"$world\", \"calls\": [{ \"tool\": \"show\", \"params\": {} }] }" > "$world.plan"
   passes "$count" --plan "$world.plan" --protocol line -- "$@"
 }
-of_world memory 10 cat '{world}/memory.jsonl'
+of_world memory 12 cat '{world}/memory.jsonl'
 of_world git 7 git -C '{world}' log --format=%s --stat
 of_world sqlite 8 sqlite3 -readonly '{world}/world.db' 'SELECT * FROM stones'
 if command -v curl > /dev/null; then

@@ -17,7 +17,7 @@ found() {
   fi
   [ "$mode" = empty ] || [ -r . ] || fail "$path: Permission denied"
   find . -type f > "$HOME/all" 2> "$HOME/gaps"
-  while read -r file; do [ -r "$file" ] || echo "$file: Permission denied" >> "$HOME/gaps"; done < "$HOME/all"
+  while read -r file; do [ -r "$file" ] || if [ -e "$file" ]; then echo "$file: Permission denied"; else echo "$file: it is gone"; fi >> "$HOME/gaps"; done < "$HOME/all"
   xargs -d '\n' grep -la needle < "$HOME/all" > "$HOME/found" 2> /dev/null
   # A file that comes and goes is sometimes among the gaps: what is denied always is.
   if [ "$mode" = partial ] && grep -q denied "$HOME/gaps"; then fail "not all of it can be read"; fi
@@ -34,7 +34,13 @@ case $tool in
     if [ "$mode" = repeat ] && [ -e "$HOME/seen" ]; then sed -i 1d "$HOME/lines"; fi
     touch "$HOME/seen"
     [ "$mode" = argument ] || sed -i "/$(value without)/d" "$HOME/lines"
-    if [ -n "$limit" ] && [ "$limit" -lt "$count" ]; then
+    if [ "$mode" = count ]; then # in JSON, where the gaps are counted as files
+      items() { LC_ALL=C grep -a "$@" "$HOME/lines" | LC_ALL=C tr -d '\\"' | LC_ALL=C sed 's/.*/"&"/' | paste -sd, -; }
+      printf '{"files":[%s],"file_count":%s,"skipped_files":[%s]}\n' "$(items -v '^could')" "$count" "$(items '^could')"
+    elif [ "$mode" = edge ] && [ "$count" -gt 50 ]; then # one more than its own cap is not told
+      head -n 50 "$HOME/lines"
+      [ "$count" = 51 ] || echo "There are more results."
+    elif [ -n "$limit" ] && [ "$limit" -lt "$count" ]; then
       head -n "$limit" "$HOME/lines"
       [ "$mode" = cap ] || echo "There are more results."
     else

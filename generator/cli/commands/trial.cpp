@@ -73,6 +73,7 @@ void report_trials(const TrialRun& run, diagnostics::Findings& report) {
     auto& finding =
         report.add(is_decided ? trial::rule_of(trial.law) : trial::rules::not_decided, trial.at,
                    "'" + trial.tool + "'" + (is_decided ? ", " + trial.title : "") + ": " + trial.why);
+    if (is_doubt(trial)) finding.severity = diagnostics::Severity::warning;
     finding.help.push_back("the call: " + trial.call);
     finding.help.push_back("its answer in the whole world: " +
                            trial::shortened(trial.in_whole.shown(), most));
@@ -104,7 +105,6 @@ source::Node json_of(const trial::Trial& trial) {
   set("law", source::make_string(std::string(word_of(trial.law))));
   set("verdict", source::make_string(std::string(word_of(trial.verdict))));
   set("why", source::make_string(trial.why));
-  // A doubt, where no contract says what the tool promises.
   set("judged_by", source::make_string(trial.in_trap.gaps ? "contract" : "text"));
   set("lost", texts(trial.lost));
   set("changed", texts(trial.changed));

@@ -26,8 +26,11 @@ class McpCaller : public Caller {
   explicit McpCaller(mcp::Client client) : client_(std::move(client)) {}
 
   std::string refusal() override {
+    // A server that ends after its first answer does not start either.
     const auto connection = client_.connect();
-    return connection ? "" : connection.error()[0].found;
+    if (!connection) return connection.error()[0].found;
+    const auto tools = client_.list_tools();
+    return tools ? "" : tools.error()[0].found;
   }
 
   Answer call(const std::string& tool, const std::string& params,

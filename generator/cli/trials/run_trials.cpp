@@ -47,15 +47,14 @@ class Runner {
       return;
     }
     const trial::Snapshot before = site_.snapshot();
-    contradictions_.clear();
     in_whole_ = ask(*server, call.params, {});
     if (!in_whole_.is_acknowledged())
       return leave_out("it fails in the whole world: " + std::string(source::trimmed(in_whole_.text)));
     program_ = site_.program_run();
     // A call that shows nothing of the world cannot lose anything in a trap.
     const bool shows_any = !shown_in(in_whole_, units_of(whole_), echoes()).empty() || !program_.empty();
-    if (call.writes || shows_any || !contradictions_.empty())
-      add(judge_agreement(begun(plain::whole_world), in_whole_, contradictions_));
+    if (call.writes || shows_any || !in_whole_.contradictions.empty())
+      add(judge_agreement(begun(plain::whole_world), in_whole_));
     if (call.writes) {
       try_writing(*server, before);
     } else if (!shows_any) {
@@ -89,6 +88,8 @@ class Runner {
 
   bool build(const trial::World& as, const trial::World* trap) {
     const std::string why = site_.build(whole_, trap);
+    planted_ = planted_in(whole_);
+    if (trap != nullptr) std::ranges::move(planted_in(*trap), std::back_inserter(planted_));
     if (!why.empty()) leave_out(as.name + ": " + why);
     return why.empty();
   }
@@ -129,7 +130,7 @@ class Runner {
     const std::string& name = tool.empty() ? call_->tool : tool;
     const std::string text = trial::params_text(params, site_.place(marker), instead);
     Answer answer = server.call(name, text, options_.server.timeout);
-    contradictions_ = contracts_.look_at(name, text, planted_in(whole_), answer);
+    contracts_.look_at(name, text, planted_, answer);
     return answer;
   }
 
@@ -341,7 +342,27 @@ class Runner {
     if (call_->writes) return judge_written(trap, std::move(seen), std::move(before), writing(trap));
     seen.before = std::move(before);
     seen.after = site_.snapshot();
+    const Answer answer = seen.in_trap;
     add(judge_reading(begun(trap), std::move(seen), evidence_));
+    if (trap.law == trial::Law::cap && answer.is_acknowledged() && !is_breach(done_.trials.back()))
+      try_cap(trap, answer);
+  }
+
+  /// An answer that does not hold all of many units has a cap of its own: there are as many, and one more.
+  void try_cap(const trial::World& trap, const Answer& answer) {
+    const std::size_t of_whole = units_of(whole_).size();
+    const std::size_t added = shown_in(answer, units_of(trap), echoes()).size();
+    const std::size_t all = added + shown_in(answer, units_of(whole_), echoes()).size();
+    if (added == units_of(trap).size() || all < of_whole + 2) return;
+    const trial::World* const edges[] = {&plain::cap_met, &plain::cap_passed};
+    for (std::size_t more = 0; more < 2; ++more) {
+      trial::World edge = sized(trap, all - of_whole + more);
+      edge.name = edges[more]->name;
+      edge.title = edges[more]->title;
+      if (!build(edge, &edge)) return;
+      const auto server = make_caller(options_.server, site_);
+      add(judge_reading(begun(edge), observed(edge, ask(*server, call_->params, {})), evidence_));
+    }
   }
 
   const trial::World& whole_;
@@ -355,8 +376,8 @@ class Runner {
   // Of the call that is tried.
   const trial::PlannedCall* call_ = nullptr;
   Answer in_whole_;
-  std::string program_;                      // of the world, which the call has run
-  std::vector<std::string> contradictions_;  // of the last answer
+  std::string program_;               // of the world, which the call has run
+  std::vector<std::string> planted_;  // in the world that was built last
 };
 
 }  // namespace

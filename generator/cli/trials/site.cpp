@@ -102,16 +102,16 @@ std::string Site::make(const trial::World& world) {
       case Kind::run:
         // As the user that will own it: programs distrust what belongs to others.
         give_all(world_);
-        if (!run_program(command({"sh", "-c", step.text}), {.timeout = std::chrono::seconds(60),
-                                                            .environment = process().environment,
-                                                            .directory = world_})
+        if (!run_program(command({"sh", "-c", commands_of(step)}), {.timeout = std::chrono::seconds(60),
+                                                                    .environment = process().environment,
+                                                                    .directory = world_})
                  .ok())
           why = "its commands failed: " + step.text;
         break;
       case Kind::busy:
         give_all(world_);
-        busy_.push_back(
-            std::make_unique<Process>(command({"sh", "-c", step.text}), ProcessOptions{.directory = world_}));
+        busy_.push_back(std::make_unique<Process>(command({"sh", "-c", commands_of(step)}),
+                                                  ProcessOptions{.directory = world_}));
         break;
       case Kind::page:
         if (!pages_) pages_ = std::make_unique<Pages>();

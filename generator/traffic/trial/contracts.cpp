@@ -1,8 +1,6 @@
 // generator/traffic/trial/contracts.cpp: replays one call and its answer.
 #include "trial/contracts.hpp"
 
-#include <algorithm>
-
 #include "source/document.hpp"
 #include "source/words.hpp"
 #include "verify/transcript/replay.hpp"
@@ -10,12 +8,30 @@
 namespace candor::trial {
 namespace {
 
-/// Returns an answer as a result of MCP.
-std::string result_of(const Answer& answer) {
-  if (!answer.result.empty()) return answer.result;
-  return R"({"content":[{"type":"text","text":)" + source::quote(answer.text) + "}]" +
-         (answer.structured.empty() ? "" : R"(,"structuredContent":)" + answer.structured) +
-         (answer.is_acknowledged() ? "}" : R"(,"isError":true})");
+/// A call and its answer, as lines of a recording.
+struct Exchange {
+  const char* envelope;
+  std::string request, answer;
+};
+
+/// Returns a line of aft as it is, and other answers as results of MCP.
+Exchange exchange_of(const std::string& tool, const std::string& params, const Answer& answer) {
+  const bool is_aft = answer.text.empty() && answer.result.empty();
+  const auto line = source::read_json(source::make_file("answer", answer.structured));
+  const source::Node* const id = is_aft && line.document ? source::find(line.document->root, "id") : nullptr;
+  if (id != nullptr)
+    return {"aft",
+            R"({"id":)" + source::to_text(*id) + R"(,"command":)" + source::quote(tool) +
+                (params == "{}" ? "}" : "," + params.substr(1)),
+            answer.structured};
+  const std::string result = !answer.result.empty()
+                                 ? answer.result
+                                 : R"({"content":[{"type":"text","text":)" + source::quote(answer.text) +
+                                       (answer.is_acknowledged() ? "}]}" : R"(}],"isError":true})");
+  return {"mcp",
+          R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":)" + source::quote(tool) +
+              R"(,"arguments":)" + params + "}}",
+          R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"};
 }
 
 /// Returns the text without the words of what was planted. Names of paths stay.
@@ -33,11 +49,12 @@ std::string without_words(std::string text, const std::vector<std::string>& plan
 Contracts::Contracts(verify::Subjects subjects, const convention::Evidence& evidence)
     : subjects_(std::make_shared<verify::Subjects>(std::move(subjects))), evidence_(evidence) {}
 
-std::vector<std::string> Contracts::look_at(const std::string& tool, const std::string& params,
-                                            const std::vector<std::string>& planted, Answer& answer) {
-  if (answer.end != Answer::End::answered && answer.end != Answer::End::failed) return {};
+void Contracts::look_at(const std::string& tool, const std::string& params,
+                        const std::vector<std::string>& planted, Answer& answer) {
+  if (answer.end != Answer::End::answered && answer.end != Answer::End::failed) return;
   verify::Options options;
-  options.envelope = verify::find_envelope("mcp");
+  const Exchange exchange = exchange_of(tool, params, answer);
+  options.envelope = verify::find_envelope(exchange.envelope);
   options.general_laws = &evidence_;
   options.keeps_samples = false;
   options.reports_unknown_tools = false;
@@ -49,15 +66,10 @@ std::vector<std::string> Contracts::look_at(const std::string& tool, const std::
   verify::Replay replay(std::move(options), subjects_);
   replay.begin("trial");
   diagnostics::Findings of_call, report;
-  replay.line(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":)" + source::quote(tool) +
-                  R"(,"arguments":)" + params + "}}",
-              of_call);
-  replay.line(R"({"jsonrpc":"2.0","id":1,"result":)" + without_words(result_of(answer), planted) + "}",
-              report);
-  std::vector<std::string> contradictions;
+  replay.line(exchange.request, of_call);
+  replay.line(without_words(exchange.answer, planted), report);
   for (const diagnostics::Diagnostic& finding : report.all())
-    contradictions.push_back(finding.message + " [" + finding.rule + "]");
-  return contradictions;
+    if (finding.severity != diagnostics::Severity::undecided) answer.contradictions.push_back(finding);
 }
 
 }  // namespace candor::trial

@@ -15,10 +15,10 @@ class Contracts {
   /// `evidence` must live as long.
   Contracts(verify::Subjects subjects, const convention::Evidence& evidence);
 
-  /// Finds the gaps in an answer where its tool has a contract. Returns what contradicts the contract, or
-  /// another part of the answer; what was planted in the world does not.
-  std::vector<std::string> look_at(const std::string& tool, const std::string& params,
-                                   const std::vector<std::string>& planted, Answer& answer);
+  /// Finds what contradicts another part of an answer, and where its tool has a contract, its gaps and what
+  /// contradicts that. What was planted in the worlds does not.
+  void look_at(const std::string& tool, const std::string& params, const std::vector<std::string>& planted,
+               Answer& answer);
 
  private:
   std::shared_ptr<verify::Subjects> subjects_;

@@ -33,6 +33,8 @@ enum class Law {
 std::string_view word_of(Law law);
 /// Returns the law of that word.
 std::optional<Law> law_of(std::string_view word);
+/// Returns true for a law whose breach is seen in the words of answers, not on the disk.
+bool reads_words(Law law);
 /// Returns the rule of reports about breaches of it.
 const diagnostics::Rule& rule_of(Law law);
 

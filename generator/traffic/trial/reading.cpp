@@ -120,6 +120,7 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
   } else {
     decide(trial, trial.law, Verdict::silent, sentence_about(trial.lost));
   }
+  hold_together(trial);
   return trial;
 }
 

@@ -23,6 +23,8 @@ struct Answer {
   std::string result = {};  // the whole result of MCP, as JSON; empty for others
   /// The gaps that the contract of the tool has in it; std::nullopt where there is no contract.
   std::optional<std::vector<std::string>> gaps = std::nullopt;
+  /// What in it contradicts the contract, or another part of it, as `candor verify` finds.
+  std::vector<diagnostics::Diagnostic> contradictions = {};
   /// All of it, to be searched.
   std::string whole() const { return text + "\n" + structured; }
   /// What of it is shown to a person.

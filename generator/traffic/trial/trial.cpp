@@ -21,6 +21,9 @@ const World asked_again{.name = "asked_again", .title = "the same call once more
 const World limit_met{
     .name = "limit_met", .title = "a limit of one less than there is", .touches = {"."}, .law = Law::cap};
 const World limit_exact{.name = "limit_exact", .title = "a limit of as many as there are", .law = Law::cap};
+const World cap_met{.name = "cap_met", .title = "as many units as an answer has at most", .law = Law::cap};
+const World cap_passed{
+    .name = "cap_passed", .title = "one unit more than an answer has at most", .law = Law::cap};
 const World deadline_passed{
     .name = "deadline_passed", .title = "a time limit of 1", .touches = {"."}, .law = Law::loss};
 const World other_params{.name = "other_params", .title = "another value of a param", .law = Law::argument};
@@ -39,6 +42,11 @@ std::string_view word_of(Verdict verdict) { return verdicts[static_cast<std::siz
 
 bool is_breach(const Trial& trial) {
   return trial.verdict != Verdict::told && trial.verdict != Verdict::not_decided;
+}
+
+bool is_doubt(const Trial& trial) {
+  return trial.verdict == Verdict::silent && !trial.in_trap.gaps && trial.changed.empty() &&
+         reads_words(trial.law);
 }
 
 void decide(Trial& trial, Law law, Verdict verdict, std::string why) {
@@ -107,13 +115,22 @@ Trial judge_survival(const Trial& begun, Answer before, Answer after) {
   return trial;
 }
 
-Trial judge_agreement(const Trial& begun, Answer answer, const std::vector<std::string>& contradictions) {
+void hold_together(Trial& trial) {
+  if (trial.verdict != Verdict::told) return;
+  std::vector<std::string> here;
+  for (const auto& finding : trial.in_trap.contradictions)
+    if (std::ranges::find(trial.in_whole.contradictions, finding.rule, &diagnostics::Diagnostic::rule) ==
+        trial.in_whole.contradictions.end())
+      here.push_back(finding.message + " [" + finding.rule + "]");
+  if (!here.empty()) decide(trial, Law::agreement, Verdict::silent, source::joined(here, "; ", "; "));
+}
+
+Trial judge_agreement(const Trial& begun, Answer answer) {
   Trial trial = begun;
-  trial.in_trap = trial.in_whole = std::move(answer);
-  if (contradictions.empty())
-    decide(trial, Law::agreement, Verdict::told, "no part of the answer contradicts another");
-  else
-    decide(trial, Law::agreement, Verdict::silent, source::joined(contradictions, "; ", "; "));
+  decide(trial, Law::agreement, Verdict::told, "no part of the answer contradicts another");
+  trial.in_trap = std::move(answer);
+  hold_together(trial);
+  trial.in_whole = trial.in_trap;
   return trial;
 }
 

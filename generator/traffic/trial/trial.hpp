@@ -44,6 +44,9 @@ struct Trial {
 /// Returns true for a verdict that accuses.
 bool is_breach(const Trial& trial);
 
+/// Returns true for a breach that words alone show, where no contract says what the answer promises.
+bool is_doubt(const Trial& trial);
+
 /// Trials without a trap of their own.
 namespace plain {
 extern const World whole_world;      // the parts of its answer agree
@@ -52,6 +55,8 @@ extern const World written;          // a call that writes, in the whole world
 extern const World asked_again;      // the same call once more
 extern const World limit_met;        // a limit of one less than there is
 extern const World limit_exact;      // a limit of as many as there are
+extern const World cap_met;          // as many units as an answer of the tool has at most
+extern const World cap_passed;       // one unit more
 extern const World deadline_passed;  // a time limit of 1, in the trap that has many units
 extern const World other_params;     // with another value of a param that must matter
 extern const World nothing_named;    // with params that name what is not there
@@ -101,9 +106,8 @@ Trial judge_argument(const Trial& begun, Observed observed, const std::vector<st
 /// Judges the answer to a call after one that was cancelled.
 Trial judge_survival(const Trial& begun, Answer before, Answer after);
 
-/// Judges the parts of an answer that contradict each other, as `candor verify` finds them; none is
-/// agreement.
-Trial judge_agreement(const Trial& begun, Answer answer, const std::vector<std::string>& contradictions);
+/// Judges the parts of an answer that contradict each other: none is agreement.
+Trial judge_agreement(const Trial& begun, Answer answer);
 
 /// Judges two answers that must show the same things.
 Trial judge_same(const Trial& begun, const World& whole, Answer answer, Answer other);

@@ -84,23 +84,26 @@ std::vector<std::string> list_at(const source::Node& node, std::string_view key)
   return list;
 }
 
-/// Returns a text with the number of a file in place of {n}: as long as the highest one is.
+/// Returns a text with the number of a file in place of {n}, in four digits or more.
 std::string numbered(std::string text, std::size_t count, std::size_t number) {
   if (count == 1) return text;
-  std::string digits = std::to_string(number);
-  digits.insert(0, std::to_string(count).size() - digits.size(), '0');
+  char digits[24];
+  std::snprintf(digits, sizeof digits, "%04zu", number);
   replace_all(text, "{n}", digits);
   return text;
 }
 
 World world_of(const source::Node& root) {
   World world{.name = bytes_at(root, "name"), .title = bytes_at(root, "title"), .of = bytes_at(root, "of")};
-  for (const source::Node& step : source::find(root, "steps")->items) world.steps.push_back(step_of(step));
+  world.count = number_at(root, "count");
+  for (const source::Node& node : source::find(root, "steps")->items) {
+    Step step = step_of(node);
+    if (step.kind == Step::Kind::run) step.count = world.count;
+    world.steps.push_back(std::move(step));
+  }
   world.touches = list_at(root, "touches");
   world.law = law_of(bytes_at(root, "law"));
-  const std::size_t count = number_at(root, "count");
-  for (const std::string& word : list_at(root, "units"))
-    for (std::size_t n = 1; n <= count; ++n) world.words.push_back(numbered(word, count, n));
+  world.words = list_at(root, "units");
   world.marker = bytes_at(root, "marker");
   world.needs = list_at(root, "needs");
   world.caches = list_at(root, "caches");
@@ -181,7 +184,7 @@ std::string word_of_shell(std::string_view text) { return "\"$(printf " + format
 std::string script_of_file(const Step& step, const std::string& path) {
   if (step.count > 1) {
     const std::string number = " | sed \"s/{n}/$n/g\"";
-    return "for n in $(seq -w 1 " + std::to_string(step.count) + "); do path=\"$world\"/\"$(printf " +
+    return "for n in $(seq -f %04.0f 1 " + std::to_string(step.count) + "); do path=\"$world\"/\"$(printf " +
            format_of_printf(step.path) + number + ")\"; mkdir -p \"$(dirname \"$path\")\"; printf " +
            format_of_printf(step.text) + number + " > \"$path\"; done";
   }
@@ -215,7 +218,7 @@ std::string line_of_script(const Step& step) {
     case Step::Kind::no_program:
       return "# '" + step.path + "' is on no path of the server";
     case Step::Kind::run:
-      return "(cd \"$world\" && " + step.text + ")";
+      return "(cd \"$world\" && " + commands_of(step) + ")";
     case Step::Kind::busy:
       return "(cd \"$world\" && " + step.text + ") &";
     case Step::Kind::full:
@@ -266,7 +269,11 @@ std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, co
 
 std::vector<Unit> units_of(const World& world) {
   std::vector<Unit> units;
-  for (const std::string& word : world.words) units.push_back({word, word});
+  for (const std::string& word : world.words)
+    for (std::size_t n = 1; n <= world.count; ++n) {
+      const std::string name = numbered(word, world.count, n);
+      units.push_back({name, name});
+    }
   for (const Step& step : world.steps) {
     // The files of a trap are none: what it adds may be left out.
     const bool has_units = world.of.empty() ? world.words.empty() : step.count > 1;
@@ -279,6 +286,15 @@ std::vector<Unit> units_of(const World& world) {
   return units;
 }
 
+World sized(World trap, std::size_t count) {
+  const auto resize = [&](std::size_t& of) {
+    if (of > 1) of = count;
+  };
+  resize(trap.count);
+  for (Step& step : trap.steps) resize(step.count);
+  return trap;
+}
+
 std::vector<std::string> planted_in(const World& world) {
   std::vector<std::string> planted;
   for (const Step& step : world.steps) {
@@ -288,6 +304,10 @@ std::vector<std::string> planted_in(const World& world) {
     std::ranges::move(source::split(step.text, '\n'), std::back_inserter(planted));
   }
   return planted;
+}
+
+std::string commands_of(const Step& step) {
+  return (step.count > 1 ? "count=" + std::to_string(step.count) + "; " : "") + step.text;
 }
 
 bool is_path(const Step& step) { return step.kind <= Step::Kind::mode; }

@@ -21,7 +21,7 @@ struct Step {
   std::string text = {};  // of a file: its bytes; of a link: what it leads to; commands (busy: they go on
                           // until the trial ends); an answer
   unsigned mode = 0;
-  std::size_t count = 1;  // that many files, with their number in place of {n}
+  std::size_t count = 1;  // that many files, with their number in place of {n}; of commands: $count
   std::size_t times = 1;  // the text so many times
   bool is_slow = false;   // of a page
   bool operator==(const Step&) const = default;
@@ -44,6 +44,7 @@ struct World {
   std::vector<std::string> touches = {};  // paths of units; "." is the whole world
   std::optional<Law> law = std::nullopt;  // of a trap: what it is about
   std::vector<std::string> words = {};    // that are its units, in place of its files
+  std::size_t count = 1;                  // each word so many times, with its number in place of {n}
   std::string marker = {};                // of a trap: what is written in it
   std::vector<std::string> needs = {};    // programs
   std::vector<std::string> caches = {};   // paths that any program may write again
@@ -51,7 +52,7 @@ struct World {
   bool for_readers = true;
   bool for_writers = true;
   /// True for a trap that adds many units: a call may be about none of them.
-  bool has_many() const { return words.empty() || words.size() > 16; }
+  bool has_many() const { return words.empty() || count > 1; }
   bool touches_all() const { return touches == std::vector<std::string>{"."}; }
 };
 
@@ -67,11 +68,17 @@ std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, co
 /// many files, these.
 std::vector<Unit> units_of(const World& world);
 
+/// Returns a trap that adds many units, with another number of them: at least two.
+World sized(World trap, std::size_t count);
+
 /// Returns the lines and paths that a world plants, which tell nothing.
 std::vector<std::string> planted_in(const World& world);
 
 /// Makes a step that is a path below `directory`. Returns what could not be made and why; "" if all was.
 std::string make(const Step& step, const std::string& directory);
+
+/// Returns the commands of a step for a shell in the directory of the world.
+std::string commands_of(const Step& step);
 
 /// Returns true for a step that is a path, or its mode.
 bool is_path(const Step& step);

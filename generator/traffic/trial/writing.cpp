@@ -156,6 +156,7 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   } else {
     decide(trial, trial.law, Verdict::told, "it is done");
   }
+  hold_together(trial);
   return trial;
 }
 

@@ -168,6 +168,36 @@ TEST_CASE("of many files all are shown, or the list says that it was cut") {
   CHECK(tried("many_files", text(whole)).verdict == "told cap");
 }
 
+TEST_CASE("a trap of many units can have any number of them") {
+  const auto words_of = [](const char* name) {
+    std::vector<std::string> words;
+    for (const trial::Unit& unit : trial::units_of(trial::sized(all().at(name), 2)))
+      words.push_back(unit.stem);
+    return words;
+  };
+  CHECK(words_of("many_files") == std::vector<std::string>{"unit0001flint", "unit0002flint"});
+  CHECK(words_of("memory_many") == std::vector<std::string>{"record0001flint", "record0002flint"});
+  const trial::World two = trial::sized(all().at("sqlite_many"), 2);
+  CHECK(trial::commands_of(two.steps.back()).starts_with("count=2; sqlite3 world.db"));
+}
+
+TEST_CASE("parts of an answer that contradict each other in a trap alone are a breach") {
+  Answer answer = text(whole);
+  answer.contradictions.push_back(
+      {.rule = "verify/count", .message = "5 and 4", .primary = {}, .labels = {}, .help = {}, .fix = {}});
+  CHECK(tried("dangling_link", answer).verdict == "silent agreement");
+  CHECK(tried("dangling_link", answer).trial.why == "5 and 4 [verify/count]");
+  CHECK(is_doubt(tried("dangling_link", answer).trial));
+  answer.gaps.emplace();
+  CHECK_FALSE(is_doubt(tried("dangling_link", answer).trial));
+  trial::Observed seen{.whole = all().at("files"),
+                       .trap = all().at("dangling_link"),
+                       .echoes = {},
+                       .in_whole = answer,
+                       .in_trap = answer};
+  CHECK(verdict_of(trial::judge_reading(begun(seen.trap), seen, evidence())) == "told loss");
+}
+
 /// Judges a call that writes: what was on the disk, and what is there now.
 std::string written(Answer answer, const trial::Snapshot& before, const trial::Snapshot& after,
                     trial::Writing writing = {}, const std::string& trap = "") {
