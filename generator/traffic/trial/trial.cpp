@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 #include "trial/decide.hpp"
 
@@ -119,8 +120,10 @@ void hold_together(Trial& trial) {
   if (trial.verdict != Verdict::told) return;
   std::vector<std::string> here;
   for (const auto& finding : trial.in_trap.contradictions)
-    if (std::ranges::find(trial.in_whole.contradictions, finding.rule, &diagnostics::Diagnostic::rule) ==
-        trial.in_whole.contradictions.end())
+    // An answer whose own words say that it failed tells.
+    if (finding.rule != verify::rules::doubt_success.id &&
+        std::ranges::find(trial.in_whole.contradictions, finding.rule, &diagnostics::Diagnostic::rule) ==
+            trial.in_whole.contradictions.end())
       here.push_back(finding.message + " [" + finding.rule + "]");
   if (!here.empty()) decide(trial, Law::agreement, Verdict::silent, source::joined(here, "; ", "; "));
 }
