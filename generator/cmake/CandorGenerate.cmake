@@ -218,7 +218,7 @@ function(candor_generate target)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${headers} ${sources}
-    COMMAND "${program}" generate ${inputs} -o "${directory}" --prune ${options} --stamp "${stamp}"
+    COMMAND "${program}" generate ${inputs} -o "${directory}" --prune --all-or-none ${options} --stamp "${stamp}"
     DEPENDS ${contracts} "${directory}.contracts" ${conventions} ${templates} "${program}"
     DEPFILE "${directory}.d"
     COMMENT "Generating ${target} from its contracts"

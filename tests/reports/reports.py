@@ -62,8 +62,9 @@ def one_dangling_ref(case):
     ran = case.run("check", case.at / "list.json", "--format", "json")
     errors = [each for each in json.loads(ran.stdout)["findings"] if each["severity"] == "error"]
     same([each.get("pointer") for each in errors], ["/tools/1/outputSchema/properties/panel/$ref"], "errors of check")
-    case.run("generate", case.at / "list.json", "-o", case.scratch / "out")
-    same(sorted(path.stem for path in (case.scratch / "out").glob("*_board*.hpp")), ["get_board"], "code of get_board")
+    ran = case.run("generate", case.at / "list.json", "-o", case.scratch / "out")
+    same(ran.returncode, 5, "exit code of generate")
+    same(sorted(path.stem for path in (case.scratch / "out").glob("*_board*.hpp")), ["get_board", "list_boards"], "code of the good tools")
     return 2
 
 

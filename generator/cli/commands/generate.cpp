@@ -1,8 +1,10 @@
 // generator/cli/commands/generate.cpp: `candor generate`: compiles contracts to another language and writes
-// all files or none.
+// all files or none, but for tools of a list that have errors.
+#include <algorithm>
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -56,7 +58,41 @@ struct GenerateRun {
   Files files;
   std::vector<ir::Contract> contracts;  // until they are emitted
   std::size_t count = 0;                // of the contracts
+  diagnostics::Findings left_out = {};  // the errors of tools that are left out
 };
+
+/// Returns the tool of a list that a place is in, "/tools/3"; "" for any other place.
+std::string tool_at(const source::Origin& at) {
+  constexpr std::string_view tools = "/tools/";
+  if (!at.pointer.starts_with(tools)) return "";
+  return at.pointer.substr(0, at.pointer.find('/', tools.size()));
+}
+
+/// Takes the tools of lists that have errors out of the run. Does nothing where there is any other error, or
+/// no tool without one.
+void leave_out_tools(GenerateRun& run) {
+  std::map<std::pair<std::string, std::string>, source::Origin> bad;
+  for (const diagnostics::Diagnostic& each : run.report.all()) {
+    if (each.severity != diagnostics::Severity::error) continue;
+    const std::string tool = tool_at(each.primary.at);
+    if (tool.empty()) return;
+    bad.emplace(std::pair(each.primary.at.file->name, tool), each.primary.at);
+  }
+  const auto is_bad = [&](const ir::Contract& contract) {
+    return contract.origin.file &&
+           bad.contains(std::pair(contract.origin.file->name, tool_at(contract.origin)));
+  };
+  if (bad.empty() || std::ranges::all_of(run.contracts, is_bad)) return;
+  std::erase_if(run.contracts, is_bad);
+  run.count = run.contracts.size();
+  diagnostics::Findings kept;
+  for (const diagnostics::Diagnostic& each : run.report.all())
+    (each.severity == diagnostics::Severity::error ? run.left_out : kept).add(each);
+  run.report = std::move(kept);
+  for (const auto& [tool, at] : bad)
+    run.left_out.add(rules::tool_left_out, {at.file, at.span, tool.second},
+                     "no code is written for this tool");
+}
 
 /// Returns true for warnings about contracts, which `candor check` prints.
 bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
@@ -65,6 +101,7 @@ bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
 
 // Prints the report. Warnings about contracts are only counted, to keep the output of build steps short.
 Exit finish(GenerateRun& run) {
+  run.report.append(std::move(run.left_out));
   const std::size_t warnings = run.report.remove_if(is_contract_warning);
   print(run.report, run.files, run.options.format);
   if (warnings != 0) progress(source::count_text(warnings, "warning") + ": `candor check` prints them");
@@ -110,10 +147,10 @@ Exit write(GenerateRun& run, std::vector<output::Artifact> artifacts) {
   for (const output::Artifact& artifact : artifacts) paths.push_back(artifact.path);
   const std::optional<output::OwnedResult> written = [&] {
     const Stage stage("writing " + source::count_text(artifacts.size(), "file"));
-    return output::write_owned(std::move(artifacts), run.options.directory, version, run.options.prune,
-                               run.report);
+    const bool prunes = run.options.prune && run.left_out.count() == 0;
+    return output::write_owned(std::move(artifacts), run.options.directory, version, prunes, run.report);
   }();
-  if (written) write_build_files(run.options, paths, run.files, run.report);
+  if (written && run.left_out.count() == 0) write_build_files(run.options, paths, run.files, run.report);
   const Exit exit = finish(run);
   if (!written) return Exit::unwritten;
   print_result(run, *written);
@@ -131,6 +168,7 @@ Exit generate_with(GenerateRun& run) {
   }
   run.count = run.contracts.size();
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
+  if (!options.all_or_none && !options.mcp) leave_out_tools(run);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);

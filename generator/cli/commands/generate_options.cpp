@@ -25,7 +25,8 @@ cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
       "candor generate",
       "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
-      "the set. Up-to-date files are not touched. After an error, no file is written.\n");
+      "the set. Up-to-date files are not touched. After an error, no file is written;\n"
+      "a tool with an error is left out of a tools/list answer, and the exit code is 5.\n");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "output directory", text(), "DIR")(
       "language", "output language",
@@ -34,6 +35,7 @@ cxxopts::Options generate_cxxopts() {
                            cxxopts::value<std::string>()->default_value("tools"), "N")(
       "check", "write nothing; report files in DIR that are out of date, and those that no contract makes")(
       "prune", "remove files of earlier runs that no contract makes any more, unless they were edited")(
+      "all-or-none", "write nothing where a tool of a list has an error, as with --mcp")(
       "documents", "also write <tool>_document.hpp and .cpp: readers whose values refer to the bytes read")(
       "validators", "also write <tool>_validator.hpp and .cpp: functions that check texts and keep nothing")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
@@ -86,6 +88,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.stamp = value_or_empty(line, "stamp");
   asked.check = line.count("check") != 0;
   asked.prune = line.count("prune") != 0;
+  asked.all_or_none = line.count("all-or-none") != 0;
   asked.documents = line.count("documents") != 0;
   asked.validators = line.count("validators") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;

@@ -26,6 +26,7 @@ struct GenerateOptions {
   std::string stamp;
   bool check = false;
   bool prune = false;
+  bool all_or_none = false;
   bool documents = false;
   bool validators = false;
   bool nlohmann = false;

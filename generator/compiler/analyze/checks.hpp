@@ -26,8 +26,8 @@ void check_integers(const schema::ContractFile& contract, diagnostics::Findings&
 /// Reports branches of oneOf that are not exclusive.
 void check_one_of(const schema::ContractFile& contract, diagnostics::Findings& report);
 
-/// Reports defaults and examples that their own schema refuses.
-void check_samples(const schema::ContractFile& contract, diagnostics::Findings& report);
+/// Reports defaults and examples that their own schema refuses, and removes such defaults.
+void check_samples(schema::ContractFile& contract, diagnostics::Findings& report);
 
 /// True if the bounds or counts of a schema leave no value of any type that it has. For merged schemas.
 bool has_crossed_limits(const schema::Schema& schema);

@@ -55,9 +55,9 @@ TEST_CASE("parts that exclude each other") {
 TEST_CASE("enum values that are refused beside them") {
   CHECK(
       first_line(R"({"enum": ["a", "abc"], "maxLength": 2})") ==
-      R"x(t.tool.json:3:16: error: the value "abc" is rejected by the 'maxLength' beside it: expected at most 2 characters, found 3 characters  [schema/enum-value-refused])x");
+      R"x(t.tool.json:3:16: warning: the value "abc" is rejected by the 'maxLength' beside it: expected at most 2 characters, found 3 characters  [schema/enum-value-refused])x");
   CHECK(first_line(R"({"type": "integer", "const": 1.5})") ==
-        "t.tool.json:3:30: error: the value 1.5 is rejected by the 'type' beside it: expected an integer, "
+        "t.tool.json:3:30: warning: the value 1.5 is rejected by the 'type' beside it: expected an integer, "
         "found 1.5  [schema/enum-type-mismatch]");
 }
 
@@ -107,12 +107,12 @@ TEST_CASE("a type of which every alternative requires it is endless") {
 TEST_CASE("defaults and examples") {
   CHECK(first_line(R"({"type": "object", "properties": {"a": {"$ref": "#/$defs/n", "default": -1}}})",
                    R"(, "$defs": {"n": {"type": "integer", "minimum": 0}})") ==
-        "t.tool.json:3:73: error: the default does not satisfy its own schema: expected an integer of at "
+        "t.tool.json:3:73: warning: the default does not satisfy its own schema, and is not filled in: expected an integer of at "
         "least 0, found -1  [SCH010 schema/default-refused]");
   CHECK(
       report_text(contract_of(
           R"({"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]})")) ==
-      R"x(t.tool.json:3:91: error: the example does not satisfy its own schema: expected an integer, found "x"  [SCH009 schema/example-refused]
+      R"x(t.tool.json:3:91: warning: the example does not satisfy its own schema: expected an integer, found "x"  [SCH009 schema/example-refused]
    at /params/examples/1/n
  3 | {"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]}
    |                                                                                           ^^^
@@ -144,7 +144,7 @@ TEST_CASE("a oneOf of scalars that meet in some values: a warning, for exactly o
 TEST_CASE("a oneOf with a branch within another is an error") {
   CHECK(
       first_line(R"({"oneOf": [{"type": "object"}, {"type": "object", "required": ["a"]}]})") ==
-      R"x(t.tool.json:3:11: error: {"a":null} satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of])x");
+      R"x(t.tool.json:3:11: warning: {"a":null} satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of])x");
 }
 
 TEST_CASE("a union that multiplies beyond bounds is refused") {

@@ -85,7 +85,7 @@ TEST_CASE("a oneOf with conditions, parts that are guarded, or keywords beside i
 
 TEST_CASE("a oneOf with a guarded branch within another is an error") {
   CHECK(lines_of(R"({"oneOf": [{"type": "integer"}, {"type": "integer", "multipleOf": 3}]})") ==
-        R"(3:11: error: 0 satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of]
+        R"(3:11: warning: 0 satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of]
 )");
 }
 
@@ -143,25 +143,25 @@ TEST_CASE("integers beyond 64 bits") {
 TEST_CASE("defaults and examples, wherever they are asserted") {
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "integer", "default": "x"}})") ==
-      R"x(3:62: error: the default does not satisfy its own schema: expected an integer, found "x"  [SCH010 schema/default-refused]
+      R"x(3:62: warning: the default does not satisfy its own schema, and is not filled in: expected an integer, found "x"  [SCH010 schema/default-refused]
 )x");
   CHECK(
       lines_of(
           R"({"type": "object", "if": {"required": ["a"]}, "then": {"properties": {"a": {"minimum": 3, "default": 1}}}})") ==
-      R"x(3:102: error: the default does not satisfy its own schema: expected a number of at least 3, found 1  [SCH010 schema/default-refused]
+      R"x(3:102: warning: the default does not satisfy its own schema, and is not filled in: expected a number of at least 3, found 1  [SCH010 schema/default-refused]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "integer", "default": 1}, {"multipleOf": 2}]})") ==
-      R"x(3:43: error: the default does not satisfy its own schema: expected a multiple of 2, found 1  [SCH010 schema/default-refused]
+      R"x(3:43: warning: the default does not satisfy its own schema, and is not filled in: expected a multiple of 2, found 1  [SCH010 schema/default-refused]
 )x");
   CHECK(
       lines_of(
           R"({"type": "object", "patternProperties": {"^a": {"type": "string", "examples": [1]}}, "additionalProperties": {"type": "integer"}})") ==
-      R"x(3:80: error: the example does not satisfy its own schema: expected a string, found 1  [SCH009 schema/example-refused]
+      R"x(3:80: warning: the example does not satisfy its own schema: expected a string, found 1  [SCH009 schema/example-refused]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "format": "date", "default": "today", "x-candor-formats": "assert"})") ==
-      R"x(3:49: error: the default does not satisfy its own schema: expected a string of the format date, found "today"  [SCH010 schema/default-refused]
+      R"x(3:49: warning: the default does not satisfy its own schema, and is not filled in: expected a string of the format date, found "today"  [SCH010 schema/default-refused]
 )x");
   CHECK(lines_of(R"({"type": "object", "properties": {"a": {"not": {"type": "string", "default": 1}}}})") ==
         "");

@@ -106,20 +106,20 @@ TEST_CASE("contradictions of lists without repeats") {
 TEST_CASE("contradictions of values") {
   CHECK(
       lines_of(R"({"type": "integer", "enum": [1, 5], "multipleOf": 5})") ==
-      R"x(3:30: error: the value 1 is rejected by the 'multipleOf' beside it: expected a multiple of 5, found 1  [schema/enum-value-refused]
+      R"x(3:30: warning: the value 1 is rejected by the 'multipleOf' beside it: expected a multiple of 5, found 1  [schema/enum-value-refused]
 )x");
   CHECK(
       lines_of(R"({"enum": ["a", "b"], "not": {"const": "b"}})") ==
-      R"x(3:16: error: the value "b" is rejected by the 'not' beside it: expected a value that the schema under 'not' refuses, found "b"  [schema/enum-value-refused]
+      R"x(3:16: warning: the value "b" is rejected by the 'not' beside it: expected a value that the schema under 'not' refuses, found "b"  [schema/enum-value-refused]
 )x");
   CHECK(
       lines_of(R"({"const": [1, 1], "uniqueItems": true})") ==
-      R"x(3:11: error: the value [1,1] is rejected by the 'uniqueItems' beside it: expected distinct items, found the same value at 0 and 1  [schema/enum-value-refused]
+      R"x(3:11: warning: the value [1,1] is rejected by the 'uniqueItems' beside it: expected distinct items, found the same value at 0 and 1  [schema/enum-value-refused]
 )x");
   CHECK(
       lines_of(
           R"({"type": "string", "format": "ipv4", "enum": ["1.2.3.4", "x"], "x-candor-formats": "assert"})") ==
-      R"x(3:58: error: the value "x" is rejected by the 'format' beside it: expected a string of the format ipv4, found "x"  [schema/enum-value-refused]
+      R"x(3:58: warning: the value "x" is rejected by the 'format' beside it: expected a string of the format ipv4, found "x"  [schema/enum-value-refused]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "integer", "enum": [1, 2]}, {"multipleOf": 5}]})") ==

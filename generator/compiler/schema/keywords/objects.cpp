@@ -40,7 +40,7 @@ std::vector<Required> read_names(const Keyword& keyword, const source::Node& lis
           "'" + std::string(keyword.name) + "' must be an array of strings, found " + described(name));
     } else if (seen.insert(name.text).second) {
       names.push_back({name.text, std::move(place)});
-    } else if (keyword.builder.unknown == Unknown::refuse) {
+    } else if (keyword.builder.unknown != Unknown::ignore) {
       keyword.builder.report.add(rules::bad_keyword_value, place, "'" + name.text + "' is listed twice");
     }
   }

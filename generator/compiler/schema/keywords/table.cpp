@@ -1,6 +1,7 @@
 // generator/compiler/schema/keywords/table.cpp: looks up keywords by name and reads them.
 #include <algorithm>
 
+#include "candor/detail/nearest.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/keywords/type_groups.hpp"
 #include "schema/model/types.hpp"
@@ -55,15 +56,21 @@ std::string replacement_of(const std::string& name, Dialect dialect) {
   return "use '$dynamicRef' and '$dynamicAnchor' of 2020-12";
 }
 
-void refuse_unknown(const Keyword& keyword) {
+void report_unknown(const Keyword& keyword) {
   const std::string name(keyword.name);
   const Dialect dialect = keyword.builder.resources[keyword.site.resource].dialect;
+  const std::vector<std::string> names = known_names(dialect);
   auto& diagnostic = keyword.builder.report.add(
       rules::unknown_keyword, key_origin(keyword),
       with_hint("unknown keyword '" + name + "' in JSON Schema " + std::string(name_of(dialect)), name,
-                known_names(dialect)));
-  if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.help.push_back(help);
-  const std::string meant = diagnostics::nearest(name, known_names(dialect));
+                names));
+  const std::string help = replacement_of(name, dialect);
+  if (!help.empty()) diagnostic.help.push_back(help);
+  detail::Nearest nearest(name);
+  for (const std::string& each : names) nearest.offer(each);
+  const std::string meant = nearest.take();
+  if (keyword.builder.unknown == Unknown::refuse && (nearest.is_one_edit() || !help.empty()))
+    diagnostic.severity = diagnostics::Severity::error;
   if (meant.empty()) return;
   diagnostic.fix = {"write '" + meant + "'", {{diagnostic.primary.at.span, source::quote(meant)}}, false};
 }
@@ -97,7 +104,7 @@ const KeywordEntry* read_keyword(const Keyword& keyword) {
   const bool ignores = keyword.builder.unknown == Unknown::ignore;
   const KeywordEntry* const entry =
       find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
-  if (entry == nullptr && !ignores) refuse_unknown(keyword);
+  if (entry == nullptr && !ignores) report_unknown(keyword);
   if (entry != nullptr && entry->read != nullptr) entry->read(keyword);
   return entry;
 }

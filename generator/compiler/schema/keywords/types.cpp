@@ -41,14 +41,19 @@ void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t sec
       .labels.push_back({item_origin(keyword, first), "first listed here"});
 }
 
-/// Reports each value that stands in the list before. Long enums are common.
-void report_duplicates(const Keyword& keyword) {
+/// Returns the values of an enum, each once, and reports one that stands there before. Long enums are common.
+std::vector<source::Node> distinct_values(const Keyword& keyword) {
   const auto& items = keyword.value.items;
+  std::vector<source::Node> values;
   std::unordered_map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const auto [first, is_new] = places.emplace(source::canonical_text(items[i]), i);
-    if (!is_new) report_duplicate(keyword, first->second, i);
+    if (is_new)
+      values.push_back(items[i]);
+    else
+      report_duplicate(keyword, first->second, i);
   }
+  return values;
 }
 
 /// Returns an unsatisfiable schema at the location of the keyword.
@@ -82,12 +87,12 @@ void read_enum(const Keyword& keyword) {
     bad_value(keyword, "an array of values");
     return;
   }
-  const bool is_strict = keyword.builder.unknown == Unknown::refuse;
+  const bool is_strict = keyword.builder.unknown != Unknown::ignore;
   if (keyword.value.items.empty() && is_strict) {
     keyword.builder.report.add(rules::empty_enum, keyword.at(), "'enum' is empty, so no value satisfies it");
     return;
   }
-  if (is_strict) report_duplicates(keyword);
+  std::vector<source::Node> values = is_strict ? distinct_values(keyword) : keyword.value.items;
   // Beside a const, the enum only has to hold that value.
   if (const source::Node* const constant = source::find(*keyword.site.node, "const")) {
     const auto same = [&](const source::Node& value) { return source::same_value(value, *constant); };
@@ -103,7 +108,7 @@ void read_enum(const Keyword& keyword) {
         "'enum' does not contain the value of 'const': " + source::to_text(*constant) + " beside it");
     return;
   }
-  keyword.schema().values = keyword.value.items;
+  keyword.schema().values = std::move(values);
 }
 
 void read_const(const Keyword& keyword) {

@@ -70,7 +70,7 @@ std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& lo
     report.add(rules::bad_member, origin_of(tool), "a tool must be an object, found " + described(tool.node));
     return std::nullopt;
   }
-  Builder builder{report, load, library};
+  Builder builder{report, load, library, Unknown::name};
   ContractFile contract;
   contract.origin = origin_of(tool);
   for (const source::Member& member : tool.node.members)

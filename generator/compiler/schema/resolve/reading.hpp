@@ -20,7 +20,8 @@ using Loader = std::function<std::optional<source::Document>(std::string_view fr
 
 /// How unknown keywords are treated.
 enum class Unknown {
-  refuse,  // in contracts, where an unknown keyword is usually misspelled
+  refuse,  // in contracts of one's own, where one that is near a known keyword is misspelled
+  name,    // in contracts of others
   ignore   // as in the standard (core, section 6.5); then empty enums and duplicates in them are allowed too
 };
 

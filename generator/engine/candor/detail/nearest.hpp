@@ -14,6 +14,8 @@ class Nearest {
   explicit Nearest(std::string_view word) : word_(word) {}
   void offer(std::string_view name);
   std::string take() const { return std::string(best_); }
+  /// Returns true if the name is one letter away, or two that were swapped.
+  bool is_one_edit() const { return distance_ <= 1; }
 
  private:
   std::string_view word_;
