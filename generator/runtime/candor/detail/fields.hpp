@@ -651,6 +651,25 @@ struct fields : TypeList<Fields...> {
       WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
 };
 
+/// The most fields of an object whose writer has code for each of them. Of more fields, those of one kind
+/// have theirs in common: see <candor/detail/wide_objects.hpp>.
+inline constexpr std::size_t max_fields_apart = 256;
+
+template <class Self>
+inline constexpr bool has_many = Self::Fields::size > max_fields_apart;
+
+/// The fields of a description, by a short name: compilers take time for each use of a long one,
+/// and compare each part of it with all others where it is part of the name of a symbol.
+template <class Self>
+struct FieldsOf {
+  using All = typename Self::Fields::All;
+  static constexpr std::size_t size = Self::Fields::size;
+  static constexpr const auto& names = Self::Fields::names;
+};
+/// A field of a description, by index.
+template <class Self, std::size_t index>
+using field = typename TypeAt<FieldsOf<Self>, index>::type;
+
 /// The fields of an object as entries of `properties`.
 template <class Fields>
 struct PropertiesOf;
@@ -661,6 +680,18 @@ struct PropertiesOf<fields<Fields...>> {
 template <class... Fields>
 constinit const Property PropertiesOf<fields<Fields...>>::all[sizeof...(Fields) + 1] = {
     {Fields::key.view(), &RowOf<typename Fields::Described>::row, Fields::is_required}..., {}};
+
+template <class Self, class Indexes = typename Self::Fields::Indexes>
+struct ManyProperties;
+template <class Self, std::size_t... at>
+struct ManyProperties<Self, std::index_sequence<at...>> {
+  static constinit const Property all[sizeof...(at) + 1];
+};
+template <class Self, std::size_t... at>
+constinit const Property ManyProperties<Self, std::index_sequence<at...>>::all[sizeof...(at) + 1] = {
+    {Self::Fields::names[at], &RowOf<typename field<Self, at>::Described>::row,
+     Self::Fields::required[at]}...,
+    {}};
 
 /// How many of these are true. Not folded: clang folds over at most 256 parts.
 constexpr std::size_t count_true(std::initializer_list<bool> all) {
@@ -688,7 +719,11 @@ constexpr Subschema object_row(auto) {
   using Fields = typename Type::Fields;
   using Rest = typename Type::Rest;
   Subschema row{.shared = true, .types = object_type};
-  row.properties = {PropertiesOf<Fields>::all, Fields::size};
+  if constexpr (has_many<Type>) {
+    row.properties = {ManyProperties<Type>::all, Fields::size};
+  } else {
+    row.properties = {PropertiesOf<Fields>::all, Fields::size};
+  }
   if constexpr (!std::is_void_v<typename Rest::Others>)
     row.additional_properties = &RowOf<typename Rest::Others>::row;
   if constexpr (!std::is_void_v<typename Rest::Keys>) {
