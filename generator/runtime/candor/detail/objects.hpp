@@ -229,6 +229,10 @@ constexpr bool has_any(const bool (&flags)[size]) {
     if (flag) return true;
   return false;
 }
+template <std::size_t size>
+constexpr bool has_any(const Constants<bool, size>& flags) {
+  return has_any(flags.items);
+}
 
 /// Fills the members that were absent and have a function for that. `is_seen(at)` is true for those that were
 /// present.
@@ -398,12 +402,12 @@ struct object {
 
   static const char* read(const char* p, In& in, T& value) { return read_object<Self>(p, in, value); }
   static char* write(Out& out, char* to, const T& value) { return write_fields<Self>(out, to, value); }
-  static T initial() { return start(typename Self::Fields()); }
+  static T initial() { return start(typename Self::Fields::Indexes()); }
 
  private:
-  template <class... Fields>
-  static T start(fields<Fields...>) {
-    return {Fields::initial()...};
+  template <std::size_t... at>
+  static T start(std::index_sequence<at...>) {
+    return {field<Self, at>::initial()...};
   }
 };
 

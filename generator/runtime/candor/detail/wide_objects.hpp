@@ -28,7 +28,7 @@ namespace candor::detail {
 template <class Object, class Kind, class Holder>
 struct ByKind {
   static auto& place(auto& object, const void* member) {
-    return object.**static_cast<Holder Object::* const*>(member);
+    return object.**static_cast<Holder Object::*const*>(member);
   }
   static const char* read(const char* p, In& in, Object& object, const void* member) {
     return Kind::take(p, in, place(object, member));
@@ -80,35 +80,50 @@ struct OneOfMany<Object, Field> {
   static constexpr const void* member = &pointer_to_member<Field::where>;
 };
 
-/// A field of an object with many, as data.
+/// How a field of an object with many is read, as data. What is only read has no rows of writers.
 template <class Object>
-struct FieldRow {
+struct ReadRow {
   const void* member;
   const char* (*read)(const char* p, In& in, Object& object, const void* member);
+
+  template <class Field>
+  static constexpr ReadRow of() {
+    using One = OneOfMany<Object, Field>;
+    return {One::member, One::Functions::read};
+  }
+};
+/// How it is written.
+template <class Object>
+struct WriteRow {
+  const void* member;
   bool (*is_written)(const Object& object, const void* member);
   char* (*write)(Out& out, char* to, const Object& object, const void* member);
   bool is_certain;
-};
-template <class Object, class Fields>
-struct FieldRows;
-template <class Object, class... Fields>
-struct FieldRows<Object, fields<Fields...>> {
-  static constexpr FieldRow<Object> all[] = {
-      {OneOfMany<Object, Fields>::member, &OneOfMany<Object, Fields>::Functions::read,
-       &OneOfMany<Object, Fields>::Functions::is_written, &OneOfMany<Object, Fields>::Functions::write,
-       Fields::always_written}...};
+
+  template <class Field>
+  static constexpr WriteRow of() {
+    using One = OneOfMany<Object, Field>;
+    return {One::member, One::Functions::is_written, One::Functions::write, Field::always_written};
+  }
 };
 
-template <class T, std::size_t size>
-constexpr Constants<T, size> copied(const T (&items)[size]) {
-  Constants<T, size> all;
-  for (std::size_t i = 0; i < size; ++i) all.items[i] = items[i];
-  return all;
+/// The rows of the fields of a block, from the index `first` on.
+template <class Self, class Row, std::size_t first>
+inline constexpr auto rows_of_block = []<std::size_t... at>(std::index_sequence<at...>) {
+  return Constants<Row, sizeof...(at)>{{Row::template of<field<Self, first + at>>()...}};
 }
-/// The rows of an object by a short name, like that of FieldsOf: compilers compare each part of a long one
-/// with all others.
-template <class Self, class Object>
-inline constexpr auto field_rows = copied(FieldRows<Object, typename Self::Fields>::all);
+(std::make_index_sequence<(Self::Fields::size - first < fields_in_block ? Self::Fields::size - first
+                                                                        : fields_in_block)>());
+template <class Self, class Row>
+inline constexpr auto rows_of_blocks = []<std::size_t... block>(std::index_sequence<block...>) {
+  return Constants<const Row*, sizeof...(block)>{
+      {rows_of_block<Self, Row, fields_in_block * block>.items...}};
+}
+(std::make_index_sequence<(Self::Fields::size + fields_in_block - 1) / fields_in_block>());
+template <class Self, class Row>
+const Row& row_at(std::size_t at) {
+  return rows_of_blocks<Self, Row>[at / fields_in_block][at % fields_in_block];
+}
 
 /// The bits of the fields that must be there.
 template <class Self>
@@ -139,7 +154,7 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
         const std::uint64_t bit = std::uint64_t{1} << (at % 64);
         if ((seen[at / 64] & bit) != 0) return nullptr;
         seen[at / 64] |= bit;
-        const FieldRow<Object>& row = field_rows<Self, Object>[at];
+        const auto& row = row_at<Self, ReadRow<Object>>(at);
         p = row.read(p + keys.quoted(at).size(), in, object, row.member);
       }
       if (p == nullptr) return nullptr;
@@ -168,7 +183,7 @@ template <class Self, class Object>
 char* write_many_fields(Out& out, char* to, const Object& object) {
   bool is_behind_certain = false;  // see first_written()
   for (std::size_t at = 0; at < Self::Fields::size; ++at) {
-    const FieldRow<Object>& row = field_rows<Self, Object>[at];
+    const auto& row = row_at<Self, WriteRow<Object>>(at);
     if (!row.is_written(object, row.member)) continue;
     to = out.room(to);
     if (is_behind_certain) to = Out::put(to, ',');
