@@ -29,7 +29,7 @@ template <class Item, class T>
 std::uint64_t fingerprint_of(const T& item) {
   std::uint64_t sum = 0;
   any_index<Item::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    using Field = typename Item::Fields::template at<at>;
+    using Field = field<Item, at>;
     if constexpr (has_text<Field>) {
       const auto& place = Field::place(item);
       sum *= 0x9E3779B97F4A7C15U;
@@ -45,15 +45,12 @@ std::uint64_t fingerprint_of(const T& item) {
 }
 
 /// True for descriptions of lists of structs that have texts.
-template <class Fields>
-inline constexpr bool have_text = false;
-template <class... Fields>
-inline constexpr bool have_text<fields<Fields...>> = (has_text<Fields> || ...);
 template <class List>
 inline constexpr bool lists_texts = false;
 template <class List>
 requires requires { typename List::Element::Fields; }
-inline constexpr bool lists_texts<List> = have_text<typename List::Element::Fields>;
+inline constexpr bool lists_texts<List> = any_index<List::Element::Fields::size>(
+    []<std::size_t at>() { return has_text<field<typename List::Element, at>>; });
 
 /// Returns true if no two structs have the same fingerprint; Item describes them. Not inlined: readers and
 /// writers share it.

@@ -23,6 +23,7 @@
 #include "candor/detail/distinct.hpp"
 #include "candor/detail/document.hpp"
 #include "candor/detail/names.hpp"
+#include "candor/detail/narrow.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/schema_table.hpp"
 #include "candor/detail/usual_names.hpp"
@@ -651,6 +652,65 @@ struct fields : TypeList<Fields...> {
       WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
 };
 
+template <class Self>
+inline constexpr bool has_many = Self::Fields::size > max_fields_apart;
+
+/// The members of an object with many: structs that derive from fields<...>, each with `fields_in_block`
+/// members but the last. Compilers take time for each use of a long name, and compare each part of it with
+/// all others where it is part of the name of a symbol: so no name holds all members.
+template <class... Blocks>
+struct blocks {
+  template <std::size_t index>
+  using BlockOf = typename TypeList<Blocks...>::template at<index / fields_in_block>;
+  static constexpr std::size_t last = fields_in_block * (sizeof...(Blocks) - 1);
+  static constexpr std::size_t size = last + BlockOf<last>::size;
+  using Indexes = std::make_index_sequence<size>;
+
+  template <class T>
+  static constexpr Constants<T, size> joined(std::initializer_list<const T*> parts) {
+    Constants<T, size> all;
+    for (std::size_t i = 0; i < size; ++i)
+      all.items[i] = parts.begin()[i / fields_in_block][i % fields_in_block];
+    return all;
+  }
+  static constexpr auto all_names = joined<std::string_view>({Blocks::names...});
+  static constexpr auto all_required = joined<bool>({Blocks::required...});
+  static constexpr auto all_written = joined<WrittenField>({Blocks::written...});
+  template <class Object>
+  static constexpr auto fills = joined<bool>({Blocks::template fills<Object>...});
+
+  static constexpr const auto& names = all_names.items;
+  static constexpr const auto& required = all_required.items;
+  static constexpr const auto& written = all_written.items;
+};
+
+template <class Self>
+concept has_blocks = requires {
+  Self::Fields::last;
+};
+
+/// The fields of a description, by a short name.
+template <class Self>
+struct FieldsOf {
+  using All = typename Self::Fields::All;
+  static constexpr std::size_t size = Self::Fields::size;
+  static constexpr const auto& names = Self::Fields::names;
+};
+template <class Self>
+requires has_blocks<Self>
+struct FieldsOf<Self> : Self::Fields {
+};
+/// A field of a description, by index.
+template <class Self, std::size_t index>
+struct FieldAt : TypeAt<FieldsOf<Self>, index> {};
+template <class Self, std::size_t index>
+requires has_blocks<Self>
+struct FieldAt<Self, index>
+    : TypeAt<typename Self::Fields::template BlockOf<index>, index % fields_in_block> {
+};
+template <class Self, std::size_t index>
+using field = typename FieldAt<Self, index>::type;
+
 /// The fields of an object as entries of `properties`.
 template <class Fields>
 struct PropertiesOf;
@@ -661,6 +721,18 @@ struct PropertiesOf<fields<Fields...>> {
 template <class... Fields>
 constinit const Property PropertiesOf<fields<Fields...>>::all[sizeof...(Fields) + 1] = {
     {Fields::key.view(), &RowOf<typename Fields::Described>::row, Fields::is_required}..., {}};
+
+template <class Self, class Indexes = typename Self::Fields::Indexes>
+struct ManyProperties;
+template <class Self, std::size_t... at>
+struct ManyProperties<Self, std::index_sequence<at...>> {
+  static constinit const Property all[sizeof...(at) + 1];
+};
+template <class Self, std::size_t... at>
+constinit const Property ManyProperties<Self, std::index_sequence<at...>>::all[sizeof...(at) + 1] = {
+    {Self::Fields::names[at], &RowOf<typename field<Self, at>::Described>::row,
+     Self::Fields::required[at]}...,
+    {}};
 
 /// How many of these are true. Not folded: clang folds over at most 256 parts.
 constexpr std::size_t count_true(std::initializer_list<bool> all) {
@@ -688,7 +760,11 @@ constexpr Subschema object_row(auto) {
   using Fields = typename Type::Fields;
   using Rest = typename Type::Rest;
   Subschema row{.shared = true, .types = object_type};
-  row.properties = {PropertiesOf<Fields>::all, Fields::size};
+  if constexpr (has_many<Type>) {
+    row.properties = {ManyProperties<Type>::all, Fields::size};
+  } else {
+    row.properties = {PropertiesOf<Fields>::all, Fields::size};
+  }
   if constexpr (!std::is_void_v<typename Rest::Others>)
     row.additional_properties = &RowOf<typename Rest::Others>::row;
   if constexpr (!std::is_void_v<typename Rest::Keys>) {

@@ -14,15 +14,6 @@
 
 namespace candor::detail {
 
-/// The fields of a description, by a short name: compilers take time for each use of a long one.
-template <class Self>
-struct FieldsOf {
-  using All = typename Self::Fields::All;
-};
-/// A field of a description, by index.
-template <class Self, std::size_t index>
-using field = typename TypeAt<FieldsOf<Self>, index>::type;
-
 /// One bit for each field that must be there, of the 64 fields from `first` on.
 template <class Self>
 constexpr std::uint64_t required_bits(std::size_t first) {
@@ -34,7 +25,8 @@ constexpr std::uint64_t required_bits(std::size_t first) {
 
 /// The keys of the fields of a description.
 template <class Self>
-inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
+inline constexpr const Keys& keys_of =
+    KeyTable<std::conditional_t<has_many<Self>, FieldsOf<Self>, typename Self::Fields>>::keys;
 
 /// The size of a key with the quote and the colon after it: how far before its value a Step is.
 template <class Self, std::size_t index>
@@ -237,6 +229,10 @@ constexpr bool has_any(const bool (&flags)[size]) {
     if (flag) return true;
   return false;
 }
+template <std::size_t size>
+constexpr bool has_any(const Constants<bool, size>& flags) {
+  return has_any(flags.items);
+}
 
 /// Fills the members that were absent and have a function for that. `is_seen(at)` is true for those that were
 /// present.
@@ -352,9 +348,6 @@ template <class Self, std::size_t first, class Object>
 [[gnu::noinline]] char* write_apart(Out& out, char* to, const Object& object) {
   return write_block<Self, first>(out, to, object);
 }
-/// The most fields of an object whose writer has code for each of them. Of more fields, those of one kind
-/// have theirs in common: see <candor/detail/wide_objects.hpp>.
-inline constexpr std::size_t max_fields_apart = 256;
 template <class Self, class Object>
 char* write_many_fields(Out& out, char* to, const Object& object);
 
@@ -364,7 +357,7 @@ template <class Self, class Object>
   constexpr std::size_t blocks = (Self::Fields::size + 63) / 64;
   if constexpr (blocks <= 1) {
     return write_block<Self, 0>(out, to, object);
-  } else if constexpr (Self::Fields::size > max_fields_apart) {
+  } else if constexpr (has_many<Self>) {
     return write_many_fields<Self>(out, to, object);
   } else {
     [&]<std::size_t... block>(std::index_sequence<block...>) __attribute__((always_inline)) {
@@ -382,7 +375,7 @@ template <class Self, class Object>
   to = out.room(to);
   to = Out::put(to, '{');
   to = write_each<Self>(out, to, object);
-  if constexpr (Self::Fields::size > max_fields_apart) {
+  if constexpr (has_many<Self>) {
     to = out.room(to);
   } else if constexpr (rooms<typename Self::Fields>[Self::Fields::size]) {
     to = out.room(to);
@@ -409,12 +402,12 @@ struct object {
 
   static const char* read(const char* p, In& in, T& value) { return read_object<Self>(p, in, value); }
   static char* write(Out& out, char* to, const T& value) { return write_fields<Self>(out, to, value); }
-  static T initial() { return start(typename Self::Fields()); }
+  static T initial() { return start(typename Self::Fields::Indexes()); }
 
  private:
-  template <class... Fields>
-  static T start(fields<Fields...>) {
-    return {Fields::initial()...};
+  template <std::size_t... at>
+  static T start(std::index_sequence<at...>) {
+    return {field<Self, at>::initial()...};
   }
 };
 

@@ -22,40 +22,39 @@ namespace candor::detail {
 #define CANDOR_AFTER_FIELDS value_64
 #include "candor/detail/read_fields.inc"
 
-/// The place of a member of any type: char stands for that type.
-template <class Object>
-using Where = char Object::*;
-
 /// How a field of an object with many is read and written. Those of one kind have these functions in common,
-/// since the place of the member is an argument: compilers take long for functions of each field.
+/// since `member` is an argument, the address of the pointer to the member: compilers take long for functions
+/// of each field.
 template <class Object, class Kind, class Holder>
 struct ByKind {
-  static const char* read(const char* p, In& in, Object& object, Where<Object> member) {
-    return Kind::take(p, in, object.*reinterpret_cast<Holder Object::*>(member));
+  static auto& place(auto& object, const void* member) {
+    return object.**static_cast<Holder Object::*const*>(member);
   }
-  static bool is_written(const Object& object, Where<Object> member) {
-    return Kind::is_there(object.*reinterpret_cast<Holder Object::*>(member));
+  static const char* read(const char* p, In& in, Object& object, const void* member) {
+    return Kind::take(p, in, place(object, member));
   }
-  static char* write(Out& out, char* to, const Object& object, Where<Object> member) {
-    return Kind::put(out, to, object.*reinterpret_cast<Holder Object::*>(member));
+  static bool is_written(const Object& object, const void* member) {
+    return Kind::is_there(place(object, member));
+  }
+  static char* write(Out& out, char* to, const Object& object, const void* member) {
+    return Kind::put(out, to, place(object, member));
   }
 };
 
 /// Any other field has functions of its own.
 template <class Object, class Field>
 struct ByItself {
-  static constexpr Where<Object> where = nullptr;
-  static const char* read(const char* p, In& in, Object& object, Where<Object>) {
+  static const char* read(const char* p, In& in, Object& object, const void*) {
     return Field::read(p, in, object);
   }
-  static bool is_written(const Object& object, Where<Object>) {
+  static bool is_written(const Object& object, const void*) {
     if constexpr (Field::is_ignored || Field::always_written) {
       return !Field::is_ignored;
     } else {
       return Field::is_written(object);
     }
   }
-  static char* write(Out& out, char* to, const Object& object, Where<Object>) {
+  static char* write(Out& out, char* to, const Object& object, const void*) {
     if constexpr (Field::is_ignored) {
       return to;
     } else {
@@ -64,51 +63,81 @@ struct ByItself {
   }
 };
 
+template <auto pointer>
+inline constexpr auto pointer_to_member = pointer;
+
 template <class Object, class Field>
 concept HasKind = std::is_same_v<typename Field::Class, Object> && !std::is_void_v<typename Field::Kind>;
 template <class Object, class Field>
 struct OneOfMany {
   using Functions = ByItself<Object, Field>;
-  using Place = Functions;
+  static constexpr const void* member = nullptr;
 };
 template <class Object, class Field>
 requires HasKind<Object, Field>
 struct OneOfMany<Object, Field> {
   using Functions = ByKind<Object, typename Field::Kind, typename Field::Holder>;
-  using Place = Field;
+  static constexpr const void* member = &pointer_to_member<Field::where>;
 };
 
+/// How a field of an object with many is read, as data. What is only read has no rows of writers.
 template <class Object>
-using ReadOne = const char* (*)(const char* p, In& in, Object& object, Where<Object> member);
-template <class Object>
-struct WriteOne {
-  bool (*is_written)(const Object& object, Where<Object> member);
-  char* (*write)(Out& out, char* to, const Object& object, Where<Object> member);
-};
+struct ReadRow {
+  const void* member;
+  const char* (*read)(const char* p, In& in, Object& object, const void* member);
 
-/// The fields of an object with many, as data.
-template <class Object, class Fields>
-struct FieldTable;
-template <class Object, class... Fields>
-struct FieldTable<Object, fields<Fields...>> {
-  static constexpr ReadOne<Object> reads[] = {&OneOfMany<Object, Fields>::Functions::read...};
-  static constexpr WriteOne<Object> writes[] = {
-      {&OneOfMany<Object, Fields>::Functions::is_written, &OneOfMany<Object, Fields>::Functions::write}...};
-  static constexpr bool is_certain[] = {Fields::always_written...};
-  static const Where<Object>* places() {
-    static const Where<Object> all[] = {
-        reinterpret_cast<Where<Object>>(OneOfMany<Object, Fields>::Place::where)...};
-    return all;
+  template <class Field>
+  static constexpr ReadRow of() {
+    using One = OneOfMany<Object, Field>;
+    return {One::member, One::Functions::read};
   }
 };
+/// How it is written.
+template <class Object>
+struct WriteRow {
+  const void* member;
+  bool (*is_written)(const Object& object, const void* member);
+  char* (*write)(Out& out, char* to, const Object& object, const void* member);
+  bool is_certain;
+
+  template <class Field>
+  static constexpr WriteRow of() {
+    using One = OneOfMany<Object, Field>;
+    return {One::member, One::Functions::is_written, One::Functions::write, Field::always_written};
+  }
+};
+
+/// The rows of the fields of a block, from the index `first` on.
+template <class Self, class Row, std::size_t first>
+inline constexpr auto rows_of_block = []<std::size_t... at>(std::index_sequence<at...>) {
+  return Constants<Row, sizeof...(at)>{{Row::template of<field<Self, first + at>>()...}};
+}
+(std::make_index_sequence<(Self::Fields::size - first < fields_in_block ? Self::Fields::size - first
+                                                                        : fields_in_block)>());
+template <class Self, class Row>
+inline constexpr auto rows_of_blocks = []<std::size_t... block>(std::index_sequence<block...>) {
+  return Constants<const Row*, sizeof...(block)>{
+      {rows_of_block<Self, Row, fields_in_block * block>.items...}};
+}
+(std::make_index_sequence<(Self::Fields::size + fields_in_block - 1) / fields_in_block>());
+template <class Self, class Row>
+const Row& row_at(std::size_t at) {
+  return rows_of_blocks<Self, Row>[at / fields_in_block][at % fields_in_block];
+}
+
+/// The bits of the fields that must be there.
+template <class Self>
+inline constexpr auto required_words = [] {
+  Constants<std::uint64_t, (Self::Fields::size + 63) / 64> words;
+  for (std::size_t i = 0; i < words.size(); ++i) words.items[i] = required_bits<Self>(64 * i);
+  return words;
+}();
 
 /// Reads an object with more fields than these, which are data.
 template <class Self, class Object>
 const char* read_many_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
   constexpr const Keys& keys = keys_of<Self>;
-  using Table = FieldTable<Object, typename Self::Fields>;
-  const Where<Object>* const places = Table::places();
   std::uint64_t seen[(size + 63) / 64] = {};
   Unknown<Self, typename Self::Rest> unknown;
   Key key;
@@ -125,17 +154,16 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
         const std::uint64_t bit = std::uint64_t{1} << (at % 64);
         if ((seen[at / 64] & bit) != 0) return nullptr;
         seen[at / 64] |= bit;
-        p = Table::reads[at](p + keys.quoted(at).size(), in, object, places[at]);
+        const auto& row = row_at<Self, ReadRow<Object>>(at);
+        p = row.read(p + keys.quoted(at).size(), in, object, row.member);
       }
       if (p == nullptr) return nullptr;
     }
     if (step.p == nullptr) return nullptr;
     p = step.p;
   }
-  for (std::size_t first = 0; first < size; first += 64) {
-    const std::uint64_t needed = required_bits<Self>(first);
-    if ((seen[first / 64] & needed) != needed) return nullptr;
-  }
+  for (std::size_t i = 0; i < required_words<Self>.size(); ++i)
+    if ((~seen[i] & required_words<Self>[i]) != 0) return nullptr;
   fill_absent<Self>(in, object, [&](std::size_t one) { return (seen[one / 64] >> (one % 64) & 1) != 0; });
   if (!unknown.close(in, object)) return nullptr;
   return close_object(p, in);
@@ -153,16 +181,15 @@ inline char* put_key(Out& out, char* to, const Keys& keys, std::size_t at) {
 
 template <class Self, class Object>
 char* write_many_fields(Out& out, char* to, const Object& object) {
-  using Table = FieldTable<Object, typename Self::Fields>;
-  const Where<Object>* const places = Table::places();
   bool is_behind_certain = false;  // see first_written()
   for (std::size_t at = 0; at < Self::Fields::size; ++at) {
-    if (!Table::writes[at].is_written(object, places[at])) continue;
+    const auto& row = row_at<Self, WriteRow<Object>>(at);
+    if (!row.is_written(object, row.member)) continue;
     to = out.room(to);
     if (is_behind_certain) to = Out::put(to, ',');
-    to = Table::writes[at].write(out, put_key(out, to, keys_of<Self>, at), object, places[at]);
-    if (!is_behind_certain && !Table::is_certain[at]) to = Out::put(to, ',');
-    is_behind_certain = is_behind_certain || Table::is_certain[at];
+    to = row.write(out, put_key(out, to, keys_of<Self>, at), object, row.member);
+    if (!is_behind_certain && !row.is_certain) to = Out::put(to, ',');
+    is_behind_certain = is_behind_certain || row.is_certain;
   }
   return to;
 }

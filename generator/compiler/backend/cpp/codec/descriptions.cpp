@@ -102,9 +102,23 @@ source::Node string_node(const std::string& text) {
   return node;
 }
 
-View field_lines(std::vector<std::string> fields) {
-  for (std::string& field : fields) field += &field == &fields.back() ? ">;" : ",";
+View field_lines(std::vector<std::string> fields, const char* end = ">;") {
+  for (std::string& field : fields) field += &field == &fields.back() ? end : ",";
   return fields;
+}
+
+/// The fields of an object with many, in blocks.
+View blocks_of(const std::vector<std::string>& fields) {
+  View blocks = View::array();
+  for (std::size_t first = 0; first < fields.size(); first += detail::fields_in_block) {
+    const std::size_t end = std::min(first + detail::fields_in_block, fields.size());
+    blocks.push_back({{"name", "fields_" + std::to_string(first)},
+                      {"fields", field_lines({fields.begin() + static_cast<std::ptrdiff_t>(first),
+                                              fields.begin() + static_cast<std::ptrdiff_t>(end)},
+                                             "> {};")},
+                      {"comma", end == fields.size() ? ">;" : ","}});
+  }
+  return blocks;
 }
 
 }  // namespace
@@ -273,11 +287,14 @@ struct Descriptions::Describe {
     const std::string& own = all.begun_.at(id);
     std::string name = guarded ? all.define(names().stem + "_members") : own;
     const bool is_tuple = kind == std::string_view("is_tuple");
+    const bool has_many = !is_tuple && fields.size() > detail::max_fields_apart;
     all.declare(
         kind, {{"name", name},
                {"cpp", source().plan.is_validator ? "rt::Nothing" : names().cpp},
                {"rest", rest},
                {"has_fields", !fields.empty()},
+               {"has_many", has_many},
+               {"blocks", has_many ? blocks_of(fields) : View::array()},
                {"fields", is_tuple ? field_lines(std::move(fields)) : all.object_fields(std::move(fields))}});
     return name;
   }
@@ -450,7 +467,8 @@ std::string Descriptions::envelope_names(ir::TypeId id) {
   if (!travel_in_envelope || source_.plan.is_validator) return "";
   if (std::ranges::equal(contract.request_members, detail::request_names)) return "rt::request_names";
   std::string name = names_.take("envelope_names");
-  declare("is_words", {{"name", name}, {"words", source::joined(contract.request_members, ", ", view_literal)}});
+  declare("is_words",
+          {{"name", name}, {"words", source::joined(contract.request_members, ", ", view_literal)}});
   return name;
 }
 
