@@ -55,7 +55,7 @@ def findings(report, severity="error"):
 def default_null(case):
     if case.run("check", case.at / "list.json").returncode not in (0, 1):
         raise Failure("check could not read the list")
-    return case.params(refused={3}, expected={1: '{"query":{},"limit":20}'})
+    return case.params(refused={3}, expected={1: '{"query":{"limit":20}}'})
 
 
 def one_dangling_ref(case):
@@ -69,7 +69,11 @@ def one_dangling_ref(case):
 
 
 def discriminator(case):
-    return case.params(refused={6, 7, 9, 12, 14, 15})
+    # Defaults are filled in; that of the tag as well.
+    lines = (case.at / "params.txt").read_text().splitlines()
+    filled = {n: {"payload": None, "pair": None, "limit": 10, **json.loads(line)} for n, line in enumerate(lines, 1)}
+    filled[5]["shape"]["kind"] = "square"
+    return case.params(refused={6, 7, 9, 12, 14, 15}, expected={n: json.dumps(each) for n, each in filled.items()})
 
 
 def ids_in_number(case):
