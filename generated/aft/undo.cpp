@@ -10,8 +10,6 @@ namespace aft::undo {
 namespace rt = candor::detail;
 
 constexpr candor::RoleInfo kRoles[] = {
-    {.member = "restored_count", .role = candor::Role::total, .of = "restored", .lists_all = true},
-    {"restored"},
     {"operation"},
 };
 constexpr candor::StateConstant kConstants0[] = {

@@ -355,25 +355,7 @@ void lower_omissions(const Contract& contract, const convention::Evidence& evide
       into.omissions.push_back(place);
 }
 
-/// Returns true if the count can be nothing but the number of items of the list: it has no other role, and the
-/// items are no lists, and hold none that it may count instead.
-bool is_total_of(const Contract& contract, const Roles& roles, std::uint32_t count, TypeId list) {
-  const auto may_be_list = [&](TypeId id) {
-    const TypeKind& kind = contract[without_null(contract, id)].kind;
-    return std::holds_alternative<Array>(kind) || std::holds_alternative<Tuple>(kind) || std::holds_alternative<Any>(kind);
-  };
-  const TypeId item = std::get<Array>(contract[without_null(contract, list)].kind).item;
-  const auto* const record = std::get_if<Record>(&contract[without_null(contract, item)].kind);
-  return !may_be_list(item) &&
-         (record == nullptr || std::ranges::none_of(record->fields, may_be_list, &Field::type)) &&
-         roles.scope_count != count && std::ranges::find(roles.gaps, count, &GapMember::field) == roles.gaps.end() &&
-         std::ranges::find(roles.findings, count, &FindingMember::field) == roles.findings.end() &&
-         std::ranges::find(roles.works, count) == roles.works.end() &&
-         std::ranges::find(roles.totals, count, &TotalMember::field) == roles.totals.end();
-}
-
-/// The counts of lists, by their names: each that has no other role is a total of its list. One that is called
-/// a total by its name alone may be that of a longer list.
+/// The counts of lists, by their names. A total may be that of a longer list.
 void lower_counts(const Contract& contract, const convention::Evidence& evidence, Roles& into) {
   const std::vector<Field>& fields = result_fields(contract);
   const auto is = [&]<class Kind>(std::uint32_t place, std::type_identity<Kind>) {
@@ -386,8 +368,6 @@ void lower_counts(const Contract& contract, const convention::Evidence& evidence
           !detail::has_word(detail::words_of_name(fields[count].name), "total") &&
           convention::is_count_of(evidence, fields[count].name, fields[list].name))
         into.counts.emplace_back(count, list);
-  for (const auto& [count, list] : into.counts)
-    if (is_total_of(contract, into, count, fields[list].type)) into.totals.push_back({count, list});
 }
 
 /// Returns true for an enum of a status with a word that says that not all went well, of which no state tells
@@ -467,8 +447,8 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
       !into.cursors.empty() || std::ranges::any_of(params_fields(contract), [&](const Field& param) {
         return convention::matches_any(convention.evidence.page, param.name);
       });
-  lower_counts(contract, convention.evidence, into);
   for (TotalMember& total : into.totals) total.lists_all = !has_pages;
+  lower_counts(contract, convention.evidence, into);
   // A cursor that is a plain string is a gap. Others are evidence alone.
   for (const std::uint32_t place : into.cursors) {
     const TypeId type = without_null(contract, result_fields(contract)[place].type);
