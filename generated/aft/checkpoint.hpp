@@ -110,6 +110,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
   static constexpr std::string_view tool_ = "checkpoint";
+  static constexpr bool units_have_names_ = true;  // the gaps list them
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.
   using OutcomeOf::failure, OutcomeOf::OutcomeOf;
   Outcome(const Outcome&) = default; Outcome(Outcome&&) = default;

@@ -153,6 +153,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further = {});
   static constexpr std::string_view tool_ = "delete_file";
+  static constexpr bool units_have_names_ = true;  // the gaps list them
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete"};
   // failure(ErrorCode code, candor::Message message, candor::Details details = {}) makes one that failed.

@@ -47,8 +47,7 @@ constexpr candor::ContractInfo kContract = {
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-constexpr std::string_view kMoreGaps[] = {"*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
+constexpr rt::WatchedNames kWatched{.cuts = rt::names_of_cuts};
 
 namespace {
 

@@ -45,9 +45,8 @@ constexpr candor::ContractInfo kContract = {
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 
-constexpr std::string_view kMoreGaps[] = {"walk_truncated", "collection_truncated", "skipped_foreign_mounts",
-    "*_omitted_reason"};
-constexpr rt::WatchedNames kWatched{.more_gaps = kMoreGaps};
+constexpr std::string_view kMoreGaps[] = {"walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{.cuts = rt::names_of_cuts, .more_gaps = kMoreGaps};
 
 namespace {
 

@@ -74,10 +74,13 @@ lie() {
 mail='{.limit_hit = false, .next_page_token = {}}'
 scan='{.history_cut = false, .skipped_files_more = 0}'
 settled='s/pay::Outcome::complete(/pay::Outcome::from(pay::ResultStatus::settled, /'
+# As servers run a handler: the lie is what they send.
+served='const candor::detail::CallScope scope(candor::Call(std::make_shared<candor::detail::CallState>()));'
 counted="s/\(.message_count = [a-z0-9]*}\))/\1, $mail)/"
 
 lie A02 through "s/{.secrets = {}});/{.secrets = {}}, $scan);/"
-lie A04 through 's/std::move(data));/std::move(data), {.robots_blocked = 0});/'
+lie A04 stopped 's/auto ledger = crawl::Ledger::of_count(data.pages.size())/crawl::Ledger ledger(urls)/; s/ledger.examined(i)/ledger.examined(data.pages[i].url)/
+  s/std::move(data));/std::move(data), {.robots_blocked = 0});/'
 lie A06 stopped
 lie B01 through "s/close(), std::move(data));/close(), std::move(data), $scan);/"
 lie B03 through "$counted"
@@ -101,9 +104,10 @@ lie F09 stopped
 lie F11 stopped 's/->forward();/->again();/'
 lie F13 stopped 's/\.forward();/.again();/'
 lie F15 stopped
-lie F21 through
+lie F21 stopped "/show.hpp/a #include <candor/running_call.hpp>
+  s/show(run());/$served show(run());/"
 lie F22 stopped 's/Outcome::FromState/candor::FromState/'
-lie F24 said "s/of_count(1)/of_count(std::size_t{1})/; s/class Data>/class Data, class Gaps>/; s/Data data)/Data data, Gaps gaps)/
+lie F24 said "s/ l = .*of_count(1);/ l({\"all\"});/; s/examined(std::size_t{0})/examined(\"all\")/; s/class Data>/class Data, class Gaps>/; s/Data data)/Data data, Gaps gaps)/
   s/Outcome::complete(\*std::move(l).close().full(), std::move(data))/Outcome::from(std::move(l).close(), std::move(data), gaps)/
   s/{.secrets = {}}));/{.secrets = {}}, office::scan_secrets::Gaps$scan));/
   s/{.messages = {}, .message_count = 0}));/{.messages = {}, .message_count = 0}, office::search_mail::Gaps$mail));/"

@@ -2,6 +2,7 @@
 // written.
 #include <doctest/doctest.h>
 
+#include <candor/running_call.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -234,6 +235,28 @@ TEST_CASE("that there was nothing to do is found by looking") {
   migrate::Ledger nobody(std::vector<std::string>{});
   CHECK(says(answered(std::move(nobody).close()),
              R"("code":"not_covered","message":"nothing was looked at: the scope: no unit was found, and nothing says that there is none")"));
+}
+
+TEST_CASE("the coverage of an earlier call proves nothing of this one") {
+  const auto looked = [] {
+    migrate::Ledger ledger({"a"});
+    ledger.examined("a");
+    return std::move(ledger).close();
+  };
+  const auto answered = [](migrate::Coverage covered) {
+    return written(migrate::Outcome::up_to_date(std::move(covered), {.tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)}));
+  };
+  migrate::Coverage kept = looked();
+  migrate::Coverage part = looked();
+  const candor::detail::CallScope scope(candor::Call(std::make_shared<candor::detail::CallState>()));
+  constexpr std::string_view why = R"("code":"contradiction","message":"the coverage is of another call: it was made before)";
+  CHECK(says(answered(std::move(kept)), why));
+  CHECK(says(answered(migrate::Coverage::all_of(looked(), std::move(part))), why));
+  CHECK(says(answered(looked()), R"("course":"up_to_date")"));
+  static_assert(requires(const migrate::Failure& failure) { failure.retry(); });
+  for (const std::string_view code : {"not_covered", "contradiction", "internal_error"})
+    CHECK(candor::detail::advice_of_own(code).retry == candor::Retry::ask);
+  CHECK(candor::detail::advice_of_own("too_large").retry == candor::Retry::unstated);
 }
 
 TEST_CASE("a dry run has no effect, and a count is that of its list") {

@@ -179,8 +179,9 @@ template <class To>
 std::string outcome_text(const verify::Summary& sum, const std::vector<UnreadInput>& unread,
                          typename To::Data data) {
   const auto looked_at = static_cast<std::size_t>(sum.answers - sum.not_looked_at);
-  auto ledger = To::Ledger::of_count(looked_at);
-  for (std::size_t i = 0; i < looked_at; ++i) ledger.examined(i);
+  auto ledger = To::Ledger::growing();
+  for (std::size_t i = 0; i < looked_at; ++i) ledger.examined(ledger.add("answer " + std::to_string(i)));
+  ledger.ended();
   if (looked_at == 0) ledger.nothing_in_scope();
   auto files = To::Ledger::growing();
   for (const UnreadInput& each : unread) files.skipped(files.add(source::valid_utf8(each.file)), each.rule);

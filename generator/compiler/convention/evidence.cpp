@@ -36,6 +36,7 @@ constexpr std::array name_lists{
     NameList{"success_texts", &Evidence::success_texts},
     NameList{"failure_texts", &Evidence::failure_texts},
     NameList{"timeout_texts", &Evidence::timeout_texts},
+    NameList{"crash_texts", &Evidence::crash_texts},
     NameList{"all_texts", &Evidence::all_texts},
     NameList{"time_limit", &Evidence::time_limit},
     NameList{"time_limit_code", &Evidence::time_limit_code},

@@ -3,6 +3,9 @@
 
 #include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/mcp/detail/error.hpp>
+#include <candor/mcp/detail/names.hpp>
+#include <candor/mcp/detail/tool_failure.hpp>
+#include <candor/retry.hpp>
 #include <candor/wire/aft_failures.hpp>
 
 #include "diagnostics/json.hpp"
@@ -54,7 +57,7 @@ Json notice_json(const Notice& notice) {
   return {{"action", notice.action}, {"findings", Json::array(notice.reasons, reason_json)}};
 }
 
-Json block_json(const Notice& notice) { return {{"type", "text"}, {"text", to_text(notice)}}; }
+Json block_json(const std::string& text) { return {{"type", "text"}, {"text", text}}; }
 
 }  // namespace
 
@@ -78,19 +81,32 @@ std::string to_text(const Notice& notice) {
   return text;
 }
 
-std::string text_block(const Notice& notice) { return block_json(notice).text(); }
+std::string text_block(const Notice& notice) { return block_json(to_text(notice)).text(); }
+
+namespace {
+
+RetryAdvice advice_of(Cause cause) { return retry_of(mcp_code(cause)); }
+
+/// The text of a refusal: the notice, and whether to try again.
+std::string refusal_text(Cause cause, const Notice& notice) {
+  return to_text(notice) + "\nretry: " + sentence_of(advice_of(cause));
+}
+
+}  // namespace
 
 std::string refused_result(bool is_modern, Cause cause, const Notice& notice) {
   Json meta = Json::object();
   meta.add(envelopes::outcome_key,
            {{"success", false}, {"code", to_wire(mcp_code(cause))}, {"message", notice.summary}});
   meta.add(notice_key, notice_json(notice));
+  // Advice with a time would need one; no code of the guard has any.
+  const mcp::detail::ToolFailure advice{std::string(to_wire(mcp_code(cause))), advice_of(cause)};
   Json result = Json::object();
   if (is_modern) result.add("resultType", "complete");
-  result.add("content", Json::array({block_json(notice)}));
+  result.add("content", Json::array({block_json(refusal_text(cause, notice))}));
   result.add("isError", true);
-  result.add("_meta", meta);
-  return result.text();
+  return result.text_after("_meta",
+                           meta.text_after(mcp::detail::meta::tool_failure, mcp::detail::to_json(advice, "", {})));
 }
 
 std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
@@ -98,7 +114,7 @@ std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const 
 }
 
 std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice) {
-  Json object = {{"success", false}, {"code", to_wire(aft_code(cause))}, {"message", to_text(notice)}};
+  Json object = {{"success", false}, {"code", to_wire(aft_code(cause))}, {"message", refusal_text(cause, notice)}};
   object.add(flat_notice_key, notice_json(notice));
   return object.text_after("id", id);
 }

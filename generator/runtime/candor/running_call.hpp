@@ -49,6 +49,9 @@ std::string_view sentence_of(StopReason reason);
 
 namespace detail {
 
+/// Returns a number above those of all ledgers, runs of records and calls before.
+std::uint64_t next_identifier() noexcept;
+
 /// The server's side of a running call; a server overrides what its protocol has. All functions may be called
 /// from any thread, also after the answer.
 class CallState {
@@ -74,10 +77,13 @@ class CallState {
   std::stop_token stop_token() const { return stop_.get_token(); }
   bool stop_requested() const noexcept { return stop_.stop_requested(); }
   StopReason stop_reason() const noexcept { return reason_.load(); }
+  /// Returns a number that is above those of ledgers made before the call, and below those made after.
+  std::uint64_t began() const noexcept { return began_; }
   /// Asks the call to stop. The first reason stays. Returns true if it was not stopped before.
   bool request_stop(StopReason reason);
 
  private:
+  const std::uint64_t began_ = next_identifier();
   std::stop_source stop_;
   std::atomic<StopReason> reason_{StopReason::none};
 };

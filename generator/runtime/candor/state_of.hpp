@@ -113,12 +113,16 @@ class FailureOf {
   [[gnu::noinline]] FailureOf(StateKey, const Parts& parts_)
       : code(parts_.code()), message(parts_.message()), details(parts_.details()) {}
 
-  /// Returns whether the call can be tried again, for a tool whose contract says so of a code.
-  RetryAdvice retry() const requires requires(Code known) { retry_of(known); } {
+  /// Returns whether the call can be tried again: what the contract says of the code, or of one of Candor's own.
+  RetryAdvice retry() const {
     const std::optional<Code> known = code.known();
-    const Value* const time = details.find(retry_after_member);
-    return detail::with_time(known ? retry_of(*known) : RetryAdvice(),
-                             time == nullptr ? std::string_view() : std::string_view(time->text()));
+    if constexpr (requires(Code declared) { retry_of(declared); }) {
+      const Value* const time = details.find(retry_after_member);
+      if (known)
+        return detail::with_time(retry_of(*known),
+                                 time == nullptr ? std::string_view() : std::string_view(time->text()));
+    }
+    return known ? RetryAdvice() : detail::advice_of_own(code.text());
   }
   bool operator==(const FailureOf&) const = default;
 };

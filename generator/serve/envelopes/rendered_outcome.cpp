@@ -94,11 +94,12 @@ std::string account_of(const ContractInfo& contract, const StateInfo& state,
   return text;
 }
 
-/// What the contract, or the failure itself, says of trying again.
+/// What the contract, the failure itself, or Candor of its own codes says of trying again.
 RetryAdvice advice_of(const ContractInfo& contract, const std::vector<Member>& failure) {
-  const auto* const code = std::ranges::find(contract.codes, plain(failure, "code"), &WordInfo::word);
+  const auto given = plain(failure, "code");
+  const auto* const code = std::ranges::find(contract.codes, given, &WordInfo::word);
   return code == contract.codes.end()
-             ? RetryAdvice()
+             ? candor::detail::advice_of_own(given)
              : candor::detail::with_time(code->advice, plain(failure, retry_after_member));
 }
 

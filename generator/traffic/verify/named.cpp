@@ -43,6 +43,7 @@ enum class Worth {
 struct Claim {
   const Said* said;
   Worth worth;
+  bool by_role = false;  // convention/verdict-against-evidence judges it against members with roles
 };
 
 class Claims {
@@ -95,11 +96,10 @@ class Claims {
 
   void find_claims() {
     for (const Said& each : said_) {
-      // convention/verdict-against-evidence judges those with the role.
-      if (is_one_of(answer_.roles.verdicts, each.key())) continue;
+      const bool by_role = is_one_of(answer_.roles.verdicts, each.key());
       const bool is_true = each.boolean() == true;
-      if (is_true && each.in(Group::all_well))
-        claims_.push_back({&each, Worth::all});
+      if (is_true && (by_role || each.in(Group::all_well)))
+        claims_.push_back({&each, Worth::all, by_role});
       else if ((is_true && each.in(Group::all_clear)) ||
                (is_status(each) && has_word(each.node(), evidence_.clear_words)))
         claims_.push_back({&each, Worth::clear});
@@ -179,6 +179,9 @@ class Claims {
       const bool is_call = claim.worth == Worth::call;
       const auto contradicts = [&](const Said& each) {
         if (&each == claim.said) return false;
+        if (claim.by_role)
+          return is_failure(each) && !is_one_of(answer_.roles.findings, each.key()) &&
+                 !is_one_of(answer_.roles.gaps, each.key());
         if (is_failure(each) || is_unfinished(each)) return !is_call || complete_ != false;
         if (is_call) return false;
         return is_nothing(each) || (claim.worth == Worth::clear && is_problem(each)) ||
@@ -189,8 +192,39 @@ class Claims {
         add(*claim.said, *other);
         continue;
       }
-      if (!parts(*claim.said) && claim.worth == Worth::all) bad_items(*claim.said);
+      if (parts(*claim.said)) continue;
+      if (claim.worth == Worth::all) bad_items(*claim.said);
+      if (claim.worth != Worth::clear) failure_texts(claim);
     }
+  }
+
+  /// Texts by which parts failed. A call may have gone well that reports them.
+  void failure_texts(const Claim& claim) {
+    for (const Said& each : said_) {
+      if (!each.is(Kind::string) || !each.in(Group::plain_text)) continue;
+      const std::string words = failure_in(each.node().text);
+      if (words.empty()) continue;
+      const Confidence confidence = claim.worth == Worth::all ? Confidence::high : Confidence::moderate;
+      add(*claim.said, "'" + std::string(each.key()) + "' says '" + words + "'", confidence);
+    }
+  }
+
+  /// Returns "3 failed", at the end of a clause as test runners print it, or what is printed about a crash; else "".
+  std::string failure_in(std::string_view text) const {
+    constexpr std::string_view failed = " failed";
+    const std::string lower = source::lower_case(text);
+    for (const std::string& each : evidence_.crash_texts)
+      if (lower.find(each) != std::string::npos) return each;
+    for (std::size_t at = text.find(failed); at != std::string_view::npos; at = text.find(failed, at + 1)) {
+      const std::string_view after = text.substr(at + failed.size());
+      const bool is_end = after.empty() || after.find_first_of(",;.)\n") == 0 || after.starts_with(" in ");
+      const std::size_t before = text.substr(0, at).find_last_not_of("0123456789");
+      const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+      const bool is_word = begin == 0 || std::string_view(" \t\n([:=").find(text[before]) != std::string_view::npos;
+      if (is_end && is_word && text.substr(begin, at - begin).find_first_of("123456789") != std::string_view::npos)
+        return std::string(text.substr(begin, at - begin + failed.size()));
+    }
+    return "";
   }
 
   /// A part of the whole that was chosen beside a claim to be complete.
@@ -458,10 +492,16 @@ class Claims {
            stem.substr(0, stem.size() - 1) == verb.substr(0, verb.size() - 1);
   }
 
-  /// A complete answer that counts fewer units than were asked for.
+  /// An answer that counts or lists fewer units than were asked for, and says nothing of the others: one that is
+  /// complete, or the effect of a call that has no completion.
   void units() {
     const Asked& asked = *answer_.asked;
-    if (asked.listed.empty() || complete_ != true) return;
+    const bool is_whole = complete_ == true || (completion_ == nullptr && std::ranges::any_of(said_, [&](const Said& each) {
+                            return is_effect(each) && each.boolean() == true;
+                          }));
+    if (asked.listed.empty() || !is_whole ||
+        std::ranges::any_of(said_, [&](const Said& each) { return is_failure(each) || is_unfinished(each); }))
+      return;
     const std::string param = detail::words_of_name(asked.units);
     for (const Said& each : said_) {
       const bool counts = each.is(Kind::number) &&
@@ -478,11 +518,13 @@ class Claims {
   void missing_unit(const Said& list, std::string_view param) {
     const std::string_view one = param.ends_with('s') ? param.substr(0, param.size() - 1) : param;
     std::set<std::string_view> named;
-    for (const Node& item : list.node().items())
+    for (const Node& item : list.node().items()) {
+      if (item.kind == Kind::string && list.name().ends_with(param)) named.insert(item.text);
       for (const Node& each : item.members())
         if (each.kind == Kind::string && detail::words_of_name(each.key) == one &&
             !named.insert(each.text).second)
           return;
+    }
     if (named.empty()) return;
     std::string missing;
     for (const std::string& unit : answer_.asked->listed)

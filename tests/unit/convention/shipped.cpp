@@ -95,6 +95,10 @@ TEST_CASE("readers look for the names of the shipped convention") {
     if (member.role == candor::convention::Role::gap || member.role == candor::convention::Role::cursor)
       gaps.push_back(member.name);
   CHECK(list(candor::detail::names_of_gaps) == gaps);
+  std::vector<std::string> cuts = convention->evidence.truncation;
+  cuts.insert(cuts.end(), convention->evidence.omission_reason.begin(), convention->evidence.omission_reason.end());
+  std::erase_if(cuts, [](const std::string& name) { return name.find('*', 1) != std::string::npos; });
+  CHECK(list(candor::detail::names_of_cuts) == cuts);
   std::vector<std::string> refused;
   for (const candor::convention::RefusedReason& each : convention->refused_reasons) refused.push_back(each.word);
   CHECK(list(candor::ContractInfo().refused_reasons) == refused);

@@ -121,9 +121,12 @@ TEST_CASE("a frame above the limit is refused in place of its answer where the g
   REQUIRE(outcome.sent.size() == 1);
   CHECK(
       outcome.sent.front().frame ==
-      R"({"jsonrpc":"2.0","id":"a","result":{"content":[{"type":"text","text":"candor guard: an answer of the server )"
-      R"(was refused:\n- it cannot be looked at: it has 70000000 bytes [guard/not-checked]\nThe call may have been )"
-      R"(carried out."}],"isError":true,"_meta":{"candor.outcome":{"success":false,"code":"answer_refused",)"
+      R"({"jsonrpc":"2.0","id":"a","result":{"_meta":{"io.modelcontextprotocol/toolFailure":{"class":"capability",)"
+      R"("code":"answer_refused","retryable":false,"agentGuidance":"Do not try again: the same call fails again."},)"
+      R"("candor.outcome":{"success":false,"code":"answer_refused",)"
       R"("message":"an answer of the server was refused"},"candor.guard":{"action":"refused","findings":[{"rule":)"
-      R"("guard/not-checked","message":"it cannot be looked at: it has 70000000 bytes"}]}}}})");
+      R"("guard/not-checked","message":"it cannot be looked at: it has 70000000 bytes"}]}},)"
+      R"("content":[{"type":"text","text":"candor guard: an answer of the server )"
+      R"(was refused:\n- it cannot be looked at: it has 70000000 bytes [guard/not-checked]\nThe call may have been )"
+      R"(carried out.\nretry: Do not try again: the same call fails again."}],"isError":true}})");
 }

@@ -431,7 +431,7 @@ TEST_CASE("a call gets a failure when its time is over after its answer was held
   write_all(session.server.out.write, R"({"jsonrpc":"2.0","id":null,"result":{"content":[]}})"
                                       "\n");
   const std::string begin =
-      R"({"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"text","text":"candor guard: )";
+      R"({"jsonrpc":"2.0","id":7,"result":{"_meta":{"io.modelcontextprotocol/toolFailure":{)";
   CHECK(read_exactly(session.to_host.read, begin.size()) == begin);
   // It is answered once.
   write_all(session.server.out.write, R"({"jsonrpc":"2.0","id":7,"result":{"content":[]}})"

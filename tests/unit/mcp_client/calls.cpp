@@ -91,6 +91,24 @@ std::string call_as_task(const std::string& told, const CallOptions& options = {
          (outcome ? to_string(outcome->state_name()) : first(outcome.error()));
 }
 
+TEST_CASE("a server that tells of the end of a task is not asked before") {
+  const auto tell = [](const std::string& method, const std::string& members) {
+    return R"(printf '{"jsonrpc":"2.0","method":")" + method + R"(","params":{)" + members +
+           R"("_meta":{"io.modelcontextprotocol/subscriptionId":%s}}}\n' "$id"; )";
+  };
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", result(R"({"resultType":"task","taskId":"t 1","status":"working","pollIntervalMs":60000})")},
+       {"subscriptions/listen", tell("notifications/subscriptions/acknowledged", R"("notifications":{"taskIds":["t 1"]},)") +
+                                    tell("notifications/tasks", R"("taskId":"t 1","status":"completed",)")},
+       {"tasks/get", result(R"({"resultType":"complete","taskId":"t 1","status":"completed","result":{)" + found_nothing + "}}")}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"}, {.timeout = 20s});
+  REQUIRE(outcome);
+  CHECK(to_string(outcome->state_name()) == "complete");
+  CHECK(server.received().find(R"("params":{"notifications":{"taskIds":["t 1"]},)") != std::string::npos);
+  CHECK(server.receives(R"("method":"notifications/cancelled")"));
+}
+
 TEST_CASE("a call that goes on as a task has the outcome of the task") {
   CHECK(call_as_task(R"("status":"completed","result":{)" + found_nothing + "}") == "complete");
   CHECK(call_as_task(R"("status":"completed","result":{"resultType":"complete",)" + found_nothing + "}") ==

@@ -101,7 +101,7 @@ TEST_CASE("params that the contract refuses are answered with all that is wrong 
 TEST_CASE("what a tool must not say is an internal error, and the server lives on") {
   CHECK(answer(R"({"id":"7","command":"throw"})") ==
         "{\"id\":\"7\",\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
-        "\xEF\xBF\xBD no room\",\"handler_threw\":true}");
+        "\xEF\xBF\xBD no room\\nretry: Ask a person before you try again.\",\"handler_threw\":true}");
   CHECK(answer(R"({"id":"7","command":"throw_odd"})").find("threw what is no std::exception") !=
         std::string::npos);
   CHECK(
@@ -130,7 +130,7 @@ TEST_CASE("numbers are ids where they are wanted, and are given back as they wer
         std::vector<std::string>{
             R"({"id":7,"success":true,"said":{}})",
             "{\"id\":-1.50e2,\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
-            "\xEF\xBF\xBD no room\",\"handler_threw\":true}",
+            "\xEF\xBF\xBD no room\\nretry: Ask a person before you try again.\",\"handler_threw\":true}",
             R"({"id":9,"success":false,"code":"unknown_command","message":"unknown command: no"})",
             R"({"id":8,"success":false,"code":"parse_error","message":"failed to parse request: 1:1: expected a command, found none"})",
             R"({"type":"progress","request_id":"7","kind":"stdout","chunk":"half\n"})",

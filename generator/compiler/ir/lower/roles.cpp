@@ -483,11 +483,12 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
           .push_back(member.name);
   for (const convention::RefusedReason& reason : convention.refused_reasons)
     contract.refused_reasons.push_back(reason.word);
-  // Patterns: members that say why a part was left out.
-  if (contract.roles.completion)
-    contract.undeclared_gaps.insert(contract.undeclared_gaps.end(),
-                                    convention.evidence.omission_reason.begin(),
-                                    convention.evidence.omission_reason.end());
+  // Beside a completion also flags of a list that was cut, and members that say why a part was left out. Readers
+  // have no patterns but those that begin with `*`.
+  for (const auto* const names : {&convention.evidence.truncation, &convention.evidence.omission_reason})
+    for (const std::string& name : *names)
+      if (contract.roles.completion && is_new(name) && name.find('*', 1) == std::string::npos)
+        contract.undeclared_gaps.push_back(name);
 }
 
 }  // namespace candor::ir

@@ -554,6 +554,7 @@ struct WatchedNames {
   /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
   /// `*` stands for all that end as it does.
   Rows<std::string_view> gaps = names_of_gaps;
+  Rows<std::string_view> cuts = {};
   Rows<std::string_view> more_gaps = {};
   /// Others that the convention knows. A tool adds no member of any of these names.
   Rows<std::string_view> members = {};

@@ -111,9 +111,24 @@ template <class Outcome>
   return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
+/// The outcome of a call whose data contradicts itself, or what was asked for.
+template <class Outcome>
+[[gnu::cold]] Outcome contradicted(std::string_view why) {
+  FailureWire failure("contradiction", std::string(why));
+  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
+}
+
+/// The outcome of a call with a coverage that was made in another one; std::nullopt for any other.
+template <class Outcome>
+[[gnu::cold]] std::optional<Outcome> of_earlier_call(const Coverage<Outcome>& covered) {
+  if (!covered.is_of_earlier_call()) return std::nullopt;
+  return contradicted<Outcome>("the coverage is of another call: it was made before this one began");
+}
+
 /// That of one that says that there was nothing to do, and looked at nothing; std::nullopt for any other.
 template <class Outcome>
 [[gnu::cold]] std::optional<Outcome> looked_at_nothing(const Coverage<Outcome>& covered) {
+  if (auto other = of_earlier_call(covered)) return other;
   OtherGaps gaps;
   if (covered.examined() == 0) add_unnamed(gaps, covered.gaps());
   return gaps.empty() ? std::nullopt : std::optional<Outcome>(not_covered<Outcome>("nothing was looked at", gaps));
@@ -129,13 +144,6 @@ bool counts(const Count& count, const List& list) {
   } else {
     return std::cmp_equal(count, list.size());
   }
-}
-
-/// The outcome of a call whose data contradicts itself, or what was asked for.
-template <class Outcome>
-[[gnu::cold]] Outcome contradicted(std::string_view why) {
-  FailureWire failure("contradiction", std::string(why));
-  return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
 /// The outcome of a call that covered its scope: in the state that means that there was nothing to do where
@@ -166,6 +174,7 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   using States = StatesOf<Outcome>;
   using Count = typename Answer::count_type;
   constexpr bool claims = claims_coverage(Answer::info);
+  if (auto other = of_earlier_call(covered)) return *std::move(other);
   if (wants_receipt()) keep_receipt(covered.receipt());
   [[maybe_unused]] const std::uint64_t examined = covered.examined();
   const auto made = [&]<class State, class... Held>(std::type_identity<State>, Held&... held) {

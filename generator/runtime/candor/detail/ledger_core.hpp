@@ -73,6 +73,8 @@ class CoverageCore {
   /// Returns the names of the examined units as far as they are known, in the order of the scope. Units that
   /// the ledger knew by index are named by `name_of`. Takes time and memory for each unit.
   std::vector<std::string> examined_units(UnitNaming name_of = {}) const;
+  /// True if the first of its ledgers was made before the call that this thread runs began.
+  bool is_of_earlier_call() const noexcept;
   /// Returns the names of units that were given to the scope more than once, sorted, each once.
   std::vector<std::string> duplicates() const;
 

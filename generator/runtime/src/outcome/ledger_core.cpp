@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "candor/running_call.hpp"
 #include "candor/unit_gap.hpp"
 #include "name_table.hpp"
 #include "unit_records.hpp"
@@ -24,12 +25,6 @@ UnitGap gap(std::string_view unit, std::string_view reason) {
 }
 
 std::string default_name(std::size_t index) { return "unit " + std::to_string(index); }
-
-/// An identifier that no other ledger and no other run of records has.
-std::uint64_t next_identifier() {
-  static std::atomic<std::uint64_t> last{0};
-  return last.fetch_add(1, std::memory_order_relaxed) + 1;
-}
 
 /// The sum, or the largest number if it does not fit.
 std::uint64_t saturated_sum(std::uint64_t left, std::uint64_t right) {
@@ -129,6 +124,11 @@ class GapList {
 
 }  // namespace
 
+std::uint64_t next_identifier() noexcept {
+  static std::atomic<std::uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
 /// The units of one ledger.
 struct LedgerUnits {
   NameTable names;
@@ -165,10 +165,10 @@ struct CoverageCore::Impl {
   std::vector<UnitGap> gaps;
   std::uint64_t examined = 0;
   std::vector<LedgerUnits> units;
+  std::uint64_t identifier = next_identifier();  // of the first ledger
 
-  static CoverageCore make(State state, std::vector<UnitGap> gaps, std::uint64_t examined,
-                           std::vector<LedgerUnits> units = {}) {
-    return CoverageCore(new Impl{state, std::move(gaps), examined, std::move(units)});
+  static CoverageCore make(State state, std::vector<UnitGap> gaps, std::uint64_t examined) {
+    return CoverageCore(new Impl{state, std::move(gaps), examined, {}});
   }
 };
 
@@ -205,6 +205,7 @@ CoverageCore CoverageCore::all_of(CoverageCore* parts, std::size_t count) {
     if (all.state == State::empty || state == State::partial) all.state = state;
     all.examined = saturated_sum(all.examined, part.examined_count());
     if (part.impl_ != nullptr) {
+      all.identifier = std::min(all.identifier, part.impl_->identifier);
       for (LedgerUnits& units : part.impl_->units) all.units.push_back(std::move(units));
     }
     for (UnitGap& each : std::move(part).take_gaps()) all.gaps.push_back(std::move(each));
@@ -228,6 +229,11 @@ std::vector<UnitGap> CoverageCore::take_gaps() && {
 }
 
 std::uint64_t CoverageCore::examined_count() const noexcept { return impl_ == nullptr ? 0 : impl_->examined; }
+
+bool CoverageCore::is_of_earlier_call() const noexcept {
+  const CallState* const call = running_call().state().get();
+  return impl_ != nullptr && call != nullptr && impl_->identifier < call->began();
+}
 
 std::vector<std::string> CoverageCore::examined_units(UnitNaming name_of) const {
   std::vector<std::string> names;
@@ -674,7 +680,8 @@ CoverageCore LedgerCore::close(UnitNaming name_of) {
   units.names.drop_index();
   std::vector<LedgerUnits> sources;
   sources.push_back(std::move(units));
-  return CoverageCore::Impl::make(state, std::move(gaps), examined, std::move(sources));
+  return CoverageCore(
+      new CoverageCore::Impl{state, std::move(gaps), examined, std::move(sources), ledger->identifier});
 }
 
 }  // namespace candor::detail

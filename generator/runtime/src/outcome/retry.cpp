@@ -27,6 +27,11 @@ std::string sentence_of(const RetryAdvice& advice) {
 
 namespace detail {
 
+RetryAdvice advice_of_own(std::string_view code) noexcept {
+  const bool is_own = code == "not_covered" || code == "contradiction" || code == "internal_error";
+  return {is_own ? Retry::ask : Retry::unstated};
+}
+
 RetryAdvice with_time(RetryAdvice advice, std::string_view seconds) {
   std::uint32_t given = 0;
   const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), given);

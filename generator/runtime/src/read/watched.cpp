@@ -61,8 +61,9 @@ std::string_view failure_name(const WatchedNames& names, std::string_view key, s
 
 std::string_view gap_name(const WatchedNames& names, std::string_view key, std::string_view value) {
   if (!is_gap(value)) return "";
-  const std::string_view name = name_for(names.gaps, key);
-  return name.empty() ? name_for(names.more_gaps, key) : name;
+  for (const auto& list : {names.gaps, names.cuts})
+    if (const std::string_view name = name_for(list, key); !name.empty()) return name;
+  return name_for(names.more_gaps, key);
 }
 
 }  // namespace
@@ -100,7 +101,7 @@ void hold_unwatched(Out& out, std::size_t mark, const WatchedNames& names, bool 
     watch(names, key, value, found);
     if (is_read) return;
     for (const auto& list :
-         {names.texts, names.trues, names.falses, names.gaps, names.more_gaps, names.members})
+         {names.texts, names.trues, names.falses, names.gaps, names.cuts, names.more_gaps, names.members})
       out.refuse_unless(name_for(list, key).empty());
   });
   out.refuse_unless(found.failure.empty() && (has_gap || found.gap.empty()));

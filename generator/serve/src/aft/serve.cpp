@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "candor/detail/violation_text.hpp"
+#include "candor/retry.hpp"
 #include "candor/running_call.hpp"
 #include "serving_access.hpp"
 
@@ -85,7 +86,9 @@ struct Asked {
 };
 
 Response failed(const Asked& asked, const aft::Code& code, const std::string& why, const aft::Extra& extra) {
-  return Response::error_with_data(asked.id, code, message_of(std::string(asked.command) + why), extra);
+  const std::string retry = candor::sentence_of(advice_of_own(code.text()));
+  const std::string text = std::string(asked.command) + why + (retry.empty() ? "" : "\nretry: " + retry);
+  return Response::error_with_data(asked.id, code, message_of(text), extra);
 }
 
 Response unknown_command(const Asked& asked, const aft::Code& code) {

@@ -34,7 +34,9 @@ constinit const Rule undeclared_gap = {
           // In an answer that cannot be partial, convention/undeclared-gap reports them.
           if (answer.facts.claims.can_be_partial)
             for (const Value& gap : answer.facts.undeclared_gaps)
-              if (is_gap(*gap.node)) report_gap(answer, gap, report);
+              // A flag of a list that was cut names nothing that a declaration would keep.
+              if (is_gap(*gap.node) && !facts_of(answer.subject, gap.node->key).is_truncation)
+                report_gap(answer, gap, report);
           report_beside(answer, report);
           // Other names can mean many things: they are evidence only against a claim to be complete.
           if (answer.facts.claims.complete != true) return;

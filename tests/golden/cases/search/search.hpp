@@ -115,6 +115,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// The state follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, Gaps further);
   static constexpr std::string_view tool_ = "search";
+  static constexpr bool units_have_names_ = true;  // the gaps list them
   // Of the result: no details of a failure.
   static constexpr std::string_view claims_[] = {"complete", "no_files_matched_scope", "files_searched",
       "matches"};

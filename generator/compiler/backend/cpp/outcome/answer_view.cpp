@@ -161,16 +161,19 @@ class Watched {
     add_failures("trues", "kFailureFlags", Sign::is_true, detail::flags_of_failure);
     add_failures("falses", "kSuccessFlags", Sign::is_false, detail::flags_of_success);
     std::vector<std::string> gaps = source.contract.undeclared_gaps;
-    const auto is_known = [&](std::string_view name) {
-      return is_declared(name) || std::ranges::find(gaps, name) != gaps.end();
-    };
-    if (std::ranges::all_of(detail::names_of_gaps, is_known)) {
-      std::erase_if(gaps, [](const std::string& name) {
-        return std::ranges::find(detail::names_of_gaps, name) != std::end(detail::names_of_gaps);
+    // Takes the usual names out of the gaps if they are all among them, or declared.
+    const auto take = [&](const auto& usual) {
+      const bool is_known = std::ranges::all_of(usual, [&](std::string_view name) {
+        return is_declared(name) || std::ranges::find(gaps, name) != gaps.end();
       });
-    } else {
-      append_initializer(fields_, "gaps", "{}");
-    }
+      if (is_known)
+        std::erase_if(gaps, [&](const std::string& name) {
+          return std::ranges::find(usual, name) != std::end(usual);
+        });
+      return is_known;
+    };
+    if (!take(detail::names_of_gaps)) append_initializer(fields_, "gaps", "{}");
+    if (take(detail::names_of_cuts)) append_initializer(fields_, "cuts", "rt::names_of_cuts");
     if (!gaps.empty()) add("more_gaps", "kMoreGaps", gaps);
     if (std::holds_alternative<ir::Kept>(result_fields(source)->extras) &&
         !source.contract.undeclared_members.empty())

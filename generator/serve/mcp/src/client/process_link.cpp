@@ -1,5 +1,6 @@
 // mcp/src/client/process_link.cpp: the connection with a child process.
 #include <candor/mcp/detail/link.hpp>
+#include <candor/mcp/detail/names.hpp>
 
 namespace candor::mcp::detail {
 namespace {
@@ -80,6 +81,8 @@ class ProcessLink : public Link {
       case FrameKind::notification: {
         // Progress is reported in the thread that waits for the answer.
         std::string key = id_key_of(member_of(frame->all_params, "progressToken"));
+        if (key.empty())
+          key = id_key_of(member_of(member_of(frame->all_params, "_meta"), meta::subscription_id));
         if (key.empty()) break;
         return LineConnection<Arrived>::Routed{std::move(key), false, {std::move(*frame)}};
       }

@@ -197,6 +197,23 @@ Expected<std::string> HostSession::request(std::string_view method, std::string_
   return is_lost ? candor::detail::with_unknown_effect(std::move(why)) : why;
 }
 
+bool HostSession::hear_of_task(std::string_view task, Clock::time_point end, const std::stop_token& stop) {
+  OutgoingRequest request =
+      outgoing(methods::listen, "{\"notifications\":{\"taskIds\":[" + json_string(task) + "]}}", false);
+  request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
+  bool is_acknowledged = false;
+  std::stop_source over;
+  const std::stop_callback stopped(stop, [&] { over.request_stop(); });
+  const auto take = [&](Frame frame) {
+    if (frame.kind == FrameKind::result || frame.kind == FrameKind::error) return true;
+    if (frame.method == notifications::acknowledged) is_acknowledged = true;
+    if (frame.method == notifications::task) over.request_stop();
+    return false;
+  };
+  const Ended ended = link_->request(request, take, end, over.get_token());
+  return is_acknowledged && ended.end != RequestEnd::answered;
+}
+
 Expected<std::string> HostSession::result_of_task(std::string task, const CallOptions& options,
                                                 Clock::time_point deadline) {
   const auto id = string_of(member_of(task, "taskId"));
@@ -208,6 +225,7 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
   // A server that refuses it goes on with the task, which is not waited for all the same.
   const auto cancel = [&] { static_cast<void>(ask_about(methods::cancel_task)); };
   std::optional<Violations> ended;  // why it is not waited for any more
+  bool is_heard_of = true;           // the server tells of its end
   while (true) {
     const bool is_stopped = options.stop.stop_requested();
     if (!ended && (is_stopped || Clock::now() >= deadline)) {
@@ -220,7 +238,10 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
       deadline = Clock::now() + options.grace;
     }
     if (ended && Clock::now() >= deadline) return *ended;
-    pause_until(std::min(deadline, Clock::now() + poll_interval_of(task)), ended ? std::stop_token() : options.stop);
+    const std::stop_token stop = ended ? std::stop_token() : options.stop;
+    const auto next = std::min(deadline, Clock::now() + poll_interval_of(task) * (is_heard_of ? 10 : 1));
+    if (is_heard_of) is_heard_of = hear_of_task(*id, next, stop);
+    else pause_until(next, stop);
     Expected<std::string> told = ask_about(methods::get_task);
     if (!told) return told;
     task = *std::move(told);
