@@ -244,12 +244,15 @@ TEST_CASE("the coverage of an earlier call proves nothing of this one") {
     return std::move(ledger).close();
   };
   const auto answered = [](migrate::Coverage covered) {
-    return written(migrate::Outcome::up_to_date(std::move(covered), {.tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)}));
+    return written(migrate::Outcome::up_to_date(
+        std::move(covered),
+        {.tables = {}, .format = migrate::FormatStep::skipped(migrate::FormatSkippedReason::error)}));
   };
   migrate::Coverage kept = looked();
   migrate::Coverage part = looked();
   const candor::detail::CallScope scope(candor::Call(std::make_shared<candor::detail::CallState>()));
-  constexpr std::string_view why = R"("code":"contradiction","message":"the coverage is of another call: it was made before)";
+  constexpr std::string_view why =
+      R"("code":"contradiction","message":"the coverage is of another call: it was made before)";
   CHECK(says(answered(std::move(kept)), why));
   CHECK(says(answered(migrate::Coverage::all_of(looked(), std::move(part))), why));
   CHECK(says(answered(looked()), R"("course":"up_to_date")"));

@@ -86,7 +86,7 @@ struct Evidence {
   std::vector<std::string> plain_text;          // patterns: a text in place of a result
   std::vector<std::string> success_texts;       // in lower case: the beginnings of texts that report success
   std::vector<std::string> failure_texts;   // in lower case: the beginnings of texts that report a failure
-  std::vector<std::string> crash_texts;     // in lower case: parts of what is printed about a program that crashed
+  std::vector<std::string> crash_texts;     // in lower case: parts of what tells of a program that crashed
   std::vector<std::string> timeout_texts;   // in lower case: parts of texts about a call that took too long
   std::vector<std::string> all_texts;       // in lower case: parts of texts that claim the whole
   std::vector<std::string> all_well;        // patterns: true: each part went well

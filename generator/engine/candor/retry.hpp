@@ -40,8 +40,8 @@ struct RetryAdvice {
 };
 
 namespace detail {
-/// Returns the advice of a code that Candor itself gives a failure, whatever the contract declares: `not_covered`,
-/// `contradiction`, `internal_error`. What such a call did is not known.
+/// Returns the advice of a code that Candor itself gives a failure, whatever the contract declares:
+/// `not_covered`, `contradiction`, `internal_error`. What such a call did is not known.
 RetryAdvice advice_of_own(std::string_view code) noexcept;
 /// Returns the advice with the time that a failure names: its member `retry_after`, or "".
 RetryAdvice with_time(RetryAdvice advice, std::string_view seconds);

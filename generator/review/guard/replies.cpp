@@ -105,8 +105,8 @@ std::string refused_result(bool is_modern, Cause cause, const Notice& notice) {
   if (is_modern) result.add("resultType", "complete");
   result.add("content", Json::array({block_json(refusal_text(cause, notice))}));
   result.add("isError", true);
-  return result.text_after("_meta",
-                           meta.text_after(mcp::detail::meta::tool_failure, mcp::detail::to_json(advice, "", {})));
+  return result.text_after(
+      "_meta", meta.text_after(mcp::detail::meta::tool_failure, mcp::detail::to_json(advice, "", {})));
 }
 
 std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const Notice& notice) {
@@ -114,7 +114,8 @@ std::string mcp_refusal(std::string_view id, bool is_modern, Cause cause, const 
 }
 
 std::string aft_refusal(std::string_view id, Cause cause, const Notice& notice) {
-  Json object = {{"success", false}, {"code", to_wire(aft_code(cause))}, {"message", refusal_text(cause, notice)}};
+  Json object = {
+      {"success", false}, {"code", to_wire(aft_code(cause))}, {"message", refusal_text(cause, notice)}};
   object.add(flat_notice_key, notice_json(notice));
   return object.text_after("id", id);
 }

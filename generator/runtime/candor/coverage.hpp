@@ -73,7 +73,9 @@ using Like = std::conditional_t<std::is_lvalue_reference_v<Range>, Item, std::re
 
 /// True for a tool whose gaps list units by name.
 template <class Outcome>
-inline constexpr bool units_have_names = requires { Outcome::units_have_names_; };
+inline constexpr bool units_have_names = requires {
+  Outcome::units_have_names_;
+};
 
 /// Returns true if the contract of the outcome names the tool of the other one in `attested_by`.
 template <class Outcome, class Other>
@@ -244,15 +246,18 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
   template <Literal why = "a ledger begins with its scope: units, of_count() or growing()">
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
-  /// The scope, by the number of its units, for a tool whose gaps do not list their names: they are recorded by
-  /// index, and named "unit 17" in gaps.
+  /// The scope, by the number of its units, for a tool whose gaps do not list their names: they are recorded
+  /// by index, and named "unit 17" in gaps.
   static Ledger of_count(std::uint64_t units) requires(!detail::units_have_names<Outcome>) {
     return Ledger(detail::LedgerCore::of_count(units));
   }
   template <Literal why = "a number that is written down is no scope: count its units, as std::size_t">
-  static Ledger of_count(int) requires(!detail::units_have_names<Outcome>) = delete;  // a number that is written down is no scope: count its units, as std::size_t
-  template <class Count, Literal why = "the gaps of this tool list units by name: Ledger(names), before the work">
-  static Ledger of_count(Count) requires detail::units_have_names<Outcome> = delete;  // the gaps of this tool list units by name: Ledger(names), before the work
+  static Ledger of_count(int) requires(!detail::units_have_names<Outcome>) =
+      delete;  // a number that is written down is no scope: count its units, as std::size_t
+  template <class Count,
+            Literal why = "the gaps of this tool list units by name: Ledger(names), before the work">
+  static Ledger of_count(Count) requires detail::units_have_names<Outcome>
+  = delete;  // the gaps of this tool list units by name: Ledger(names), before the work
   /// A scope that is not known yet, such as the pages after a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }

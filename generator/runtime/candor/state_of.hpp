@@ -113,7 +113,8 @@ class FailureOf {
   [[gnu::noinline]] FailureOf(StateKey, const Parts& parts_)
       : code(parts_.code()), message(parts_.message()), details(parts_.details()) {}
 
-  /// Returns whether the call can be tried again: what the contract says of the code, or of one of Candor's own.
+  /// Returns whether the call can be tried again: what the contract says of the code, or of one of Candor's
+  /// own.
   RetryAdvice retry() const {
     const std::optional<Code> known = code.known();
     if constexpr (requires(Code declared) { retry_of(declared); }) {

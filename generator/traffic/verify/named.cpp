@@ -209,7 +209,8 @@ class Claims {
     }
   }
 
-  /// Returns "3 failed", at the end of a clause as test runners print it, or what is printed about a crash; else "".
+  /// Returns "3 failed", at the end of a clause as test runners print it, or what is printed about a crash;
+  /// else "".
   std::string failure_in(std::string_view text) const {
     constexpr std::string_view failed = " failed";
     const std::string lower = source::lower_case(text);
@@ -220,8 +221,10 @@ class Claims {
       const bool is_end = after.empty() || after.find_first_of(",;.)\n") == 0 || after.starts_with(" in ");
       const std::size_t before = text.substr(0, at).find_last_not_of("0123456789");
       const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
-      const bool is_word = begin == 0 || std::string_view(" \t\n([:=").find(text[before]) != std::string_view::npos;
-      if (is_end && is_word && text.substr(begin, at - begin).find_first_of("123456789") != std::string_view::npos)
+      const bool is_word =
+          begin == 0 || std::string_view(" \t\n([:=").find(text[before]) != std::string_view::npos;
+      if (is_end && is_word &&
+          text.substr(begin, at - begin).find_first_of("123456789") != std::string_view::npos)
         return std::string(text.substr(begin, at - begin + failed.size()));
     }
     return "";
@@ -492,13 +495,14 @@ class Claims {
            stem.substr(0, stem.size() - 1) == verb.substr(0, verb.size() - 1);
   }
 
-  /// An answer that counts or lists fewer units than were asked for, and says nothing of the others: one that is
-  /// complete, or the effect of a call that has no completion.
+  /// An answer that counts or lists fewer units than were asked for, and says nothing of the others: one that
+  /// is complete, or the effect of a call that has no completion.
   void units() {
     const Asked& asked = *answer_.asked;
-    const bool is_whole = complete_ == true || (completion_ == nullptr && std::ranges::any_of(said_, [&](const Said& each) {
-                            return is_effect(each) && each.boolean() == true;
-                          }));
+    const bool is_whole =
+        complete_ == true || (completion_ == nullptr && std::ranges::any_of(said_, [&](const Said& each) {
+                                return is_effect(each) && each.boolean() == true;
+                              }));
     if (asked.listed.empty() || !is_whole ||
         std::ranges::any_of(said_, [&](const Said& each) { return is_failure(each) || is_unfinished(each); }))
       return;

@@ -107,7 +107,8 @@ TEST_CASE("a type of which every alternative requires it is endless") {
 TEST_CASE("defaults and examples") {
   CHECK(first_line(R"({"type": "object", "properties": {"a": {"$ref": "#/$defs/n", "default": -1}}})",
                    R"(, "$defs": {"n": {"type": "integer", "minimum": 0}})") ==
-        "t.tool.json:3:73: warning: the default does not satisfy its own schema, and is not filled in: expected an integer of at "
+        "t.tool.json:3:73: warning: the default does not satisfy its own schema, and is not filled in: "
+        "expected an integer of at "
         "least 0, found -1  [SCH010 schema/default-refused]");
   CHECK(
       report_text(contract_of(

@@ -96,7 +96,8 @@ TEST_CASE("readers look for the names of the shipped convention") {
       gaps.push_back(member.name);
   CHECK(list(candor::detail::names_of_gaps) == gaps);
   std::vector<std::string> cuts = convention->evidence.truncation;
-  cuts.insert(cuts.end(), convention->evidence.omission_reason.begin(), convention->evidence.omission_reason.end());
+  cuts.insert(cuts.end(), convention->evidence.omission_reason.begin(),
+              convention->evidence.omission_reason.end());
   std::erase_if(cuts, [](const std::string& name) { return name.find('*', 1) != std::string::npos; });
   CHECK(list(candor::detail::names_of_cuts) == cuts);
   std::vector<std::string> refused;

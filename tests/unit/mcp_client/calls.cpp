@@ -98,10 +98,13 @@ TEST_CASE("a server that tells of the end of a task is not asked before") {
   };
   const ScriptServer server(
       {discovers,
-       {"tools/call", result(R"({"resultType":"task","taskId":"t 1","status":"working","pollIntervalMs":60000})")},
-       {"subscriptions/listen", tell("notifications/subscriptions/acknowledged", R"("notifications":{"taskIds":["t 1"]},)") +
-                                    tell("notifications/tasks", R"("taskId":"t 1","status":"completed",)")},
-       {"tasks/get", result(R"({"resultType":"complete","taskId":"t 1","status":"completed","result":{)" + found_nothing + "}}")}});
+       {"tools/call",
+        result(R"({"resultType":"task","taskId":"t 1","status":"working","pollIntervalMs":60000})")},
+       {"subscriptions/listen",
+        tell("notifications/subscriptions/acknowledged", R"("notifications":{"taskIds":["t 1"]},)") +
+            tell("notifications/tasks", R"("taskId":"t 1","status":"completed",)")},
+       {"tasks/get", result(R"({"resultType":"complete","taskId":"t 1","status":"completed","result":{)" +
+                            found_nothing + "}}")}});
   const auto outcome = server.client().call(grep::Params{.pattern = "x"}, {.timeout = 20s});
   REQUIRE(outcome);
   CHECK(to_string(outcome->state_name()) == "complete");

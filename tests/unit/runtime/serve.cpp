@@ -123,19 +123,21 @@ TEST_CASE("a handler sees the session and the hints of its request") {
 
 TEST_CASE("numbers are ids where they are wanted, and are given back as they were written") {
   const candor::ServeOptions numeric{.lines = {.id = std::nullopt, .takes_numeric_ids = true}};
-  CHECK(answers("{\"id\":7,\"command\":\"say\"}\n{\"id\":-1.50e2,\"command\":\"throw\"}\n"
-                "{\"id\":9,\"command\":\"no\"}\n{\"id\":8}\n{\"id\":\"7\",\"command\":\"push\"}\n"
-                "{\"id\":true,\"command\":\"say\"}\n",
-                numeric) ==
-        std::vector<std::string>{
-            R"({"id":7,"success":true,"said":{}})",
-            "{\"id\":-1.50e2,\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
-            "\xEF\xBF\xBD no room\\nretry: Ask a person before you try again.\",\"handler_threw\":true}",
-            R"({"id":9,"success":false,"code":"unknown_command","message":"unknown command: no"})",
-            R"({"id":8,"success":false,"code":"parse_error","message":"failed to parse request: 1:1: expected a command, found none"})",
-            R"({"type":"progress","request_id":"7","kind":"stdout","chunk":"half\n"})",
-            R"({"id":"7","success":true,"said":{}})",
-            R"({"id":null,"success":false,"code":"parse_error","message":"failed to parse request: 1:7: expected a string or a number in 'id', found true"})"});
+  CHECK(
+      answers("{\"id\":7,\"command\":\"say\"}\n{\"id\":-1.50e2,\"command\":\"throw\"}\n"
+              "{\"id\":9,\"command\":\"no\"}\n{\"id\":8}\n{\"id\":\"7\",\"command\":\"push\"}\n"
+              "{\"id\":true,\"command\":\"say\"}\n",
+              numeric) ==
+      std::vector<std::string>{
+          R"({"id":7,"success":true,"said":{}})",
+          "{\"id\":-1.50e2,\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler "
+          "threw: "
+          "\xEF\xBF\xBD no room\\nretry: Ask a person before you try again.\",\"handler_threw\":true}",
+          R"({"id":9,"success":false,"code":"unknown_command","message":"unknown command: no"})",
+          R"({"id":8,"success":false,"code":"parse_error","message":"failed to parse request: 1:1: expected a command, found none"})",
+          R"({"type":"progress","request_id":"7","kind":"stdout","chunk":"half\n"})",
+          R"({"id":"7","success":true,"said":{}})",
+          R"({"id":null,"success":false,"code":"parse_error","message":"failed to parse request: 1:7: expected a string or a number in 'id', found true"})"});
   CHECK(answer(R"({"id":7,"command":"say"})") == parse_error("1:7: expected a string in 'id', found 7"));
   CHECK(answers("{\"id\":7,\"command\":\"push\"}", numeric).front() ==
         R"({"type":"progress","request_id":7,"kind":"stdout","chunk":"half\n"})");

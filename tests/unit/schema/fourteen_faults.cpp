@@ -152,8 +152,9 @@ TEST_CASE("12: references that lead back to themselves") {
 }
 
 TEST_CASE("13: a oneOf whose branches overlap") {
-  CHECK(report_text(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
-        R"x(t.tool.json:3:11: warning: 0 satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of]
+  CHECK(
+      report_text(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
+      R"x(t.tool.json:3:11: warning: 0 satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of]
    at /params/oneOf
  3 | {"oneOf": [{"type": "integer"}, {"type": "number"}]}
    |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

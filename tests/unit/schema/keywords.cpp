@@ -128,8 +128,9 @@ TEST_CASE("values of the wrong kind: types and bounds") {
         "[schema/bad-keyword-value]");
   CHECK(first_line(R"({"enum": []})") ==
         "t.tool.json:3:10: error: 'enum' is empty, so no value satisfies it  [schema/empty-enum]");
-  CHECK(first_line(R"({"enum": ["a", "b", "a"]})") ==
-        R"x(t.tool.json:3:21: warning: the value "a" is listed twice  [SCH017 schema/duplicate-enum-value])x");
+  CHECK(
+      first_line(R"({"enum": ["a", "b", "a"]})") ==
+      R"x(t.tool.json:3:21: warning: the value "a" is listed twice  [SCH017 schema/duplicate-enum-value])x");
   CHECK(first_line(R"({"enum": [1, 1.0]})") ==
         "t.tool.json:3:14: warning: the value 1.0 is listed twice  [SCH017 schema/duplicate-enum-value]");
   CHECK(first_line(R"({"minimum": "1"})") ==

@@ -483,8 +483,8 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
           .push_back(member.name);
   for (const convention::RefusedReason& reason : convention.refused_reasons)
     contract.refused_reasons.push_back(reason.word);
-  // Beside a completion also flags of a list that was cut, and members that say why a part was left out. Readers
-  // have no patterns but those that begin with `*`.
+  // Beside a completion also flags of a list that was cut, and members that say why a part was left out.
+  // Readers have no patterns but those that begin with `*`.
   for (const auto* const names : {&convention.evidence.truncation, &convention.evidence.omission_reason})
     for (const std::string& name : *names)
       if (contract.roles.completion && is_new(name) && name.find('*', 1) == std::string::npos)

@@ -17,10 +17,10 @@ inline constexpr std::string_view names_of_gaps[] = {
     "next_url",      "continuation_token", "continuationToken", "continuation"};
 /// The same beside a completion. A name that begins with `*` stands for all that end as it does.
 inline constexpr std::string_view names_of_cuts[] = {
-    "truncated",     "*_truncated", "is_truncated",  "isTruncated",     "more_available", "has_more",
-    "hasMore",       "has_next",    "has_next_page", "hasNextPage",     "more_results",   "limit_reached",
-    "limit_hit",     "*_limit_reached", "capped",    "*_capped",        "partial",        "is_partial",
-    "isPartial",     "incomplete",  "timed_out",     "timedOut",        "interrupted",    "*_omitted_reason"};
+    "truncated", "*_truncated",     "is_truncated",  "isTruncated", "more_available", "has_more",
+    "hasMore",   "has_next",        "has_next_page", "hasNextPage", "more_results",   "limit_reached",
+    "limit_hit", "*_limit_reached", "capped",        "*_capped",    "partial",        "is_partial",
+    "isPartial", "incomplete",      "timed_out",     "timedOut",    "interrupted",    "*_omitted_reason"};
 
 /// The members of a flat request that are no params. An answer may repeat them.
 inline constexpr std::string_view request_names[] = {"id", "command", "method", "session_id", "lsp_hints"};

@@ -35,8 +35,8 @@ const Node* total_of(const Answer& answer, const convention::ScopePair& pair, st
   return nullptr;
 }
 
-/// The cut that a member reports, if any. A member that is a gap by the contract, or that readers take for one, is
-/// the business of the law convention/complete-with-gap.
+/// The cut that a member reports, if any. A member that is a gap by the contract, or that readers take for
+/// one, is the business of the law convention/complete-with-gap.
 Cut cut_by(const Answer& answer, const Node& each) {
   const NameFacts facts = facts_of(answer.subject, each.key);
   if (facts.is_declared_gap || facts.is_undeclared_gap || facts.is_opted_out) return {};

@@ -167,9 +167,8 @@ class Watched {
         return is_declared(name) || std::ranges::find(gaps, name) != gaps.end();
       });
       if (is_known)
-        std::erase_if(gaps, [&](const std::string& name) {
-          return std::ranges::find(usual, name) != std::end(usual);
-        });
+        std::erase_if(
+            gaps, [&](const std::string& name) { return std::ranges::find(usual, name) != std::end(usual); });
       return is_known;
     };
     if (!take(detail::names_of_gaps)) append_initializer(fields_, "gaps", "{}");

@@ -225,7 +225,7 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
   // A server that refuses it goes on with the task, which is not waited for all the same.
   const auto cancel = [&] { static_cast<void>(ask_about(methods::cancel_task)); };
   std::optional<Violations> ended;  // why it is not waited for any more
-  bool is_heard_of = true;           // the server tells of its end
+  bool is_heard_of = true;          // the server tells of its end
   while (true) {
     const bool is_stopped = options.stop.stop_requested();
     if (!ended && (is_stopped || Clock::now() >= deadline)) {
@@ -240,8 +240,10 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
     if (ended && Clock::now() >= deadline) return *ended;
     const std::stop_token stop = ended ? std::stop_token() : options.stop;
     const auto next = std::min(deadline, Clock::now() + poll_interval_of(task) * (is_heard_of ? 10 : 1));
-    if (is_heard_of) is_heard_of = hear_of_task(*id, next, stop);
-    else pause_until(next, stop);
+    if (is_heard_of)
+      is_heard_of = hear_of_task(*id, next, stop);
+    else
+      pause_until(next, stop);
     Expected<std::string> told = ask_about(methods::get_task);
     if (!told) return told;
     task = *std::move(told);

@@ -55,7 +55,8 @@ class HostSession {
   void notify(std::string_view method, std::string_view params);
   std::string meta(std::string_view given, std::string_view progress_token) const;
 
-  /// Waits until the server tells of the end of a task, at most until `end`. Returns false if it does not tell.
+  /// Waits until the server tells of the end of a task, at most until `end`. Returns false if it does not
+  /// tell.
   bool hear_of_task(std::string_view task, Clock::time_point end, const std::stop_token& stop);
   Expected<std::string> result_of_task(std::string task, const CallOptions& options, Clock::time_point deadline);
 
