@@ -75,10 +75,11 @@ void print(diagnostics::Findings& report, const Files& files, Format format, std
 
 bool is_unwritten(const diagnostics::Findings& report) {
   namespace of_files = output::rules;
-  const std::string_view refusals[] = {
-      of_files::unwritable.id,       of_files::busy.id,    of_files::not_restored.id,
-      of_files::not_a_file.id,       of_files::symlink.id, of_files::unreadable.id,
-      of_files::damaged_manifest.id, rules::unwritable.id, rules::tool_left_out.id};
+  const std::string_view refusals[] = {of_files::unwritable.id,       of_files::busy.id,
+                                       of_files::not_restored.id,     of_files::not_a_file.id,
+                                       of_files::symlink.id,          of_files::unreadable.id,
+                                       of_files::damaged_manifest.id, rules::unwritable.id,
+                                       rules::tool_left_out.id,       exchange::rules::tools_left_out.id};
   return std::ranges::any_of(report.all(), [&](const diagnostics::Diagnostic& each) {
     return std::ranges::find(refusals, each.rule) != std::end(refusals);
   });

@@ -200,7 +200,8 @@ Exit run_import(int argc, char** argv) {
     return exit_of(report, files);
   }
   std::optional<output::WriteResult> written;
-  if (list && !report.failed() && !files.unread()) {
+  // Tools with errors are left out of the list.
+  if (list && !files.unread()) {
     const auto artifacts = imported_files(task, list->tools);
     written = write_files(artifacts, task.directory, line.count("force") != 0, report);
     if (written) report_other_contracts(task, artifacts, report);

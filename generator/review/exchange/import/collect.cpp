@@ -2,12 +2,14 @@
 #include "exchange/import/collect.hpp"
 
 #include "diagnostics/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::exchange {
 
 diagnostics::Diagnostic& Collected::refuse(const diagnostics::Rule& rule, const source::Node& node,
                                            const std::string& pointer, const std::string& why) {
-  is_whole_ = false;
+  if (is_well_) ++left_out_;
+  is_well_ = false;
   return report_.add(rule, at(node, pointer), why);
 }
 
@@ -27,6 +29,7 @@ const source::Node* Collected::name_of(const source::Node& tool, const std::stri
 }
 
 void Collected::add(source::Node tool, const source::Node& name, const std::string& pointer) {
+  if (!is_well_) return;
   const auto [first, is_new] = names_.emplace(name.text, name.span);
   if (is_new) {
     tools_.push_back(std::move(tool));
@@ -38,11 +41,13 @@ void Collected::add(source::Node tool, const source::Node& name, const std::stri
 
 std::optional<std::vector<source::Node>> Collected::take(const source::Node& list,
                                                          const std::string& pointer) {
-  if (!is_whole_) return std::nullopt;
-  if (tools_.empty()) {
+  if (tools_.empty() && left_out_ == 0)
     report_.add(rules::no_tools, at(list, pointer), "the list has no tools");
-    return std::nullopt;
-  }
+  if (tools_.empty()) return std::nullopt;
+  if (left_out_ != 0)
+    report_.add(rules::tools_left_out, at(list, pointer),
+                std::to_string(left_out_) + " of " + source::count_text(tools_.size() + left_out_, "tool") +
+                    " cannot be imported, as reported");
   return std::move(tools_);
 }
 

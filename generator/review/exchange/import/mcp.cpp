@@ -35,6 +35,7 @@ std::optional<std::vector<Node>> mcp_tools(const source::Document& document, dia
   Collected collected(document, report);
   for (std::size_t i = 0; i < list->tools.items.size(); ++i) {
     const Node& tool = list->tools.items[i];
+    collected.begin();
     const std::string pointer = source::append_pointer(list->tools_pointer, i);
     const Node* const name = collected.name_of(tool, pointer);
     if (name == nullptr) continue;

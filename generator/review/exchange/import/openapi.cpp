@@ -58,6 +58,7 @@ class OpenApi {
     const Part paths = member_of({&document_.root, ""}, "paths");
     const Node none = source::make_object();
     for (const source::Member& path : paths ? paths.node->members : none.members) {
+      collected_.begin();
       const Part item = resolved({&path.value, source::append_pointer(paths.pointer, path.key)});
       if (!item) continue;
       for (const source::Member& member : item.node->members) {
@@ -77,6 +78,7 @@ class OpenApi {
     std::map<std::string, std::string> names;  // of definitions, by pointer
     std::set<std::string> taken;
     std::vector<std::string> queue;
+    std::string_view other_side = "readOnly";  // marks members that the other side alone sends
     Node properties = source::make_object();
     Node required = source::make_array();
   };
@@ -187,7 +189,23 @@ class OpenApi {
         add_keyword(tool, made, schema, member, part);
       }
     }
-    return is_3_0_ ? translated(made, schema) : made;
+    if (!is_3_0_) return made;
+    made = translated(made, schema);
+    drop_of_other_side(tool, made, schema);
+    return made;
+  }
+
+  /// Returns true for a member that is required of the other side alone (OpenAPI 3.0.3, section 4.7.24.2).
+  bool is_of_other_side(const Tool& tool, const Part& object, const std::string& name) {
+    const Part member = member_of(member_of(object, "properties"), name);
+    return is_3_0_ && member && is_true(member_of(deref(member), tool.other_side));
+  }
+
+  void drop_of_other_side(const Tool& tool, Node& made, const Part& schema) {
+    for (source::Member& member : made.members)
+      if (member.key == "required")
+        std::erase_if(member.value.items,
+                      [&](const Node& name) { return is_of_other_side(tool, schema, name.text); });
   }
 
   void add_keyword(Tool& tool, Node& made, const Part& schema, const source::Member& member,
@@ -231,9 +249,15 @@ class OpenApi {
   Node translated(const Node& schema, const Part& at) {
     Node made = source::make_object();
     const Node* const nullable = source::find(schema, "nullable");
-    const bool is_nullable = nullable != nullptr && nullable->text == "true";
-    if (is_nullable && source::find(schema, "type") == nullptr)
-      refuse(at, "'nullable' without 'type' has no meaning in OpenAPI 3.0");
+    const Node* const values = source::find(schema, "enum");
+    const bool is_idle = source::find(schema, "type") == nullptr ||
+                         (values != nullptr &&
+                          std::ranges::find(values->items, Kind::null, &Node::kind) == values->items.end());
+    const bool is_nullable = nullable != nullptr && nullable->text == "true" && !is_idle;
+    if (nullable != nullptr && nullable->text == "true" && is_idle)
+      report_.add(
+          rules::not_imported, {document_.file, at.node->span, at.pointer + "/nullable"},
+          "'nullable' has no effect without 'type', or beside an 'enum' without null (OpenAPI 3.0.3)");
     for (const source::Member& member : schema.members) {
       if (member.key == "nullable") continue;
       const std::string& key = member.key;
@@ -251,9 +275,6 @@ class OpenApi {
         types.items = {value, source::make_string("null")};
         value = std::move(types);
       }
-      if (is_nullable && key == "enum" &&
-          std::ranges::none_of(value.items, [](const Node& each) { return each.kind == Kind::null; }))
-        refuse(at, "'nullable' has no effect beside an 'enum' without null");
       source::set_member(made, key, std::move(value));
     }
     return made;
@@ -278,10 +299,19 @@ class OpenApi {
     if (!name || name.node->kind != Kind::string || !in || in.node->kind != Kind::string)
       return refuse(parameter, "a parameter has the strings 'name' and 'in'");
     if (!schema) return refuse(parameter, "the parameter '" + name.node->text + "' has no 'schema'");
-    if (source::find(tool.properties, name.node->text) != nullptr)
-      return refuse(name, "two parameters have the name '" + name.node->text + "'");
-    Node made = schema_of(tool, schema);
+    // One name in two places: the second is called by its place, too.
+    std::string own_name = name.node->text;
     Node facts = source::make_object();
+    if (const Node* const first = source::find(tool.properties, own_name)) {
+      const Node* const place = source::find(*source::find(*first, extension), "in");
+      if (place->text == in.node->text)
+        return refuse(name, "two parameters in " + place->text + " have the name '" + own_name + "'");
+      source::set_member(facts, "name", *name.node);
+      own_name += "_" + in.node->text;
+    }
+    if (source::find(tool.properties, own_name) != nullptr)
+      return refuse(name, "two parameters have the name '" + own_name + "'");
+    Node made = schema_of(tool, schema);
     for (const source::Member& member : parameter.node->members) {
       if (member.key == "description" && made.kind == Kind::object &&
           source::find(made, "description") == nullptr)
@@ -289,7 +319,7 @@ class OpenApi {
       else if (member.key != "name" && member.key != "required" && member.key != "schema")
         source::set_member(facts, member.key, member.value);
     }
-    add_property(tool, name.node->text, std::move(made), is_true(member_of(parameter, "required")),
+    add_property(tool, own_name, std::move(made), is_true(member_of(parameter, "required")),
                  std::move(facts));
   }
 
@@ -374,9 +404,9 @@ class OpenApi {
     const Part required = member_of(object, "required");
     const Part properties = member_of(object, "properties");
     for (const source::Member& property : properties.node->members) {
-      const bool needs = required && std::ranges::any_of(required.node->items, [&](const Node& name) {
-                           return name.text == property.key;
-                         });
+      const bool needs = required && !is_of_other_side(tool, object, property.key) &&
+                         std::ranges::any_of(required.node->items,
+                                             [&](const Node& name) { return name.text == property.key; });
       add_property(tool, property.key, schema_of(tool, member_of(properties, property.key)), needs, facts);
     }
   }
@@ -421,6 +451,7 @@ class OpenApi {
                   "several successful answers have a schema: the result is undeclared");
     if (schemas.size() != 1) return std::nullopt;
     Tool tool;
+    tool.other_side = "writeOnly";
     const Part whole = deref(schemas.front());
     const Part type = member_of(whole, "type");
     Node made;
@@ -456,6 +487,7 @@ class OpenApi {
 
   void add_operation(const std::string& path, const std::string& method, const Part& item,
                      const Part& operation) {
+    collected_.begin();
     const Part id = member_of(operation, "operationId");
     if (operation.node->kind != Kind::object) return refuse(operation, "an operation must be an object");
     if (id && (id.node->kind != Kind::string || id.node->text.empty()))

@@ -66,6 +66,7 @@ std::optional<std::vector<Node>> read_tools(const Form& form, const source::Docu
   Collected collected(document, report);
   for (std::size_t i = 0; i < list->items.size(); ++i) {
     const Node* tool = &list->items[i];
+    collected.begin();
     std::string pointer = source::append_pointer(list_pointer, i);
     const Node* const type = source::find(*tool, "type");
     if (type != nullptr && type->text != form.type) {
@@ -80,7 +81,8 @@ std::optional<std::vector<Node>> read_tools(const Form& form, const source::Docu
     }
     const Node* const name = collected.name_of(*tool, pointer);
     if (name == nullptr) continue;
-    const Node* const schema = source::find(*tool, form.schema_member);
+    const Node* schema = source::find(*tool, form.schema_member);
+    if (schema != nullptr && schema->kind == Kind::null) schema = nullptr;
     const std::string member(form.schema_member);
     if (schema != nullptr && schema->kind != Kind::object) {
       collected.refuse(rules::bad_tool, *schema, pointer + "/" + member,
