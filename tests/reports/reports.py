@@ -69,10 +69,9 @@ def one_dangling_ref(case):
 
 
 def discriminator(case):
-    # Defaults are filled in; that of the tag as well.
+    # Defaults are filled in; the tag of a branch may stay away.
     lines = (case.at / "params.txt").read_text().splitlines()
     filled = {n: {"payload": None, "pair": None, "limit": 10, **json.loads(line)} for n, line in enumerate(lines, 1)}
-    filled[5]["shape"]["kind"] = "square"
     return case.params(refused={6, 7, 9, 12, 14, 15}, expected={n: json.dumps(each) for n, each in filled.items()})
 
 
@@ -168,7 +167,10 @@ def openapi_nullable(case):
         found, ran = case.imported("openapi", source)
         if not found:
             raise Failure(f"{source}: nothing is imported:\n{ran.stdout}{ran.stderr}")
-        same("null" in json.dumps(found), False, f"{source}: a contract takes null")
+        # Null is taken where `type` stands beside `nullable`, and no enum without it.
+        takes_null = {name for contract in found.values() for name, each in contract["inputSchema"].get("$defs", {}).items()
+                      if "null" in each.get("type", [])}
+        same(takes_null, {"Owner", "Sort"} if source == "api-large.json" else set(), f"{source}: schemas that take null")
     return 2
 
 

@@ -21,7 +21,7 @@ std::optional<Dfa> table_of(const std::optional<Nfa>& nfa) {
   const std::optional<Dfa> raw = determinize(*nfa);
   if (!raw) return std::nullopt;
   Dfa dfa = minimize(*raw);
-  if (dfa.states > kMaxStates) return std::nullopt;
+  if (dfa.states > kMaxStates || dfa.next.size() > kMaxTable) return std::nullopt;
   return dfa;
 }
 

@@ -22,7 +22,9 @@ inline constexpr std::uint32_t kMaxRepeat = 4'000'000'000;
 /// Maximum number of nodes and edges of the nondeterministic automaton.
 inline constexpr std::size_t kMaxNfaParts = 20'000;
 /// Maximum number of states of the finished table.
-inline constexpr std::size_t kMaxStates = 2'000;
+inline constexpr std::size_t kMaxStates = 8'000;
+/// Maximum number of entries of the finished table: states times classes of bytes.
+inline constexpr std::size_t kMaxTable = 512'000;
 /// A table with more entries is replaced by counters, where the pattern allows it.
 inline constexpr std::size_t kMaxEntries = 16'384;
 

@@ -9,9 +9,9 @@
 namespace candor::pattern {
 
 /// Maximum number of states before minimizing; some patterns need many of them for few in the end.
-inline constexpr std::size_t kMaxRawStates = 8'000;
+inline constexpr std::size_t kMaxRawStates = 30'000;
 /// Maximum number of nodes and edges visited; bounds the time for every pattern.
-inline constexpr std::size_t kMaxWork = 6'000'000;
+inline constexpr std::size_t kMaxWork = 30'000'000;
 
 /// Returns the automaton of the subset construction: complete, every state reachable, not minimal. Returns
 /// std::nullopt if a limit is reached.

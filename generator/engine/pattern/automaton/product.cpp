@@ -32,7 +32,7 @@ class Product {
     }
     dfa_.states = static_cast<std::uint16_t>(pairs_.size());
     Dfa smallest = minimize(dfa_);
-    if (smallest.states > kMaxStates) return std::nullopt;
+    if (smallest.states > kMaxStates || smallest.next.size() > kMaxTable) return std::nullopt;
     return smallest;
   }
 
