@@ -75,6 +75,8 @@ of_world() { # of_world WORLD COUNT COMMAND...
   passes "$count" --plan "$world.plan" --protocol line -- "$@"
 }
 of_world memory 12 cat '{world}/memory.jsonl'
+echo '{ "world": "notes", "calls": [{ "tool": "find", "params": { "path": "{world}" } }] }' > notes.plan
+passes 9 --plan notes.plan --protocol line -- sh "$scratch/tool.sh" tells '{tool}'
 of_world git 7 git -C '{world}' log --format=%s --stat
 of_world sqlite 8 sqlite3 -readonly '{world}/world.db' 'SELECT * FROM stones'
 if command -v curl > /dev/null; then
