@@ -252,12 +252,12 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
     return Ledger(detail::LedgerCore::of_count(units));
   }
   template <Literal why = "a number that is written down is no scope: count its units, as std::size_t">
-  static Ledger of_count(int) requires(!detail::units_have_names<Outcome>) =
-      delete;  // a number that is written down is no scope: count its units, as std::size_t
+  static Ledger of_count(int) requires(!detail::units_have_names<Outcome>) =  // a number that is written down is no scope: count its units, as std::size_t
+      delete;
   template <class Count,
             Literal why = "the gaps of this tool list units by name: Ledger(names), before the work">
-  static Ledger of_count(Count) requires detail::units_have_names<Outcome>
-  = delete;  // the gaps of this tool list units by name: Ledger(names), before the work
+  static Ledger of_count(Count) requires detail::units_have_names<Outcome>  // the gaps of this tool list units by name: Ledger(names), before the work
+  = delete;
   /// A scope that is not known yet, such as the pages after a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }

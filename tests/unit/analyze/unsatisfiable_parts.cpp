@@ -115,6 +115,7 @@ TEST_CASE("contradictions of values") {
   CHECK(
       lines_of(R"({"const": [1, 1], "uniqueItems": true})") ==
       R"x(3:11: warning: the value [1,1] is rejected by the 'uniqueItems' beside it: expected distinct items, found the same value at 0 and 1  [schema/enum-value-refused]
+3:11: error: no value satisfies this schema: no enum value satisfies the other constraints  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(

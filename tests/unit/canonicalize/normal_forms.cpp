@@ -115,9 +115,8 @@ TEST_CASE("unions of constants are enums") {
   CHECK(
       normal(R"({"anyOf": [{"type": "string", "const": "a"}, {"enum": ["b", "a"]}], "description": "D"})") ==
       R"x("D" enum("a" "b"))x");
-  CHECK(
-      first_line(normal(R"({"oneOf": [{"const": "a"}, {"enum": ["a", "b"]}]})")) ==
-      R"x(t.tool.json:3:11: warning: "a" satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of])x");
+  CHECK(normal(R"({"oneOf": [{"const": "a"}, {"enum": ["a", "b"]}]})") ==
+        R"x(oneOf(enum("a") enum("a" "b")))x");
 }
 
 TEST_CASE("a branch that can never be taken is left out and said") {

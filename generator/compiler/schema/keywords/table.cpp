@@ -29,6 +29,11 @@ constexpr KeywordEntry table[] = {
 #include "schema/keywords/keywords.def"
 };
 
+constexpr std::string_view foreign[] = {
+#define FOREIGN(name) name,
+#include "schema/keywords/keywords.def"
+};
+
 std::vector<std::string> known_names(Dialect dialect) {
   std::vector<std::string> names;
   for (const KeywordEntry& entry : table) {
@@ -101,7 +106,9 @@ const KeywordEntry* read_keyword(const Keyword& keyword) {
     keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at()});
     return nullptr;
   }
-  const bool ignores = keyword.builder.unknown == Unknown::ignore;
+  const bool ignores = keyword.builder.unknown == Unknown::ignore ||
+                       (keyword.builder.unknown == Unknown::name &&
+                        std::ranges::find(foreign, keyword.name) != std::end(foreign));
   const KeywordEntry* const entry =
       find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
   if (entry == nullptr && !ignores) report_unknown(keyword);

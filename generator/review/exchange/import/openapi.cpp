@@ -226,7 +226,9 @@ class OpenApi {
     const bool is_of_3_0 = is_3_0_ && member.key == "nullable";
     const schema::KeywordEntry* const entry = schema::find_keyword(member.key);
     if (entry == nullptr && !is_of_3_0 && !member.key.starts_with("x-"))
-      return refuse(part, "the keyword '" + member.key + "' is not one of JSON Schema or OpenAPI");
+      report_.add(
+          rules::not_imported, {document_.file, member.key_span, part.pointer},
+          "the keyword '" + member.key + "' is not one of JSON Schema or OpenAPI, and constrains nothing");
     const schema::Shape shape = entry == nullptr ? schema::Shape::plain : entry->shape;
     if (shape == schema::Shape::plain && !has_room(part, size_of(member.value))) return;
     Node value = member.value;
