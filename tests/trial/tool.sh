@@ -34,7 +34,8 @@ case $tool in
     if [ "$mode" = repeat ] && [ -e "$HOME/seen" ]; then sed -i 1d "$HOME/lines"; fi
     touch "$HOME/seen"
     [ "$mode" = argument ] || sed -i "/$(value without)/d" "$HOME/lines"
-    if [ "$mode" = count ]; then # in JSON, where the gaps are counted as files
+    if [ "$mode" = count ]; then # in JSON, where what is denied is counted as found
+      count=$(LC_ALL=C grep -ac -e '^\.' -e 'denied$' "$HOME/lines")
       items() { LC_ALL=C grep -a "$@" "$HOME/lines" | LC_ALL=C tr -d '\\"' | LC_ALL=C sed 's/.*/"&"/' | paste -sd, -; }
       printf '{"files":[%s],"file_count":%s,"skipped_files":[%s]}\n' "$(items -v '^could')" "$count" "$(items '^could')"
     elif [ "$mode" = edge ] && [ "$count" -gt 50 ]; then # one more than its own cap is not told
