@@ -19,10 +19,7 @@ namespace {
 std::optional<Dfa> table_of(const std::optional<Nfa>& nfa) {
   if (!nfa) return std::nullopt;
   const std::optional<Dfa> raw = determinize(*nfa);
-  if (!raw) return std::nullopt;
-  Dfa dfa = minimize(*raw);
-  if (dfa.states > kMaxStates || dfa.next.size() > kMaxTable) return std::nullopt;
-  return dfa;
+  return raw ? minimize_within_limits(*raw) : std::nullopt;
 }
 
 enum class Prefer { tables, counters };

@@ -198,4 +198,10 @@ Dfa renumber(const Dfa& dfa) {
 
 Dfa minimize(const Dfa& dfa) { return renumber(merge_classes(merge_states(dfa, indistinct_states(dfa)))); }
 
+std::optional<Dfa> minimize_within_limits(const Dfa& dfa) {
+  Dfa smallest = minimize(dfa);
+  if (smallest.states > kMaxStates || smallest.next.size() > kMaxTable) return std::nullopt;
+  return smallest;
+}
+
 }  // namespace candor::pattern

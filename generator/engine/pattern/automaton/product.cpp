@@ -31,9 +31,7 @@ class Product {
       if (pairs_.size() > kMaxRawStates) return std::nullopt;
     }
     dfa_.states = static_cast<std::uint16_t>(pairs_.size());
-    Dfa smallest = minimize(dfa_);
-    if (smallest.states > kMaxStates || smallest.next.size() > kMaxTable) return std::nullopt;
-    return smallest;
+    return minimize_within_limits(dfa_);
   }
 
  private:
