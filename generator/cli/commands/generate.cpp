@@ -24,6 +24,7 @@
 #include "diagnostics/findings.hpp"
 #include "output/owned.hpp"
 #include "render/template.hpp"
+#include "schema/import/tool_list.hpp"
 #include "source/words.hpp"
 
 namespace candor::cli {
@@ -61,26 +62,19 @@ struct GenerateRun {
   diagnostics::Findings left_out = {};  // the errors of tools that are left out
 };
 
-/// Returns the tool of a list that a place is in, "/tools/3"; "" for any other place.
-std::string tool_at(const source::Origin& at) {
-  constexpr std::string_view tools = "/tools/";
-  if (!at.pointer.starts_with(tools)) return "";
-  return at.pointer.substr(0, at.pointer.find('/', tools.size()));
-}
-
 /// Takes the tools of lists that have errors out of the run. Does nothing where there is any other error, or
 /// no tool without one.
 void leave_out_tools(GenerateRun& run) {
   std::map<std::pair<std::string, std::string>, source::Origin> bad;
   for (const diagnostics::Diagnostic& each : run.report.all()) {
     if (each.severity != diagnostics::Severity::error) continue;
-    const std::string tool = tool_at(each.primary.at);
+    const std::string tool = schema::tool_of_list(each.primary.at.pointer);
     if (tool.empty()) return;
     bad.emplace(std::pair(each.primary.at.file->name, tool), each.primary.at);
   }
   const auto is_bad = [&](const ir::Contract& contract) {
     return contract.origin.file &&
-           bad.contains(std::pair(contract.origin.file->name, tool_at(contract.origin)));
+           bad.contains(std::pair(contract.origin.file->name, contract.origin.pointer));
   };
   if (bad.empty() || std::ranges::all_of(run.contracts, is_bad)) return;
   std::erase_if(run.contracts, is_bad);

@@ -55,6 +55,12 @@ std::optional<ToolList> find_tool_list(const source::Document& document) {
   return find_list(document.root, "");
 }
 
+std::string tool_of_list(const std::string& pointer) {
+  for (const std::string_view tools : {"/tools/", "/result/tools/"})
+    if (pointer.starts_with(tools)) return pointer.substr(0, pointer.find('/', tools.size()));
+  return "";
+}
+
 void report_page(const source::Document& document, const ToolList& list, diagnostics::Findings& report) {
   const source::Node* const cursor = source::find(list.answer, "nextCursor");
   if (cursor == nullptr || cursor->kind == source::Kind::null) return;

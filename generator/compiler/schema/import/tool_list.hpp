@@ -21,6 +21,10 @@ struct ToolList {
 /// refers to the document.
 std::optional<ToolList> find_tool_list(const source::Document& document);
 
+/// Returns the pointer of the tool of a list that a pointer leads into: "/tools/3", or "/result/tools/3" in a
+/// whole JSON-RPC answer; "" for any other.
+std::string tool_of_list(const std::string& pointer);
+
 /// Warns about a list that is one page of several.
 void report_page(const source::Document& document, const ToolList& list, diagnostics::Findings& report);
 
