@@ -41,9 +41,10 @@ void Collected::add(source::Node tool, const source::Node& name, const std::stri
 
 std::optional<std::vector<source::Node>> Collected::take(const source::Node& list,
                                                          const std::string& pointer) {
-  if (tools_.empty() && left_out_ == 0)
-    report_.add(rules::no_tools, at(list, pointer), "the list has no tools");
-  if (tools_.empty()) return std::nullopt;
+  if (tools_.empty()) {
+    if (left_out_ == 0) report_.add(rules::no_tools, at(list, pointer), "the list has no tools");
+    return std::nullopt;
+  }
   if (left_out_ != 0)
     report_.add(rules::tools_left_out, at(list, pointer),
                 std::to_string(left_out_) + " of " + source::count_text(tools_.size() + left_out_, "tool") +

@@ -255,8 +255,9 @@ class OpenApi {
     const bool is_idle = source::find(schema, "type") == nullptr ||
                          (values != nullptr &&
                           std::ranges::find(values->items, Kind::null, &Node::kind) == values->items.end());
-    const bool is_nullable = nullable != nullptr && nullable->text == "true" && !is_idle;
-    if (nullable != nullptr && nullable->text == "true" && is_idle)
+    const bool says_so = nullable != nullptr && nullable->text == "true";
+    const bool is_nullable = says_so && !is_idle;
+    if (says_so && is_idle)
       report_.add(
           rules::not_imported, {document_.file, at.node->span, at.pointer + "/nullable"},
           "'nullable' has no effect without 'type', or beside an 'enum' without null (OpenAPI 3.0.3)");
