@@ -88,8 +88,7 @@ class Runner {
 
   bool build(const trial::World& as, const trial::World* trap) {
     const std::string why = site_.build(whole_, trap);
-    planted_ = planted_in(whole_);
-    if (trap != nullptr) std::ranges::move(planted_in(*trap), std::back_inserter(planted_));
+    planted_ = trap == nullptr ? planted_in(whole_) : planted_in(whole_, *trap);
     if (!why.empty()) leave_out(as.name + ": " + why);
     return why.empty();
   }

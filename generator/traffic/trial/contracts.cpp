@@ -16,14 +16,14 @@ struct Exchange {
 
 /// Returns a line of aft as it is, and other answers as results of MCP.
 Exchange exchange_of(const std::string& tool, const std::string& params, const Answer& answer) {
-  const bool is_aft = answer.text.empty() && answer.result.empty();
-  const auto line = source::read_json(source::make_file("answer", answer.structured));
-  const source::Node* const id = is_aft && line.document ? source::find(line.document->root, "id") : nullptr;
-  if (id != nullptr)
-    return {"aft",
-            R"({"id":)" + source::to_text(*id) + R"(,"command":)" + source::quote(tool) +
-                (params == "{}" ? "}" : "," + params.substr(1)),
-            answer.structured};
+  if (answer.text.empty() && answer.result.empty()) {
+    const auto line = source::read_json(source::make_file("answer", answer.structured));
+    if (const source::Node* const id = line.document ? source::find(line.document->root, "id") : nullptr)
+      return {"aft",
+              R"({"id":)" + source::to_text(*id) + R"(,"command":)" + source::quote(tool) +
+                  (params == "{}" ? "}" : "," + params.substr(1)),
+              answer.structured};
+  }
   const std::string result = !answer.result.empty()
                                  ? answer.result
                                  : R"({"content":[{"type":"text","text":)" + source::quote(answer.text) +

@@ -13,8 +13,8 @@ void decide(Trial& trial, Law law, Verdict verdict, std::string why);
 /// Decides where the server ended or gave no answer; else returns false.
 bool is_lost(Trial& trial, bool answers_next);
 
-/// Turns what is told into a breach of agreement where parts of the answer contradict each other that do not
-/// in the whole world.
+/// Decides that agreement is broken, where all is told, and parts of the answer contradict each other that
+/// agree in the whole world. An answer whose own words say that it failed tells.
 void hold_together(Trial& trial);
 
 /// Returns the paths that any program may write again, and those that the trap itself changes all the time.

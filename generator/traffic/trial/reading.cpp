@@ -72,8 +72,7 @@ Trial judge_reading(const Trial& begun, Observed observed, const convention::Evi
   const std::set<std::string> after = shown_in(observed.in_trap, all, observed.echoes);
   const bool is_alike =
       without_echoes(observed.in_whole, observed.echoes) == without_echoes(observed.in_trap, observed.echoes);
-  Subject subject{planted_in(observed.whole), observed.echoes, {}, {}};
-  std::ranges::move(planted_in(trap), std::back_inserter(subject.planted));
+  Subject subject{planted_in(observed.whole, trap), observed.echoes, {}, {}};
   for (const Unit& unit : all)
     if (!after.contains(unit.path)) {
       subject.lost.push_back(unit);

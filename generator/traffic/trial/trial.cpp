@@ -12,6 +12,11 @@ namespace {
 
 constexpr std::string_view verdicts[] = {"told", "silent", "failed_whole", "crashed", "hung", "not_decided"};
 
+std::string sentence_of(const std::vector<diagnostics::Diagnostic>& findings) {
+  return source::joined(findings, "; ",
+                        [](const auto& finding) { return finding.message + " [" + finding.rule + "]"; });
+}
+
 }  // namespace
 
 namespace plain {
@@ -118,22 +123,20 @@ Trial judge_survival(const Trial& begun, Answer before, Answer after) {
 
 void hold_together(Trial& trial) {
   if (trial.verdict != Verdict::told) return;
-  std::vector<std::string> here;
-  for (const auto& finding : trial.in_trap.contradictions)
-    // An answer whose own words say that it failed tells.
-    if (finding.rule != verify::rules::doubt_success.id &&
-        std::ranges::find(trial.in_whole.contradictions, finding.rule, &diagnostics::Diagnostic::rule) ==
-            trial.in_whole.contradictions.end())
-      here.push_back(finding.message + " [" + finding.rule + "]");
-  if (!here.empty()) decide(trial, Law::agreement, Verdict::silent, source::joined(here, "; ", "; "));
+  std::set<std::string> known{std::string(verify::rules::doubt_success.id)};
+  for (const auto& finding : trial.in_whole.contradictions) known.insert(finding.rule);
+  std::vector<diagnostics::Diagnostic> here = trial.in_trap.contradictions;
+  std::erase_if(here, [&](const auto& finding) { return known.contains(finding.rule); });
+  if (!here.empty()) decide(trial, Law::agreement, Verdict::silent, sentence_of(here));
 }
 
 Trial judge_agreement(const Trial& begun, Answer answer) {
   Trial trial = begun;
-  decide(trial, Law::agreement, Verdict::told, "no part of the answer contradicts another");
-  trial.in_trap = std::move(answer);
-  hold_together(trial);
-  trial.in_whole = trial.in_trap;
+  if (answer.contradictions.empty())
+    decide(trial, Law::agreement, Verdict::told, "no part of the answer contradicts another");
+  else
+    decide(trial, Law::agreement, Verdict::silent, sentence_of(answer.contradictions));
+  trial.in_trap = trial.in_whole = std::move(answer);
   return trial;
 }
 

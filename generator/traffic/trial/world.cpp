@@ -220,7 +220,7 @@ std::string line_of_script(const Step& step) {
     case Step::Kind::run:
       return "(cd \"$world\" && " + commands_of(step) + ")";
     case Step::Kind::busy:
-      return "(cd \"$world\" && " + step.text + ") &";
+      return "(cd \"$world\" && " + commands_of(step) + ") &";
     case Step::Kind::full:
       return "# the disk of \"$world\" has no room any more: mount -t tmpfs -o size=64k";
     case Step::Kind::page:
@@ -303,6 +303,12 @@ std::vector<std::string> planted_in(const World& world) {
     if (step.count == 1 && step.kind != Step::Kind::page) planted.push_back(step.path);
     std::ranges::move(source::split(step.text, '\n'), std::back_inserter(planted));
   }
+  return planted;
+}
+
+std::vector<std::string> planted_in(const World& whole, const World& trap) {
+  std::vector<std::string> planted = planted_in(whole);
+  std::ranges::move(planted_in(trap), std::back_inserter(planted));
   return planted;
 }
 

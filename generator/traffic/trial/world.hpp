@@ -73,6 +73,8 @@ World sized(World trap, std::size_t count);
 
 /// Returns the lines and paths that a world plants, which tell nothing.
 std::vector<std::string> planted_in(const World& world);
+/// The same of a world and a trap in it.
+std::vector<std::string> planted_in(const World& whole, const World& trap);
 
 /// Makes a step that is a path below `directory`. Returns what could not be made and why; "" if all was.
 std::string make(const Step& step, const std::string& directory);

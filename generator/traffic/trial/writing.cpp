@@ -114,8 +114,7 @@ Trial judge_writing(const Trial& begun, Observed observed, const Writing& writin
   trial.lost = lost_units(observed, writing);
   trial.in_whole = std::move(observed.in_whole);
   trial.in_trap = std::move(observed.in_trap);
-  Subject subject{planted_in(observed.whole), observed.echoes, {}, {}};
-  std::ranges::move(planted_in(observed.trap), std::back_inserter(subject.planted));
+  const Subject subject{planted_in(observed.whole, observed.trap), observed.echoes, {}, {}};
   const std::vector<std::string> not_there = lost_markers(observed, writing);
   const bool is_of_program = observed.trap.law == Law::step && !observed.program.empty();
   const bool is_alike =

@@ -198,6 +198,18 @@ TEST_CASE("parts of an answer that contradict each other in a trap alone are a b
   CHECK(verdict_of(trial::judge_reading(begun(seen.trap), seen, evidence())) == "told loss");
 }
 
+TEST_CASE("a success that says it failed tells in a trap, and contradicts itself in the whole world") {
+  Answer answer = text(whole);
+  answer.contradictions.push_back({.rule = "doubt/success-beside-failure",
+                                   .message = "'success' is false",
+                                   .primary = {},
+                                   .labels = {},
+                                   .help = {},
+                                   .fix = {}});
+  CHECK(tried("dangling_link", answer).verdict == "told loss");
+  CHECK(verdict_of(trial::judge_agreement(begun(trial::plain::whole_world), answer)) == "silent agreement");
+}
+
 /// Judges a call that writes: what was on the disk, and what is there now.
 std::string written(Answer answer, const trial::Snapshot& before, const trial::Snapshot& after,
                     trial::Writing writing = {}, const std::string& trap = "") {
