@@ -53,6 +53,10 @@ std::optional<std::vector<source::Node>> openapi_tools(const source::Document& d
 /// file names should not have become underscores, and names that differ in case alone get a number.
 std::vector<output::Artifact> contract_files(const std::vector<source::Node>& tools);
 
+/// Returns the tools with `x-candor-source`, which says where they were listed: names in contracts of others
+/// have no meaning that the contract does not give them.
+std::vector<source::Node> marked(std::vector<source::Node> tools, const Capture& capture);
+
 /// Returns the names of the tools of a list, in its order.
 std::vector<std::string> names_of(const std::vector<source::Node>& tools);
 
