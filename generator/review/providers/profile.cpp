@@ -48,12 +48,18 @@ Profile read_profile(const Node& root) {
   profile.name = at(root, "name").text;
   profile.date = at(root, "date").text;
   profile.mode = at(root, "mode").text;
+  profile.has_strict = at(root, "strict").text == "true";
+  const Node& tool = at(root, "tool");
+  profile.params_member = at(tool, "params").text;
+  profile.result_member = at(tool, "result").text;
+  profile.result_note = at(tool, "note").text;
   profile.unlisted = verdict_of(at(root, "unlisted"), Verdict::refused);
   for (const Node& keyword : at(root, "left_out").items) profile.left_out.push_back(keyword.text);
   profile.keywords = verdicts_of(at(root, "keywords"));
   profile.root = verdicts_of(at(root, "root"));
-  profile.tool_name = at(at(root, "names"), "tool").text;
-  profile.property_name = at(at(root, "names"), "property").text;
+  for (const auto& [name, patterns] :
+       {std::pair("tool", &profile.tool_names), std::pair("property", &profile.property_names)})
+    if (const Node* const pattern = source::find(at(root, "names"), name)) patterns->push_back(pattern->text);
   const Node& objects = at(root, "objects");
   profile.closed_objects = at(objects, "closed").text == "required";
   profile.all_required = at(objects, "all_required").text == "required";
@@ -75,6 +81,7 @@ std::vector<Profile> read_profiles() {
     std::erase_if(all, [&](const Profile& older) { return older.name == profile.name; });
     all.push_back(std::move(profile));
   }
+  all.push_back(common_of(all));
   return all;
 }
 
