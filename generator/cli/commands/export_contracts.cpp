@@ -79,7 +79,7 @@ Exit run_export(int argc, char** argv) {
     return usage_error("candor export: " + invalid_value("to", to, export_formats()));
   const providers::Profile* const profile = providers::find_profile(to);
   if (line.count("strict") != 0 && (profile == nullptr || !profile->has_strict))
-    return usage_error("candor export: --strict is an option of --to openai and --to anthropic");
+    return usage_error("candor export: --strict is an option of --to openai, openai-responses and anthropic");
 
   diagnostics::Findings report;
   diagnostics::Findings of_check;

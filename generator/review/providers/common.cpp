@@ -49,6 +49,7 @@ Profile common_of(std::span<const Profile> profiles) {
   all.name = common;
   all.mode = "all providers";
   for (const Profile& profile : profiles) {
+    if (profile.is_other_form) continue;
     all.date = std::max(all.date, profile.date);
     for (const auto& [keyword, verdict] : profile.keywords) all.keywords[keyword];
     for (const std::string& keyword : profile.left_out)
@@ -59,6 +60,7 @@ Profile common_of(std::span<const Profile> profiles) {
     for (const auto& [keyword, verdict] : profile.root) all.root[keyword];
   }
   for (const Profile& profile : profiles) {
+    if (profile.is_other_form) continue;
     for (auto& [keyword, verdict] : all.keywords)
       narrow(verdict, verdict_in(profile, profile.keywords, keyword, profile.unlisted), profile.name);
     for (auto& [keyword, verdict] : all.root)

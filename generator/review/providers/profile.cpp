@@ -43,16 +43,20 @@ std::map<std::string, std::uint64_t, std::less<>> limits_of(const Node& limits) 
   return numbers;
 }
 
-Profile read_profile(const Node& root) {
+Profile read_profile(const Node& root, const std::vector<Profile>& others) {
   Profile profile;
+  const auto like = std::ranges::find(others, at(root, "like").text, &Profile::name);
+  if (like != others.end()) profile = *like;
+  profile.is_other_form = like != others.end();
   profile.name = at(root, "name").text;
   profile.date = at(root, "date").text;
-  profile.mode = at(root, "mode").text;
-  profile.has_strict = at(root, "strict").text == "true";
   const Node& tool = at(root, "tool");
   profile.params_member = at(tool, "params").text;
   profile.result_member = at(tool, "result").text;
   profile.result_note = at(tool, "note").text;
+  if (profile.is_other_form) return profile;
+  profile.mode = at(root, "mode").text;
+  profile.has_strict = at(root, "strict").text == "true";
   profile.unlisted = verdict_of(at(root, "unlisted"), Verdict::refused);
   for (const Node& keyword : at(root, "left_out").items) profile.left_out.push_back(keyword.text);
   profile.keywords = verdicts_of(at(root, "keywords"));
@@ -76,7 +80,7 @@ std::vector<Profile> read_profiles() {
   for (const source::Embedded& each : embedded_profiles()) {
     const auto reading = source::read_json(source::make_file(std::string(each.name), std::string(each.text)));
     if (!reading.document) continue;  // a test reads each of them
-    Profile profile = read_profile(reading.document->root);
+    Profile profile = read_profile(reading.document->root, all);
     // Files are sorted, so that the last one of a provider is the newest.
     std::erase_if(all, [&](const Profile& older) { return older.name == profile.name; });
     all.push_back(std::move(profile));

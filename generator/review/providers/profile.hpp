@@ -27,9 +27,10 @@ struct KeywordVerdict {
 /// A profile: a file of schemas/providers/.
 struct Profile {
   std::string name;
-  std::string date;         // year and month
-  std::string mode;         // in which constraints are enforced at all
-  bool has_strict = false;  // the mode is asked for; without it, only names and the root are refused
+  std::string date;            // year and month
+  std::string mode;            // in which constraints are enforced at all
+  bool has_strict = false;     // the mode is asked for; without it, only names and the root are refused
+  bool is_other_form = false;  // its verdicts are those of another profile
   /// The members of a tool that hold its schemas; "" if it has none for the result, and where that goes then.
   std::string params_member;
   std::string result_member;

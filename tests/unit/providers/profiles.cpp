@@ -24,7 +24,7 @@ const std::vector<std::string>& keywords() {
 }
 
 TEST_CASE("there is a profile of each provider, and every name in it is known") {
-  CHECK(profiles().size() == 5);
+  CHECK(profiles().size() == 6);
   for (const char* name : {"openai", "anthropic", "gemini", "gemini-openapi", "common"})
     REQUIRE(find_profile(name) != nullptr);
   CHECK(find_profile("mistral") == nullptr);
@@ -33,13 +33,17 @@ TEST_CASE("there is a profile of each provider, and every name in it is known") 
     const auto reading = source::read_json(source::make_file("", std::string(file.text)));
     REQUIRE(reading.document.has_value());
     const source::Node& root = reading.document->root;
-    const std::set<std::string> known{"$comment", "name",        "date",           "sources",  "mode",
-                                      "unlisted", "left_out",    "root",           "keywords", "names",
-                                      "objects",  "tool_limits", "request_limits", "strict",   "tool"};
+    const std::set<std::string> known{
+        "$comment", "name",  "date",    "sources",     "mode",           "unlisted", "left_out", "root",
+        "keywords", "names", "objects", "tool_limits", "request_limits", "strict",   "tool",     "like"};
     for (const source::Member& member : root.members) CHECK(known.contains(member.key));
     CHECK(file.name ==
           source::find(root, "name")->text + "-" + source::find(root, "date")->text + ".profile.json");
     CHECK(source::find(root, "sources")->items.size() > 1);
+    if (const source::Node* const like = source::find(root, "like")) {
+      CHECK(find_profile(like->text) != nullptr);
+      continue;
+    }
     std::vector<std::string> names;
     for (const char* part : {"keywords", "root"})
       for (const source::Member& member : source::find(root, part)->members) {

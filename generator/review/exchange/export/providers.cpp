@@ -114,16 +114,18 @@ std::string provider_list(const providers::Profile& profile, const std::vector<E
   std::vector<const schema::ContractFile*> accepted;
   for (const ExportedTool& each : tools) {
     Node function = source::make_object();
+    const bool is_flat = profile.name == "openai-responses";  // where tools are strict unless they say so
+    if (is_flat) source::set_member(function, "type", source::make_string("function"));
     for (const char* const name : {"name", "description"})
       if (const Node* const text = source::find(each.tool, name)) source::set_member(function, name, *text);
     for (const auto& [from, to] : {std::pair("inputSchema", &profile.params_member),
                                    std::pair("outputSchema", &profile.result_member)})
       if (const Node* const schema = source::find(each.tool, from); schema != nullptr && !to->empty())
         source::set_member(function, *to, cleaning.clean(*schema));
-    if (report_accepted(profile, *each.contract, strict, documents, report)) {
-      accepted.push_back(each.contract);
-      if (strict) source::set_member(function, "strict", source::make_boolean(true));
-    }
+    const bool is_accepted = report_accepted(profile, *each.contract, strict, documents, report);
+    if (is_accepted) accepted.push_back(each.contract);
+    if (is_flat || (strict && is_accepted))
+      source::set_member(function, "strict", source::make_boolean(strict && is_accepted));
     // What the import of such a list kept.
     if (const Node* const own = source::find(each.tool, "x-" + profile.name))
       for (const source::Member& member : own->members)
