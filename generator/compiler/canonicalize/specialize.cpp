@@ -28,11 +28,11 @@ class Specializing {
     queue_.push_back({root, root, bindings});
   }
 
-  /// Returns false if there are too many copies.
+  /// Returns false if there are too many copies, or too much is bound in them.
   bool run() {
-    constexpr std::size_t most = 20'000;
+    constexpr std::size_t most = 100'000;
     for (; !queue_.empty(); queue_.pop_front()) {
-      if (copies_.size() > most) return false;
+      if (copies_.size() + bound_ > most) return false;
       const Use use = queue_.front();
       schema::Schema own = generic_[use.from];
       own.def_name = graph_[use.to].def_name;
@@ -77,6 +77,7 @@ class Specializing {
     const auto [entry, is_new] =
         copies_.try_emplace(std::pair(id, bindings), static_cast<Id>(graph_.nodes.size()));
     if (is_new) {
+      bound_ += bindings.size();
       schema::Schema copy = generic_[id];
       if (!name.empty()) copy.def_name = name;
       graph_.nodes.push_back(std::move(copy));
@@ -90,6 +91,7 @@ class Specializing {
   const std::vector<bool>& dynamic_;
   std::map<std::pair<Id, Bindings>, Id> copies_;
   std::deque<Use> queue_;
+  std::size_t bound_ = 0;  // anchors, in all copies
 };
 
 }  // namespace
