@@ -201,10 +201,12 @@ check::Selection selection_of(const policy::Config& config) {
   check::Selection selection;
   selection.preset = check::preset_named(config.preset.value).value_or(check::Preset::standard);
   for (const auto& group : config.groups) selection.docs = selection.docs || group.value == "docs";
-  for (const auto& [name, setting] : config.rules)
+  for (const auto& [name, setting] : config.rules) {
+    if (setting.value != "off") selection.of_reading.push_back(name);
     for (const check::Rule* rule : check::all())
       if (rule->about.id == name || (!rule->about.code.empty() && rule->about.code == name))
         (setting.value == "off" ? selection.off : selection.on).push_back(rule);
+  }
   return selection;
 }
 

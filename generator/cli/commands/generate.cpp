@@ -22,7 +22,6 @@
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
 #include "diagnostics/findings.hpp"
-#include "exchange/import/import.hpp"
 #include "output/owned.hpp"
 #include "render/template.hpp"
 #include "schema/import/tool_list.hpp"
@@ -64,13 +63,14 @@ struct GenerateRun {
 };
 
 /// Returns the pointer of the tool of others that is at a place: one of a list, or a file that `candor
-/// import` wrote (beside its capture). std::nullopt for a contract of one's own.
+/// import` marked. std::nullopt for a contract of one's own.
 std::optional<std::string> tool_of_others(const source::Origin& at) {
   std::string tool = schema::tool_of_list(at.pointer);
-  if (!tool.empty() || !at.file) return tool.empty() ? std::nullopt : std::optional(std::move(tool));
-  const fs::path capture = fs::path(at.file->name).parent_path() / exchange::capture_name;
-  return at.file->name.ends_with(".tool.json") && fs::exists(capture) ? std::optional(std::move(tool))
-                                                                      : std::nullopt;
+  if (!tool.empty()) return tool;
+  // A contract that could not be read is known by its text alone.
+  const bool is_marked = at.file && at.file->name.ends_with(".tool.json") &&
+                         at.file->text.find('"' + std::string(schema::source_key) + '"') != std::string::npos;
+  return is_marked ? std::optional(std::move(tool)) : std::nullopt;
 }
 
 /// Takes the tools of others that have errors out of the run. Does nothing where there is any other error, or

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "check/rules/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 
 namespace candor::check {
@@ -89,6 +90,35 @@ void add_about_names(diagnostics::Findings found, std::span<const Subject> subje
 /// The findings about one tool of others, counted by what they cost and by their rules.
 using Losses = std::map<std::string_view, std::map<std::string_view, std::size_t>>;
 
+/// Rules of reading schemas that only say that a part of one has no effect.
+bool is_advice(const diagnostics::Diagnostic& each, const Selection& selection) {
+  static const diagnostics::Rule* const advice[] = {
+      &schema::rules::unreachable_branch, &schema::rules::impossible_consequence, &schema::rules::overlapping_one_of,
+      &schema::rules::one_of_may_overlap, &schema::rules::example_refused};
+  const auto is_chosen = [&](std::string_view name) {
+    return std::ranges::find(selection.of_reading, name) != selection.of_reading.end();
+  };
+  return each.severity != diagnostics::Severity::error && !is_chosen(each.rule) && !is_chosen(each.code) &&
+         std::ranges::any_of(advice, [&](const diagnostics::Rule* rule) { return rule->id == each.rule; });
+}
+
+/// Takes such findings about tools of others out of the report.
+void count_advice(std::span<const Subject> subjects, const Selection& selection, std::vector<Losses>& losses,
+                  diagnostics::Findings& report) {
+  report.remove_if([&](const diagnostics::Diagnostic& each) {
+    if (!is_advice(each, selection)) return false;
+    const source::Origin& at = each.primary.at;
+    const auto subject = std::ranges::find_if(subjects, [&](const Subject& one) {
+      const source::Origin& tool = one.file.origin;
+      return one.file.is_foreign && tool.file == at.file && at.pointer.starts_with(tool.pointer + "/");
+    });
+    if (subject == subjects.end()) return false;
+    const auto rule = std::ranges::find(diagnostics::rules_of("schema"), each.rule, &diagnostics::Rule::id);
+    ++losses[static_cast<std::size_t>(subject - subjects.begin())]["parts of its schemas have no effect"][(*rule)->id];
+    return true;
+  });
+}
+
 void summarize(const Subject& subject, const Losses& losses, diagnostics::Findings& report) {
   std::string text;
   std::size_t findings = 0;
@@ -132,6 +162,7 @@ void run(std::span<const Subject> subjects, const Selection& selection, diagnost
     }
   }
   if (!is_selected(tool_of_others, selection)) return;
+  count_advice(subjects, selection, losses, report);
   for (std::size_t i = 0; i < subjects.size(); ++i)
     if (!losses[i].empty()) summarize(subjects[i], losses[i], report);
 }

@@ -31,6 +31,7 @@ struct Selection {
   bool docs = false;
   std::vector<const struct Rule*> on = {};   // also run
   std::vector<const struct Rule*> off = {};  // not run
+  std::vector<std::string> of_reading = {};  // ids of rules of other modules that were chosen
   bool operator==(const Selection&) const = default;
 };
 

@@ -87,13 +87,24 @@ void check_branches(Inspection& inspection, schema::Id id, const Conjunction& al
     const schema::Schema& schema = inspection.graph()[part];
     for (const auto* const branches : {&schema.any_of, &schema.one_of}) {
       if (branches->size() < 2 || branches->size() > max_branches) continue;
+      std::string dead_here;
+      std::optional<Contradiction> first;
       for (const schema::Id branch : *branches) {
         if (inspection.found.contains(branch) && !is_false(inspection.graph(), branch)) continue;
         const auto why = inspection.contradiction_of({id, branch});
         if (!why) continue;
-        inspection.report_at(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
-                             "no value satisfies this branch: " + why->why, *why);
+        if (part == id) {
+          inspection.report_at(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
+                               "no value satisfies this branch: " + why->why, *why);
+        } else if (!inspection.contradiction_of({part, branch})) {
+          // Other uses of the definition may have the branch.
+          dead_here += (dead_here.empty() ? "" : ", ") + inspection.graph()[branch].origin.pointer;
+          if (!first) first = why;
+        }
       }
+      if (first)
+        inspection.report_at(schema::rules::unreachable_branch, inspection.graph()[id].origin,
+                             "no value here satisfies the branch at " + dead_here + ": " + first->why, *first);
     }
   }
 }
