@@ -118,7 +118,7 @@ lie F35 stopped "$counted"
 lie H01 through
 lie H13 stopped "s/mail::StateData\*/mail::Data*/g; $counted"
 lie H15 through 's/unsearched_mailboxes()/unsearched_mailboxes/; s/limit_hit()/limit_hit/'
-lie H16 through
+lie H16 stopped 's/\[\](const bak::Failure&) {}/[](const bak::Unchanged\&) {}, &/'
 lie P01 stopped '' failed
 lie P04 stopped '' clean
 lie P05 stopped '' rolled_back

@@ -97,7 +97,7 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
 bool declares_no_op(const ir::Contract& contract) {
   return std::ranges::any_of(
              contract.states,
-             [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; }) ||
+             [](const ir::State& state) { return state.means == ir::Means::nothing_to_do && !state.is_implied; }) ||
          std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
            return error.means == ir::ErrorCode::Means::nothing_to_do;
          });
