@@ -248,8 +248,8 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
 
 /// Records each unit in scope as examined, skipped or pending. A unit that is not recorded is a gap. Of
 /// several records of one unit, or of units that have one name, the worst counts; `retried` begins a unit
-/// anew. A unit is not examined where the last outcome of this tool that its thread made before the record, since the one
-/// before, had gaps: they are its reason.
+/// anew. A unit is not examined where the last outcome of this tool that its thread made before the record,
+/// since the one before, had gaps: they are its reason.
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:

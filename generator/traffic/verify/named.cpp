@@ -245,8 +245,8 @@ class Claims {
     }
   }
 
-  /// Marks that a text was cut: words of the convention in brackets or after an ellipsis, or at the begin of its last
-  /// line. In an item of a list, a line without brackets may be what was found.
+  /// Marks that a text was cut: words of the convention in brackets or after an ellipsis, or at the begin of
+  /// its last line. In an item of a list, a line without brackets may be what was found.
   void texts_in(const Value& value, const Said& completion, int depth) {
     constexpr int max_depth = 2;
     if (value.node->kind == Kind::string) {
@@ -292,7 +292,8 @@ class Claims {
     const std::size_t begin = text.find_first_not_of(" \t.,-*0123456789");
     if (begin == std::string_view::npos || text.size() > longest_line) return "";
     const std::string words = source::lower_case(text.substr(begin));
-    const bool is_mark = std::ranges::any_of(evidence_.cut_texts, [&](const std::string& part) { return words.starts_with(part); });
+    const bool is_mark = std::ranges::any_of(
+        evidence_.cut_texts, [&](const std::string& part) { return words.starts_with(part); });
     return is_mark ? std::string(text) : "";
   }
 
@@ -513,8 +514,8 @@ class Claims {
            stem.substr(0, stem.size() - 1) == verb.substr(0, verb.size() - 1);
   }
 
-  /// Returns true if the answer of a mutation has no member that could say what became of the rest of what was
-  /// asked for: no completion, no gap, no list or count of what failed or was left out.
+  /// Returns true if the answer of a mutation has no member that could say what became of the rest of what
+  /// was asked for: no completion, no gap, no list or count of what failed or was left out.
   bool has_no_place_for_rest() const {
     return answer_.is_mutation && completion_ == nullptr && answer_.roles.gaps.empty() &&
            std::ranges::none_of(said_, [](const Said& each) {
@@ -534,10 +535,12 @@ class Claims {
     const bool is_silent = has_no_place_for_rest() && !is_rehearsal();
     const std::string param = detail::words_of_name(asked.units);
     for (const Said& each : said_) {
-      const bool counts_examined = (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
-                                   each.name().starts_with(param + "_");
+      const bool counts_examined =
+          (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
+          each.name().starts_with(param + "_");
       const bool counts_work = is_silent && is_work_count(each) && detail::has_word(each.name(), param);
-      if (each.is(Kind::number) && (counts_examined || counts_work) && is_above(asked.listed.size(), each.node()))
+      if (each.is(Kind::number) && (counts_examined || counts_work) &&
+          is_above(asked.listed.size(), each.node()))
         add(each, "the param '" + asked.units + "' asks for " + std::to_string(asked.listed.size()));
     }
     for (const Said& list : said_)
@@ -545,8 +548,9 @@ class Claims {
         missing_unit(list, param, is_silent && is_work_list(list));
   }
 
-  /// A unit that was asked for, where the list has an item for each of the others. `is_all` is true for a list of what
-  /// was done in an answer that has no other place to name it: then it says nothing of that unit.
+  /// A unit that was asked for, where the list has an item for each of the others. `is_all` is true for a
+  /// list of what was done in an answer that has no other place to name it: then it says nothing of that
+  /// unit.
   void missing_unit(const Said& list, std::string_view param, bool is_all) {
     const std::string_view one = param.ends_with('s') ? param.substr(0, param.size() - 1) : param;
     std::set<std::string_view> named;

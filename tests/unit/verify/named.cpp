@@ -71,7 +71,8 @@ TEST_CASE("what contradicts a claim is named") {
       {R"({"complete":true,"lines":["a","[... 300 lines omitted ...]"]})",
        "'complete' is true, but a text of the answer says that it was cut: '... 300 lines omitted ...'"},
       {R"({"complete":true,"output":"a\nb\nOutput truncated after 2 lines."})",
-       "'complete' is true, but a text of the answer says that it was cut: 'Output truncated after 2 lines.'"},
+       "'complete' is true, but a text of the answer says that it was cut: 'Output truncated after 2 "
+       "lines.'"},
       {R"({"complete":true,"output":"a\n... 300 lines omitted"})",
        "'complete' is true, but a text of the answer says that it was cut: '... 300 lines omitted'"},
       // Work and effects.
@@ -125,7 +126,8 @@ TEST_CASE("honest answers that look like these are not accused") {
       {R"({"complete":false,"sampled":true})", ""},
       {R"({"complete":true,"cached":false})", ""},
       {R"({"complete":false,"output":"a\noutput truncated"})", ""},
-      {R"({"complete":true,"output":"Output truncated is the name of a message.\nIt is never printed."})", ""},
+      {R"({"complete":true,"output":"Output truncated is the name of a message.\nIt is never printed."})",
+       ""},
       {R"({"changed":true,"files_added":0,"files_removed":2})", ""},
       {R"({"changed":true,"bytes_written":0})", ""},
       {R"({"created":false,"bytes_written":5})", ""},

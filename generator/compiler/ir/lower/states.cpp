@@ -103,10 +103,10 @@ bool can_be(const Contract& contract, TypeId type, const source::Node& constant)
 /// declares no states: a host that looks at the state alone would take it for a change.
 void add_unchanged(const Contract& contract, std::vector<State>& states) {
   const Roles& roles = contract.roles;
-  if (contract.kind != Kind::mutation || roles.effects.size() != 1 || !roles.completion ||
-      !states.empty() ||
-      std::ranges::any_of(contract.errors,
-                          [](const ErrorCode& each) { return each.means == ErrorCode::Means::nothing_to_do; }))
+  if (contract.kind != Kind::mutation || roles.effects.size() != 1 || !roles.completion || !states.empty() ||
+      std::ranges::any_of(contract.errors, [](const ErrorCode& each) {
+        return each.means == ErrorCode::Means::nothing_to_do;
+      }))
     return;
   const auto is = [](std::uint32_t field, bool value) {
     source::Node constant;
@@ -114,7 +114,9 @@ void add_unchanged(const Contract& contract, std::vector<State>& states) {
     constant.text = value ? "true" : "false";
     return StateCondition{field, std::move(constant)};
   };
-  State state{"unchanged", Means::nothing_to_do, "All was looked at, and nothing was changed.",
+  State state{"unchanged",
+              Means::nothing_to_do,
+              "All was looked at, and nothing was changed.",
               {is(roles.effects.front(), false), is(*roles.completion, true)},
               result_fields(contract)[roles.effects.front()].origin};
   if (roles.scope_empty) state.when.push_back(is(*roles.scope_empty, false));

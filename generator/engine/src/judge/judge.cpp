@@ -380,10 +380,12 @@ class Judge {
     });
   }
 
-  /// Returns true for a state without work of its own, that of a complete answer without effect: it keeps the laws of
-  /// complete answers.
+  /// Returns true for a state without work of its own, that of a complete answer without effect: it keeps the
+  /// laws of complete answers.
   bool is_told_by_claims(const StateInfo& state) const {
-    const auto has_claim = [&](const StateConstant& one) { return is_claim(contract_.roles[one.index].role); };
+    const auto has_claim = [&](const StateConstant& one) {
+      return is_claim(contract_.roles[one.index].role);
+    };
     return state.means == Means::nothing_to_do && std::ranges::all_of(state.constants, has_claim) &&
            std::ranges::any_of(state.constants, [&](const StateConstant& one) {
              return contract_.roles[one.index].role == Role::completion && one.json == "true";

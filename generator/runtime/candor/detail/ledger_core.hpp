@@ -158,8 +158,9 @@ inline constexpr bool examines = [] {
 /// Why a unit is skipped that another call did not cover: its gaps in short.
 std::string reason_of(const std::vector<UnitGap>& gaps);
 
-/// Keeps that this thread made an outcome of the tool, and what it left out. Where it left something out, the next
-/// unit that a ledger of the same tool records, which was begun before, is not examined: the outcome was of a part.
+/// Keeps that this thread made an outcome of the tool, and what it left out. Where it left something out, the
+/// next unit that a ledger of the same tool records, which was begun before, is not examined: the outcome was
+/// of a part.
 void note_outcome(std::string_view tool, bool has_gaps, const std::vector<UnitGap>& gaps);
 
 /// What a recorder of units has seen of the outcomes of its tool.

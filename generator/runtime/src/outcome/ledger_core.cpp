@@ -91,8 +91,8 @@ bool finish(const Place& place, SeenOutcomes& seen) {
   return !is_skipped(place);
 }
 
-/// Makes a ticket for the place: the lowest bit is 1 for records in `first`, else they are in `second`. Outcomes that were
-/// made before are none of the unit.
+/// Makes a ticket for the place: the lowest bit is 1 for records in `first`, else they are in `second`.
+/// Outcomes that were made before are none of the unit.
 UnitTicket begin(std::uint64_t recorder, const Place& place, const UnitRecords& first, SeenOutcomes& seen) {
   seen.left_out();
   if (place.records == nullptr) return {};
@@ -158,7 +158,8 @@ void note_outcome(std::string_view tool, bool has_gaps, const std::vector<UnitGa
 }
 
 const std::string* SeenOutcomes::left_out() {
-  if (last_left_out <= since_) [[likely]] return nullptr;
+  if (last_left_out <= since_) [[likely]]
+    return nullptr;
   since_ = last_left_out;
   return detail::left_out().tool == tool_ ? &detail::left_out().why : nullptr;
 }
@@ -326,7 +327,10 @@ struct ShardCore::Impl {
 };
 
 ShardCore::ShardCore(ShardCore&& other) noexcept
-    : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)), call_(std::move(other.call_)), seen_(other.seen_) {}
+    : ledger_(other.ledger_),
+      impl_(std::exchange(other.impl_, nullptr)),
+      call_(std::move(other.call_)),
+      seen_(other.seen_) {}
 
 ShardCore& ShardCore::operator=(ShardCore&& other) noexcept {
   std::swap(impl_, other.impl_);
@@ -652,7 +656,8 @@ void LedgerCore::pending(std::size_t index) {
 }
 
 UnitTicket LedgerCore::begin_unit(std::string_view unit) {
-  return impl_ == nullptr ? UnitTicket() : begin(impl_->identifier, impl_->place(unit), impl_->units.records, impl_->seen);
+  return impl_ == nullptr ? UnitTicket()
+                          : begin(impl_->identifier, impl_->place(unit), impl_->units.records, impl_->seen);
 }
 UnitTicket LedgerCore::begin_unit(std::size_t index) {
   return impl_ == nullptr ? UnitTicket()
@@ -688,8 +693,8 @@ void LedgerCore::merge(ShardCore&& shard) {
   for (const Skip& skip : records->by_name.all_skips())
     if (records->by_name[skip.unit] != UnitRecord::skipped)
       remember(impl_->place(records->names[skip.unit]), skip, records->by_name);
-  // A unit that the shard has recorded by index and by name is skipped if one of them says so. Its thread saw the
-  // outcomes.
+  // A unit that the shard has recorded by index and by name is skipped if one of them says so. Its thread saw
+  // the outcomes.
   const auto set_done = [&](const Place& place) {
     set_examined(place);
     impl_->call.progress(1, 0, 0);
