@@ -6,6 +6,7 @@
 
 #include "analyze/checks.hpp"
 #include "canonicalize/passes.hpp"
+#include "diagnostics/rules.hpp"
 #include "ir/lower.hpp"
 #include "schema/resolve/reference_cycles.hpp"
 #include "schema/resolve/resolve.hpp"
@@ -28,6 +29,31 @@ class Errors {
 
 }  // namespace
 
+namespace {
+
+/// Appends what was found in the schemas of others. Parts that no value satisfies are those that cannot be there,
+/// which users can do nothing about: JSON Schema has no quarrel with them.
+void append_of_others(diagnostics::Findings found, diagnostics::Findings& report) {
+  for (diagnostics::Diagnostic each : found.all()) {
+    if (each.severity == diagnostics::Severity::error) each.severity = diagnostics::Severity::warning;
+    report.add(std::move(each));
+  }
+}
+
+/// Reports a root that no value satisfies: there is no call to be made.
+void check_roots(const schema::ContractFile& contract, diagnostics::Findings& report) {
+  const auto check = [&](schema::Id id, std::string_view what) {
+    if (analyze::is_unsatisfiable(*contract.authored, id))
+      report.add(schema::rules::unsatisfiable, contract.authored->graph[id].origin,
+                 "no value satisfies the schema of the " + std::string(what));
+  };
+  if (!contract.types.empty()) return;
+  check(contract.authored->params, "params");
+  if (contract.authored->result) check(*contract.authored->result, "result");
+}
+
+}  // namespace
+
 std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
                                                            diagnostics::Findings& report) {
   const Errors errors(report);
@@ -40,15 +66,22 @@ std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile 
   analyze::check_keywords(*contract.authored, report);
   if (errors.any()) return std::nullopt;
   // Schemas, branches and consequences that no value satisfies.
-  analyze::check_contradictions(*contract.authored, report);
+  const auto faults = contract.is_foreign ? canonicalize::Faults::taken : canonicalize::Faults::reported;
+  diagnostics::Findings contradictions;
+  analyze::check_contradictions(*contract.authored, contradictions);
+  if (contract.is_foreign)
+    append_of_others(std::move(contradictions), report);
+  else
+    report.append(std::move(contradictions));
   // Types that require themselves.
   analyze::check_inhabited(*contract.authored, report);
   if (errors.any()) return std::nullopt;
 
   // Moves constraints that C++ types do not express into guards, which validate the value as a whole.
-  canonicalize::split_guards(contract, canonicalize::Faults::reported);
+  canonicalize::split_guards(contract, faults);
   // One spelling for each meaning: allOf is merged, unions are flat, references lead to their targets.
-  canonicalize::canonicalize(contract, report, canonicalize::Faults::reported);
+  canonicalize::canonicalize(contract, report, faults);
+  if (contract.is_foreign && !errors.any()) check_roots(contract, report);
   if (errors.any()) return std::nullopt;
 
   // Integers that no 64-bit type holds.

@@ -36,14 +36,14 @@ expect "two targets in one program, named by the project" \
 # A directory of contracts.
 folder=$scratch/build/folder_tools
 in_folder() { (cd "$folder" && echo *.hpp); }
-expect "a directory generates what is in it" "ping.hpp poke.hpp seek.hpp sift.hpp tools.hpp" "$(in_folder)"
+expect "a directory generates what is in it" "P_oke.hpp p_oke_2.hpp ping.hpp poke.hpp seek.hpp sift.hpp tools.hpp" "$(in_folder)"
 sed 's/"seek"/"hunt"/' "$scratch/consumer/folder/inner/seek.tool.json" > "$scratch/consumer/folder/hunt.tool.json"
 touch -d '2001-02-03' "$scratch/consumer/folder/hunt.tool.json"
 build_it
-expect "a contract appeared, even an old file: it runs" "hunt.hpp ping.hpp poke.hpp seek.hpp sift.hpp tools.hpp" "$(in_folder)"
+expect "a contract appeared, even an old file: it runs" "P_oke.hpp hunt.hpp p_oke_2.hpp ping.hpp poke.hpp seek.hpp sift.hpp tools.hpp" "$(in_folder)"
 rm "$scratch/consumer/folder/inner/seek.tool.json"
 build_it
-expect "a contract went: its files go" "hunt.hpp ping.hpp poke.hpp sift.hpp tools.hpp" "$(in_folder)"
+expect "a contract went: its files go" "P_oke.hpp hunt.hpp p_oke_2.hpp ping.hpp poke.hpp sift.hpp tools.hpp" "$(in_folder)"
 "$cmake" -S "$scratch/consumer" -B "$scratch/wrong" $where $launcher "-DWRONG_SCHEMAS=contracts/find.tool.json;contracts/none" \
   > "$scratch/build.log" 2>&1 || true
 expect "a wrong path is named when configuring" 1 \

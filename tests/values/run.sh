@@ -24,7 +24,7 @@ cd "$folder"
 cp "$here/driver.hpp" "$here/driver.cpp" .
 # A batch that does not compile leaves its texts without answers, and they are counted as differences.
 { echo driver; seq 0 $((batches - 1)) | sed 's/^/batch_/'; } | xargs -P "${JOBS:-2}" -I{} \
-  sh -c "$launcher $CXX -std=c++20 -O0 -w -I. -I'$runtime' -c {}.cpp -o {}.o 2> {}.said || { rm -f {}.o; echo 'DIFFERS: emitted code does not compile:'; grep -m 3 error {}.said; }"
+  sh -c "$launcher $CXX -std=c++20 -O0 -w -I. -I'$here/..' -I'$runtime' -c {}.cpp -o {}.o 2> {}.said || { rm -f {}.o; echo 'DIFFERS: emitted code does not compile:'; grep -m 3 error {}.said; }"
 $CXX driver.o batch_*.o "$build/generator/engine/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o driver
 sed 's/^/not emitted: /; s/\t/: /' refused
 exec "$build/tests/values/values_compare" "$folder" "$folder/driver" "$source" "$most" "$here/known_differences.txt"

@@ -220,6 +220,9 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   std::vector<const schema::ContractFile*> own;
   for (const Input& input : contracts) own.push_back(&input.loaded.file);
   check::run(check_subjects_of(contracts), selection, report);
+  std::vector<ir::Contract> lowered;
+  for (const Input& input : contracts) lowered.push_back(input.loaded.contract);
+  backend::backends().front()->inspect(std::move(lowered), report);
   checked.rules = note_rules(contracts, selection, files);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);

@@ -30,8 +30,9 @@ const std::vector<std::string_view>& export_formats() {
 cxxopts::Options export_options() {
   cxxopts::Options options("candor export",
                            "Writes the tools of contracts as a list in another format: mcp is the answer of "
-                           "tools/list. Findings go\n"
-                           "to stderr. Contracts are not checked: see `candor check`.\n");
+                           "tools/list, common is that with\n"
+                           "what not every provider enforces. Findings go to stderr. Contracts are not "
+                           "checked: see `candor check`.\n");
   options.add_options()("to", "format of the list", cxxopts::value<std::string>(), one_of(export_formats()))(
       "o,output", "the file; stdout by default", cxxopts::value<std::string>(), "FILE")(
       "strict", "mark the tools that the provider accepts as strict; without it, schemas are hints to it");
@@ -76,8 +77,9 @@ Exit run_export(int argc, char** argv) {
   const std::string to = line["to"].as<std::string>();
   if (std::ranges::find(export_formats(), to) == export_formats().end())
     return usage_error("candor export: " + invalid_value("to", to, export_formats()));
-  if (line.count("strict") != 0 && to != "openai" && to != "anthropic")
-    return usage_error("candor export: --strict is an option of --to openai and --to anthropic");
+  const providers::Profile* const profile = providers::find_profile(to);
+  if (line.count("strict") != 0 && (profile == nullptr || !profile->has_strict))
+    return usage_error("candor export: --strict is an option of --to openai, openai-responses and anthropic");
 
   diagnostics::Findings report;
   diagnostics::Findings of_check;

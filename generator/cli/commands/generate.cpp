@@ -1,5 +1,5 @@
 // generator/cli/commands/generate.cpp: `candor generate`: compiles contracts to another language and writes
-// all files or none, but for tools of a list that have errors.
+// all files or none, but for tools of others that have errors.
 #include <algorithm>
 #include <cstdio>
 #include <cxxopts.hpp>
@@ -22,6 +22,7 @@
 #include "cli/version.hpp"
 #include "cli/watch.hpp"
 #include "diagnostics/findings.hpp"
+#include "exchange/import/import.hpp"
 #include "output/owned.hpp"
 #include "render/template.hpp"
 #include "schema/import/tool_list.hpp"
@@ -62,15 +63,25 @@ struct GenerateRun {
   diagnostics::Findings left_out = {};  // the errors of tools that are left out
 };
 
-/// Takes the tools of lists that have errors out of the run. Does nothing where there is any other error, or
+/// Returns the pointer of the tool of others that is at a place: one of a list, or a file that `candor
+/// import` wrote (beside its capture). std::nullopt for a contract of one's own.
+std::optional<std::string> tool_of_others(const source::Origin& at) {
+  std::string tool = schema::tool_of_list(at.pointer);
+  if (!tool.empty() || !at.file) return tool.empty() ? std::nullopt : std::optional(std::move(tool));
+  const fs::path capture = fs::path(at.file->name).parent_path() / exchange::capture_name;
+  return at.file->name.ends_with(".tool.json") && fs::exists(capture) ? std::optional(std::move(tool))
+                                                                      : std::nullopt;
+}
+
+/// Takes the tools of others that have errors out of the run. Does nothing where there is any other error, or
 /// no tool without one.
 void leave_out_tools(GenerateRun& run) {
   std::map<std::pair<std::string, std::string>, source::Origin> bad;
   for (const diagnostics::Diagnostic& each : run.report.all()) {
     if (each.severity != diagnostics::Severity::error) continue;
-    const std::string tool = schema::tool_of_list(each.primary.at.pointer);
-    if (tool.empty()) return;
-    bad.emplace(std::pair(each.primary.at.file->name, tool), each.primary.at);
+    const auto tool = tool_of_others(each.primary.at);
+    if (!tool) return;
+    bad.emplace(std::pair(each.primary.at.file->name, *tool), each.primary.at);
   }
   const auto is_bad = [&](const ir::Contract& contract) {
     return contract.origin.file &&
@@ -162,6 +173,10 @@ Exit generate_with(GenerateRun& run) {
   }
   run.count = run.contracts.size();
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
+  diagnostics::Findings of_emission;
+  options.backend->inspect(run.contracts, of_emission);
+  of_emission.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });
+  run.report.append(std::move(of_emission));
   if (!options.all_or_none && !options.mcp) leave_out_tools(run);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);

@@ -44,6 +44,7 @@ struct GuardTask {
   std::string lock;
   std::string record;
   guard::Policy policy = guard::Policy::observe;
+  bool passes_without_contract = false;
   guard::Protocol protocol = guard::Protocol::unknown;
   bool writes_lock = false;
   std::optional<source::Node> capabilities = std::nullopt;
@@ -69,6 +70,7 @@ cxxopts::Options guard_options() {
                         cxxopts::value<std::vector<std::string>>(),
                         "PATH")("policy", "what becomes of an answer that breaks its contract",
                                 cxxopts::value<std::string>()->default_value("observe"), one_of(policies))(
+      "pass-without-contract", "with --policy refuse, also pass calls of tools without a contract")(
       "lock", "hold back tools whose definitions differ from this lock", cxxopts::value<std::string>(),
       "FILE")("init", "write the lock of the tools that the server announces, and end")(
       "record", "write all frames to this transcript, which `candor verify` reads",
@@ -114,6 +116,9 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   task.policy = static_cast<guard::Policy>(std::ranges::find(policies, policy) - policies.begin());
   task.protocol = static_cast<guard::Protocol>(std::ranges::find(protocols, protocol) - protocols.begin());
   if (line.count("contracts") != 0) task.contracts = line["contracts"].as<std::vector<std::string>>();
+  task.passes_without_contract = line.count("pass-without-contract") != 0;
+  if (task.passes_without_contract && task.policy != guard::Policy::refuse)
+    return usage_error("candor guard: --pass-without-contract is for --policy refuse");
   task.lock = value_or_empty(line, "lock");
   task.record = value_or_empty(line, "record");
   task.writes_lock = line.count("init") != 0;
@@ -286,6 +291,7 @@ Exit run_session(const GuardTask& task) {
   Files files;
   guard::Settings settings;
   settings.policy = task.policy;
+  settings.passes_without_contract = task.passes_without_contract;
   settings.protocol = task.protocol;
   settings.name = task.record.empty() ? "frames" : task.record;
   if (auto convention = builtin_convention(report)) settings.convention = std::move(*convention);

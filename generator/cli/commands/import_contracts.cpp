@@ -129,8 +129,9 @@ std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostic
   return std::nullopt;
 }
 
-std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector<source::Node>& tools) {
-  auto artifacts = exchange::contract_files(tools);
+std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector<source::Node>& tools,
+                                             bool are_of_others) {
+  auto artifacts = exchange::contract_files(are_of_others ? exchange::marked(tools, task.capture) : tools);
   task.capture.tools = exchange::names_of(tools);
   artifacts.push_back({std::string(exchange::capture_name), exchange::capture_text(task.capture)});
   return artifacts;

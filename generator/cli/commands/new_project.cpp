@@ -141,7 +141,8 @@ std::vector<output::Artifact> contracts_of(NewTask& task, Files& files, diagnost
   std::vector<output::Artifact> artifacts;
   if (task.list) {
     const auto list = read_list(*task.list, files, report);
-    if (list && !report.failed() && !files.unread()) artifacts = imported_files(*task.list, list->tools);
+    if (list && !report.failed() && !files.unread())
+      artifacts = imported_files(*task.list, list->tools, task.project.is_host);
   } else {
     const std::string text = exchange::contract_of(task.answers);
     const auto reading = source::read_json(source::make_file(task.answers.name, text));

@@ -15,6 +15,7 @@
 #include "cli/progress.hpp"
 #include "cli/rules.hpp"
 #include "schema/import/importer.hpp"
+#include "schema/import/overlay.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::cli {
@@ -25,7 +26,7 @@ namespace {
 
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
-  return name == "convention.json" || name == "capture.json" || name == "candor.json" ||
+  return name == "convention.json" || name == schema::overlay_name || name == "capture.json" || name == "candor.json" ||
          name.ends_with(".convention.json") || name.ends_with(".schema.json") || name.ends_with(".lock.json");
 }
 
@@ -72,7 +73,11 @@ class Gathering {
       if (!is_supporting(fs::path(path).filename().string()) && !files_.is_left_out(path))
         candidates.push_back({std::move(path), is_contract});
     }
-    if (add_files(candidates) || files_.allows_empty()) return;
+    const bool matched = add_files(candidates);
+    for (const auto& [place, overlay] : overlays_)
+      if (overlay && !place.lexically_relative(directory).string().starts_with(".."))
+        schema::report_unused(*overlay, report_);
+    if (matched || files_.allows_empty()) return;
     files_.mark_unread(directory);
     report_.add(rules::nothing_matched, path_origin(directory), "no contract in '" + directory + "'")
         .help.push_back("contracts are in files named " + schema::file_forms());
@@ -94,7 +99,7 @@ class Gathering {
   /// Returns false if the file was skipped.
   bool add_file(const Candidate& candidate, diagnostics::Findings& report) {
     const auto& [path, is_contract] = candidate;
-    const std::optional<source::Document> document = files_.read(path, report);
+    std::optional<source::Document> document = files_.read(path, report);
     if (!document) {
       if (is_contract) files_.count_refused();
       return true;
@@ -106,6 +111,10 @@ class Gathering {
     }
     const auto convention = conventions_.of(fs::path(path).parent_path());
     if (convention == nullptr) return true;
+    if (schema::Overlay* const overlay = overlay_of(fs::path(path).parent_path())) {
+      auto changed = schema::overlaid(*overlay, *document, report);
+      if (changed) document = std::move(changed);
+    }
     if (keep_ == Keep::as_far_as_possible) {
       diagnostics::Findings own_errors;
       auto loaded =
@@ -119,16 +128,30 @@ class Gathering {
     if (loaded.empty() && report.failed()) files_.count_refused();
     for (Loaded& each : loaded) {
       verify::check_breach_names(each.contract, report);
+      auto held = convention;
+      if (diagnostics::Findings known; each.file.convention)
+        held = std::make_shared<const convention::Convention>(convention::with_published(each.file, *convention, known));
       if (keep_ == Keep::meaning) each.file = {};
-      inputs.push_back({std::move(each), convention});
+      inputs.push_back({std::move(each), std::move(held)});
     }
     return true;
+  }
+
+  /// Returns the overlay of a directory, read once; null where there is none.
+  schema::Overlay* overlay_of(const fs::path& directory) {
+    const auto [entry, is_new] = overlays_.try_emplace(directory);
+    const std::string path = (directory / schema::overlay_name).string();
+    if (is_new && files_.exists(path))
+      if (const auto document = files_.read(path, report_))
+        entry->second = schema::read_overlay(*document, report_);
+    return entry->second ? &*entry->second : nullptr;
   }
 
   Files& files_;
   diagnostics::Findings& report_;
   Keep keep_;
   Conventions conventions_;
+  std::map<fs::path, std::optional<schema::Overlay>> overlays_;
 };
 
 void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Findings& report) {

@@ -15,6 +15,9 @@ void check_keywords(const schema::AuthoredSchemas& authored, diagnostics::Findin
 /// value has.
 void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Findings& report);
 
+/// Returns true for a schema that contradicts itself, and is not `false`.
+bool is_unsatisfiable(const schema::AuthoredSchemas& authored, schema::Id id);
+
 /// Reports types that no finite document satisfies, as each of their values holds another one.
 void check_inhabited(const schema::AuthoredSchemas& authored, diagnostics::Findings& report);
 

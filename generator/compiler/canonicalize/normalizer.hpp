@@ -31,6 +31,11 @@ struct Normalizer {
   bool gave_up = false;
 };
 
+/// Makes each `$dynamicRef` a plain reference, in a copy of the schemas above it for each scope that leads
+/// there; `dynamic` says which schemas have one below them, and is true for copies. Does nothing where that
+/// makes too many schemas, or references without an end.
+void specialize(schema::ContractFile& contract, std::vector<bool>& dynamic);
+
 /// Gives `schema` the guards of `other` too.
 void adopt_guards(schema::Schema& schema, const schema::Schema& other);
 

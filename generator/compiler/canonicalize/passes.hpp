@@ -14,8 +14,8 @@ enum class Faults {
 
 /// Removes the constraints that no C++ type expresses (`not`, `if`, `contains`, `unevaluated...`, ...) from
 /// the schemas of the contract, and notes on each the guard that enforces them (Schema::guards). What is left
-/// takes at least the same values. A schema with a `$dynamicRef` below it is guarded at the root, as its
-/// meaning depends on the way there.
+/// takes at least the same values. A schema with a `$dynamicRef` below it has a copy for each way
+/// there, and is guarded at the root.
 void split_guards(schema::ContractFile& contract, Faults faults);
 
 /// Brings the schemas of the contract into their normal form. Every schema that params, result or types reach

@@ -194,8 +194,9 @@ void split_guards(schema::ContractFile& contract, Faults faults) {
   schema::Graph& graph = contract.graph;
   const bool keeps_names = faults == Faults::taken;
   const std::vector<schema::Id> roots = roots_of(contract);
+  std::vector<bool> dynamic = dynamic_schemas(graph, all_reachable(graph, roots));
+  specialize(contract, dynamic);
   const std::vector<schema::Id> schemas = all_reachable(graph, roots);
-  const std::vector<bool> dynamic = dynamic_schemas(graph, schemas);
   for (const schema::Id id : schemas) {
     // A keyword for values of other types, such as `uniqueItems` of a string, constrains nothing.
     if (graph[id].has_type) schema::drop_inapplicable(graph[id], graph[id].types);

@@ -66,7 +66,8 @@ void check_names(const schema::Graph& graph, schema::Id object, const std::vecto
 }  // namespace
 
 void check_words(const schema::ContractFile& contract, diagnostics::Findings& report) {
-  static const std::vector<std::string> of_contract = {"x-candor-formats", "x-candor-breach"};
+  static const std::vector<std::string> of_contract = {"x-candor-formats", "x-candor-breach",
+                                                       std::string(schema::source_key)};
   for (const schema::Extension& word : contract.extensions)
     is_known(word, of_contract, " at a contract", report);
   for (const schema::Schema& schema : contract.graph.nodes)

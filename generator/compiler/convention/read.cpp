@@ -110,6 +110,20 @@ std::optional<Convention> read_convention(const source::Document& document, Find
   return convention;
 }
 
+Convention with_published(const schema::ContractFile& contract, Convention convention, Findings& report) {
+  if (!contract.convention) return convention;
+  const Convention published = read_parts({contract.convention->at.file, contract.convention->value}, true, report);
+  for (const KnownMember& member : published.members) {
+    std::erase_if(convention.members, [&](const KnownMember& known) { return known.name == member.name; });
+    convention.members.push_back(member);
+  }
+  for (const Step& step : published.steps) {
+    std::erase_if(convention.steps, [&](const Step& known) { return known.name == step.name; });
+    convention.steps.push_back(step);
+  }
+  return convention;
+}
+
 std::optional<Convention> extend(Convention base, const source::Document& document, Findings& report) {
   const std::size_t before = errors(report);
   const Convention more = read_parts(document, true, report);

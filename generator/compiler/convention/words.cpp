@@ -59,6 +59,20 @@ std::optional<Role> to_role(std::string_view word) {
   return std::nullopt;
 }
 
+Convention that_holds_for(const schema::ContractFile& contract, const Convention& convention,
+                          diagnostics::Findings& report) {
+  if (contract.convention) return with_published(contract, convention, report);
+  if (!contract.is_foreign) return convention;
+  Convention held = convention;
+  held.members.clear();
+  held.evidence = {};
+  for (const auto list : {&Evidence::gap_unit, &Evidence::gap_reason, &Evidence::gap_text, &Evidence::gap_sentences,
+                          &Evidence::gap_pending, &Evidence::pending_reason, &Evidence::error_reason,
+                          &Evidence::identifier})
+    held.evidence.*list = convention.evidence.*list;
+  return held;
+}
+
 const KnownMember* known_member(const Convention& convention, std::string_view name) {
   return named(convention.members, name);
 }

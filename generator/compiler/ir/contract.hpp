@@ -285,6 +285,13 @@ struct TotalMember {
   bool lists_all = false;
 };
 
+/// A name in the result that has its role by the convention.
+struct NamedRole {
+  std::string name;
+  std::string role;  // its word in contracts
+  std::string step;  // of a side step
+};
+
 /// The member of a nested record that says whether the part of the scope that it speaks of was covered.
 struct NestedCompletion {
   std::uint32_t field = 0;
@@ -356,6 +363,9 @@ struct Contract {
   Travels travels = Travels::flat;
   std::vector<std::string> attested_by;  // other tools, whose calls attest the coverage of this one
   std::string source_name;  // file name as given, without directories that are not the user's
+  bool is_foreign = false;  // of others, who cannot be asked to change it
+  /// In the names of emitted code, where the name is that of an earlier contract of the run.
+  std::size_t number = 1;
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
   std::vector<Rule> rules;                   // those that guards of types need
@@ -367,6 +377,7 @@ struct Contract {
   /// The members of a request beside its params. A flat answer may repeat them beside those of the result.
   std::vector<std::string> request_members;
   Roles roles;  // empty where the result is not a record
+  std::vector<NamedRole> roles_by_name;
   /// Members that contradict a success, and gaps and cursors that the convention knows: those that the result
   /// does not declare. Readers treat them as claims although the contract has no such members.
   std::vector<FailureMember> failure_members;

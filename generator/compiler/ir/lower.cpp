@@ -128,6 +128,7 @@ Contract head_of(const schema::ContractFile& file) {
   contract.travels = file.travels == "nested" ? Travels::nested : Travels::flat;
   contract.attested_by = file.attested_by;
   contract.source_name = file_name(file.origin);
+  contract.is_foreign = file.is_foreign;
   contract.origin = file.origin;
   for (const schema::ErrorEntry& error : file.errors)
     contract.errors.push_back(
@@ -152,9 +153,10 @@ Kind kind_of(const schema::ContractFile& file, const Roles& roles, Findings& rep
 
 }  // namespace
 
-std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& convention,
+std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& whole,
                               Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
+  const convention::Convention convention = convention::that_holds_for(file, whole, report);
   const auto roles = convention::roles_of(file, convention, report);
   Lowering lowering{file.graph, written_of(file), report, head_of(file), {}, {}, {}};
   // Most schemas have one type.
@@ -169,6 +171,8 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   contract.request_members = convention.reserved_in_params;
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
+  for (const convention::MemberRole& role : roles.value_or(convention::Roles{}))
+    if (!role.is_declared) contract.roles_by_name.push_back({role.member, std::string(to_word(role.role)), role.step});
   open_reasons(contract);
   if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);

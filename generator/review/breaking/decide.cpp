@@ -81,7 +81,11 @@ struct Decision {
 class Deciding {
  public:
   Deciding(Joined& joined, schema::Id before, schema::Id after, Side side, Mode mode)
-      : graph_(joined.graph), open_reasons_(joined.open_reasons), before_(before), after_(after), side_(side) {
+      : graph_(joined.graph),
+        open_reasons_(joined.open_reasons),
+        before_(before),
+        after_(after),
+        side_(side) {
     const bool is_params = side == Side::params;
     if (mode == Mode::full || is_params == (mode == Mode::upgrade_tool))
       directions_.push_back({true, before, after});
@@ -178,6 +182,12 @@ std::string Deciding::consequence(bool forward) const {
 }
 
 void Deciding::finish(Change& change, const Direction& direction, Decision decision) const {
+  // An open object took the new member already, as anything: a contract named no value that is refused now.
+  if (decision.verdict == Verdict::breaking && side_ == Side::params && direction.forward &&
+      change.rule == &rules::optional_property_added_open) {
+    decision.verdict = Verdict::policy;
+    change.message += ": old hosts are refused only if they send another '" + change.detail + "' already";
+  }
   // The worst verdict of all directions counts: breaking before unknown before safe.
   const auto rank = [](Verdict verdict) {
     return verdict == Verdict::breaking ? 2 : verdict == Verdict::safe ? 0 : 1;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 
 #include "check/rules/rules.hpp"
+#include "source/words.hpp"
 
 namespace candor::check {
 
@@ -55,15 +57,83 @@ void run(const ir::Contract& contract, diagnostics::Findings& report) {
     if (rule->check != nullptr && is_selected(*rule, minimal)) rule->check(contract, report);
 }
 
+namespace {
+
+/// What a caller loses by a finding that only the author of a tool can mend.
+std::string_view loss_by(const Rule& rule) {
+  if (rule.about.id.starts_with("convention/")) return "a caller cannot tell what was left out or not done";
+  if (rule.about.code.starts_with("LLM") || rule.about.id.ends_with("-description"))
+    return "a model may misread the tool, or its provider refuse it";
+  return "fewer faults of values are found";
+}
+
+/// Returns true for a rule that only the author of a tool can keep, unless it was chosen.
+bool is_of_author(const Rule& rule, const Selection& selection) {
+  const bool is_needed = rule.preset == Preset::minimal && rule.about.severity == diagnostics::Severity::error;
+  return !is_needed && !rule.concerns_users &&
+         std::ranges::find(selection.on, &rule) == selection.on.end();
+}
+
+/// Adds findings that are about names: those of tools together, and those in emitted code. About tools of others,
+/// they are remarks.
+void add_about_names(diagnostics::Findings found, std::span<const Subject> subjects, diagnostics::Findings& report) {
+  for (diagnostics::Diagnostic each : found.all()) {
+    const bool is_of_others = std::ranges::any_of(subjects, [&](const Subject& subject) {
+      return subject.file.is_foreign && subject.file.origin.file == each.primary.at.file;
+    });
+    if (is_of_others) each.severity = std::max(each.severity, diagnostics::Severity::remark);
+    report.add(std::move(each));
+  }
+}
+
+/// The findings about one tool of others, counted by what they cost and by their rules.
+using Losses = std::map<std::string_view, std::map<std::string_view, std::size_t>>;
+
+void summarize(const Subject& subject, const Losses& losses, diagnostics::Findings& report) {
+  std::string text;
+  std::size_t findings = 0;
+  for (const auto& [loss, rules] : losses) {
+    text += (text.empty() ? "" : "; ") + std::string(loss) + " (" +
+            source::joined(rules, ", ", [](const auto& each) {
+              return std::string(each.first) + (each.second == 1 ? "" : " x " + std::to_string(each.second));
+            }) + ")";
+    for (const auto& [rule, count] : rules) findings += count;
+  }
+  report
+      .add(tool_of_others.about, subject.file.name_at,
+           source::count_text(findings, "finding") + " about '" + subject.file.name +
+               "' that only its author can mend: " + text)
+      .help.emplace_back("to see the findings of a rule, set its level in candor.json");
+}
+
+}  // namespace
+
 void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Findings& report) {
+  std::vector<Losses> losses(subjects.size());
   for (const Rule* rule : all()) {
     if (!is_selected(*rule, selection)) continue;
-    if (rule->check_set != nullptr) rule->check_set(subjects, report);
-    for (const Subject& subject : subjects) {
-      if (rule->check != nullptr) rule->check(subject.contract, report);
-      if (rule->check_file != nullptr) rule->check_file(subject, report);
+    const bool is_of_authors = is_of_author(*rule, selection);
+    if (rule->check_set != nullptr) {
+      diagnostics::Findings found;
+      rule->check_set(subjects, found);
+      add_about_names(std::move(found), is_of_authors ? subjects : subjects.first(0), report);
+    }
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+      diagnostics::Findings found;
+      if (rule->check != nullptr) rule->check(subjects[i].contract, found);
+      if (rule->check_file != nullptr) rule->check_file(subjects[i], found);
+      if (found.all().empty()) continue;
+      if (!subjects[i].file.is_foreign || !is_of_authors)
+        report.append(std::move(found));
+      else if (rule->about.code.starts_with("CPP"))
+        add_about_names(std::move(found), subjects.subspan(i, 1), report);
+      else
+        losses[i][loss_by(*rule)][rule->about.id] += found.all().size();
     }
   }
+  if (!is_selected(tool_of_others, selection)) return;
+  for (std::size_t i = 0; i < subjects.size(); ++i)
+    if (!losses[i].empty()) summarize(subjects[i], losses[i], report);
 }
 
 }  // namespace candor::check

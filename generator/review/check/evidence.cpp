@@ -97,7 +97,9 @@ const std::vector<ResultMember>& result_members(const Subject& subject) {
   if (subject.members) return *subject.members;
   diagnostics::Findings reported_before;
   const auto roles =
-      convention::roles_of(subject.file, subject.convention, reported_before).value_or(convention::Roles{});
+      convention::roles_of(
+          subject.file, convention::that_holds_for(subject.file, subject.convention, reported_before), reported_before)
+          .value_or(convention::Roles{});
   RolesByPlace by_place;
   for (const convention::MemberRole& role : roles)
     by_place.emplace(std::pair(role.at.file.get(), role.at.span.begin), &role);
@@ -109,7 +111,7 @@ const std::vector<ResultMember>& result_members(const Subject& subject) {
 }
 
 bool is_own(const Subject& subject) {
-  return !subject.file.from_tool_list && !subject.contract.is_envelope();
+  return !subject.file.is_foreign && !subject.contract.is_envelope();
 }
 
 std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view name) {

@@ -110,8 +110,10 @@ Definitions::Known Definitions::read(const std::string& name, const source::Node
     }
   }
   if (known.why_held.empty() && !with_contract_.contains(name))
-    if (std::optional<verify::Subject> subject = contract_of(name, *document, report))
+    if (std::optional<verify::Subject> subject = contract_of(name, *document, report)) {
+      known.has_contract = true;
       page.subjects.push_back(std::move(*subject));
+    }
   return known;
 }
 
@@ -155,6 +157,13 @@ std::vector<std::string> Definitions::end_list(diagnostics::Findings& report) {
 
 bool Definitions::needs_list(const std::string& tool) const {
   return !is_listed_ && (lock_ || !with_contract_.contains(tool));
+}
+
+std::string Definitions::why_without_contract(const std::string& tool) const {
+  if (with_contract_.contains(tool)) return "";
+  const auto known = tools_.find(tool);
+  if (known == tools_.end()) return "no contract of the tool '" + tool + "' was given, and the server does not list it";
+  return known->second.has_contract ? "" : "no contract can be made of the definition of '" + tool + "'";
 }
 
 std::string Definitions::why_held(const std::string& tool) const {

@@ -51,11 +51,14 @@ class Definitions {
   bool needs_list(const std::string& tool) const;
   /// Returns why calls of a tool are refused; "" if they are not.
   std::string why_held(const std::string& tool) const;
+  /// Returns why the tool has no contract; "" if it has one.
+  std::string why_without_contract(const std::string& tool) const;
 
  private:
   struct Known {
     std::string hash;  // of the canonical text
     std::string why_held;
+    bool has_contract = false;  // made of its schemas
   };
 
   std::string judge(const breaking::Subject& subject, diagnostics::Findings& report) const;

@@ -38,6 +38,8 @@ enum class Protocol { unknown, mcp, aft };
 /// How a guard works.
 struct Settings {
   Policy policy = Policy::observe;
+  /// Under `refuse`, calls of tools without a contract are passed on as well.
+  bool passes_without_contract = false;
   Protocol protocol = Protocol::unknown;
   /// The contracts of tools, by name. Other tools are held to the schemas that the server announces.
   verify::Subjects contracts = {};
@@ -156,6 +158,8 @@ class Guard {
   void take_host_message(std::string_view frame, verify::ParsedLine& line, Form form, Outcome& outcome);
   bool add_request(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
+  bool refuse_without_contract(std::string_view frame, const verify::Value& request, const std::string& tool,
+                               Outcome& outcome);
   void check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);
   void refuse_call(std::string_view frame, const verify::Value& request, Cause cause, const Notice& notice,
                    Outcome& outcome);

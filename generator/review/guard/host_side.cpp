@@ -33,7 +33,11 @@ void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, 
   if (form == Form::none && protocol_ == Protocol::mcp)
     name_unread("host", frame, understand(message).why, outcome);
   if (form == Form::request && !add_request(frame, line, outcome)) return;
-  if (protocol_ == Protocol::aft) return check_call(frame, line, outcome);
+  if (protocol_ == Protocol::aft) {
+    const std::string tool(verify::string_of(verify::member(message, "command")).value_or(""));
+    if (form == Form::request && refuse_without_contract(frame, message, tool, outcome)) return;
+    return check_call(frame, line, outcome);
+  }
   const std::string_view method = method_of(message);
   // An answer to a request of the server, whose ids are not those of the host.
   if (method.empty() && form != Form::request) return record_push(frame);
@@ -80,7 +84,10 @@ void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome&
   const std::string tool(verify::string_of(param(line.root, "name")).value_or(""));
   if (definitions_.needs_list(tool)) return hold_call(frame, line.root, outcome);
   const std::string why = definitions_.why_held(tool);
-  if (why.empty()) return check_call(frame, line, outcome);
+  if (why.empty()) {
+    if (!refuse_without_contract(frame, line.root, tool, outcome)) check_call(frame, line, outcome);
+    return;
+  }
   ++counts_.held_back;
   refuse_call(frame, line.root, Cause::held_back,
               {"held_back",
@@ -88,6 +95,22 @@ void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome&
                {{std::string(rules::held_back.id), "", why}},
                "Nothing was done. A retry does not help before a person has accepted the definition."},
               outcome);
+}
+
+/// Refuses a call whose answer could not be checked. Returns false where the policy passes it on.
+bool Guard::refuse_without_contract(std::string_view frame, const verify::Value& request, const std::string& tool,
+                                    Outcome& outcome) {
+  if (settings_.policy != Policy::refuse || settings_.passes_without_contract) return false;
+  std::string why = definitions_.why_without_contract(tool);
+  if (why.empty()) return false;
+  ++counts_.held_back;
+  refuse_call(frame, request, Cause::held_back,
+              {"held_back",
+               "the call of '" + tool + "' was not passed on",
+               {{std::string(rules::no_contract.id), "", std::move(why)}},
+               "Nothing was done. A retry does not help before a person has named a contract of the tool."},
+              outcome);
+  return true;
 }
 
 void Guard::check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {

@@ -43,17 +43,27 @@ std::map<std::string, std::uint64_t, std::less<>> limits_of(const Node& limits) 
   return numbers;
 }
 
-Profile read_profile(const Node& root) {
+Profile read_profile(const Node& root, const std::vector<Profile>& others) {
   Profile profile;
+  const auto like = std::ranges::find(others, at(root, "like").text, &Profile::name);
+  if (like != others.end()) profile = *like;
+  profile.is_other_form = like != others.end();
   profile.name = at(root, "name").text;
   profile.date = at(root, "date").text;
+  const Node& tool = at(root, "tool");
+  profile.params_member = at(tool, "params").text;
+  profile.result_member = at(tool, "result").text;
+  profile.result_note = at(tool, "note").text;
+  if (profile.is_other_form) return profile;
   profile.mode = at(root, "mode").text;
+  profile.has_strict = at(root, "strict").text == "true";
   profile.unlisted = verdict_of(at(root, "unlisted"), Verdict::refused);
   for (const Node& keyword : at(root, "left_out").items) profile.left_out.push_back(keyword.text);
   profile.keywords = verdicts_of(at(root, "keywords"));
   profile.root = verdicts_of(at(root, "root"));
-  profile.tool_name = at(at(root, "names"), "tool").text;
-  profile.property_name = at(at(root, "names"), "property").text;
+  for (const auto& [name, patterns] :
+       {std::pair("tool", &profile.tool_names), std::pair("property", &profile.property_names)})
+    if (const Node* const pattern = source::find(at(root, "names"), name)) patterns->push_back(pattern->text);
   const Node& objects = at(root, "objects");
   profile.closed_objects = at(objects, "closed").text == "required";
   profile.all_required = at(objects, "all_required").text == "required";
@@ -70,11 +80,12 @@ std::vector<Profile> read_profiles() {
   for (const source::Embedded& each : embedded_profiles()) {
     const auto reading = source::read_json(source::make_file(std::string(each.name), std::string(each.text)));
     if (!reading.document) continue;  // a test reads each of them
-    Profile profile = read_profile(reading.document->root);
+    Profile profile = read_profile(reading.document->root, all);
     // Files are sorted, so that the last one of a provider is the newest.
     std::erase_if(all, [&](const Profile& older) { return older.name == profile.name; });
     all.push_back(std::move(profile));
   }
+  all.push_back(common_of(all));
   return all;
 }
 

@@ -27,14 +27,20 @@ struct KeywordVerdict {
 /// A profile: a file of schemas/providers/.
 struct Profile {
   std::string name;
-  std::string date;  // year and month
-  std::string mode;  // in which constraints are enforced at all
+  std::string date;            // year and month
+  std::string mode;            // in which constraints are enforced at all
+  bool has_strict = false;     // the mode is asked for; without it, only names and the root are refused
+  bool is_other_form = false;  // its verdicts are those of another profile
+  /// The members of a tool that hold its schemas; "" if it has none for the result, and where that goes then.
+  std::string params_member;
+  std::string result_member;
+  std::string result_note;
   Verdict unlisted = Verdict::refused;
   std::vector<std::string> left_out;  // keywords that say nothing to the provider; exports leave them out
   std::map<std::string, KeywordVerdict, std::less<>> keywords;
   std::map<std::string, KeywordVerdict, std::less<>> root;  // for keywords of the whole schema of params
-  std::string tool_name;                                    // a pattern; "" if every name is accepted
-  std::string property_name;
+  std::vector<std::string> tool_names;                      // patterns, each of which has to match
+  std::vector<std::string> property_names;
   bool closed_objects = false;  // every object needs "additionalProperties": false
   bool all_required = false;    // every property has to be required
   Verdict recursion = Verdict::enforced;
@@ -46,7 +52,14 @@ struct Profile {
   std::map<std::string, std::uint64_t, std::less<>> request_limits;
 };
 
-/// Returns the newest profile of each provider, by name. They are embedded in the program.
+/// The name of the profile of what all providers enforce.
+inline constexpr std::string_view common = "common";
+
+/// Returns what all of the profiles enforce, under that name.
+Profile common_of(std::span<const Profile> profiles);
+
+/// Returns the newest profile of each provider, by name, and the common one. They are embedded in the
+/// program.
 std::span<const Profile> profiles();
 
 /// Returns the profile of a provider, or null.

@@ -16,11 +16,12 @@ using schema::Id;
 using schema::Schema;
 using source::Node;
 
-bool is_name(const std::string& pattern, const std::string& name) {
-  if (pattern.empty()) return true;
-  const auto compiled = pattern::compile(pattern);
-  const auto* const dfa = std::get_if<pattern::Dfa>(&compiled);
-  return dfa == nullptr || pattern::matches(*dfa, name);
+bool is_name(const std::vector<std::string>& patterns, const std::string& name) {
+  return std::ranges::all_of(patterns, [&](const std::string& pattern) {
+    const auto compiled = pattern::compile(pattern);
+    const auto* const dfa = std::get_if<pattern::Dfa>(&compiled);
+    return dfa == nullptr || pattern::matches(*dfa, name);
+  });
 }
 
 std::vector<Id> schemas_of(const schema::ContractFile& contract) {
@@ -41,16 +42,17 @@ std::size_t optional_properties(const Schema& schema) {
 class ToolReport {
  public:
   ToolReport(const Profile& profile, const schema::ContractFile& contract, source::Documents& documents,
-             diagnostics::Findings& report)
+             diagnostics::Findings& report, bool strict)
       : profile_(profile),
         contract_(contract),
         graph_(contract.authored->graph),
         documents_(documents),
-        report_(report) {}
+        report_(report),
+        strict_(strict || !profile.has_strict) {}
 
   void run() {
-    if (!is_name(profile_.tool_name, contract_.name))
-      add(Verdict::refused, contract_.name_at, "the name '" + contract_.name + "'", "");
+    if (!is_name(profile_.tool_names, contract_.name))
+      add(Verdict::refused, contract_.name_at, "the name '" + contract_.name + "'", "", true);
     check_root();
     for (const Id id : schemas_of(contract_)) check_schema(id);
     check_recursion();
@@ -60,12 +62,15 @@ class ToolReport {
  private:
   std::string provider() const { return profile_.name + " (" + profile_.date + ", " + profile_.mode + ")"; }
 
-  /// Reports that the provider refuses or ignores `what`. Enforced is no finding.
-  void add(Verdict verdict, source::Origin at, const std::string& what, const std::string& note) {
+  /// Reports that the provider refuses or ignores `what`. Enforced is no finding. What strict mode alone
+  /// refuses is a remark without it.
+  void add(Verdict verdict, source::Origin at, const std::string& what, const std::string& note,
+           bool is_always = false) {
     if (verdict == Verdict::enforced) return;
     const bool is_refused = verdict == Verdict::refused;
     auto& finding = report_.add(is_refused ? rules::refused : rules::not_enforced, std::move(at),
                                 provider() + (is_refused ? " refuses " : " does not enforce ") + what);
+    if (is_refused && !strict_ && !is_always) finding.severity = diagnostics::Severity::remark;
     if (!note.empty()) finding.help.push_back(note);
   }
 
@@ -77,7 +82,7 @@ class ToolReport {
       const auto found = profile_.root.find(member.key);
       if (found != profile_.root.end())
         add(found->second.verdict, place(root, member), "'" + member.key + "' at the root of params",
-            found->second.note);
+            found->second.note, true);
     }
   }
 
@@ -117,8 +122,8 @@ class ToolReport {
   void check_object(Id id, const Node& node) {
     const Schema& schema = graph_[id];
     for (const schema::Property& property : schema.properties)
-      if (!is_name(profile_.property_name, property.name))
-        add(Verdict::refused, property.key, "the property name '" + property.name + "'", "");
+      if (!is_name(profile_.property_names, property.name))
+        add(Verdict::refused, property.key, "the property name '" + property.name + "'", "", true);
     const Node* const type = source::find(node, "type");
     const bool is_object = !schema.properties.empty() || (type != nullptr && type->text == "object");
     if (!is_object) return;
@@ -169,9 +174,10 @@ class ToolReport {
   void limit(std::string_view name, std::uint64_t count, const std::string& what) {
     const auto found = profile_.tool_limits.find(name);
     if (found == profile_.tool_limits.end() || count <= found->second) return;
-    report_.add(rules::beyond_limit, contract_.name_at,
-                "'" + contract_.name + "' has " + std::to_string(count) + " " + what + "; " + provider() +
-                    " takes " + std::to_string(found->second));
+    auto& finding = report_.add(rules::beyond_limit, contract_.name_at,
+                                "'" + contract_.name + "' has " + std::to_string(count) + " " + what + "; " +
+                                    provider() + " takes " + std::to_string(found->second));
+    if (!strict_) finding.severity = diagnostics::Severity::remark;
   }
 
   void check_limits() {
@@ -214,13 +220,14 @@ class ToolReport {
   const schema::Graph& graph_;
   source::Documents& documents_;
   diagnostics::Findings& report_;
+  bool strict_;
 };
 
 }  // namespace
 
 void report_tool(const Profile& profile, const schema::ContractFile& contract, source::Documents& documents,
-                 diagnostics::Findings& report) {
-  ToolReport(profile, contract, documents, report).run();
+                 diagnostics::Findings& report, bool strict) {
+  ToolReport(profile, contract, documents, report, strict).run();
 }
 
 void report_request(const Profile& profile, const std::vector<const schema::ContractFile*>& contracts,

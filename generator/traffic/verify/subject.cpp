@@ -37,8 +37,10 @@ RoleNames role_names_of(const Subject& subject) {
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
-  Subject subject{std::move(file), std::move(contract),
-                  std::make_shared<const convention::Convention>(convention)};
+  diagnostics::Findings reported_before;
+  auto published = std::make_shared<const convention::Convention>(
+      convention::with_published(file, convention, reported_before));
+  Subject subject{std::move(file), std::move(contract), std::move(published)};
   if (subject.file.authored)
     subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
   subject.table = std::make_shared<const ir::RoleTable>(subject.contract);
@@ -72,6 +74,8 @@ const std::vector<ir::Field>& result_fields(const Subject& subject) {
 const std::string& result_name(const Subject& subject, std::uint32_t place) {
   return result_fields(subject).at(place).name;
 }
+
+bool names_mean_nothing(const Subject& subject) { return subject.file.is_foreign && !subject.file.convention; }
 
 bool declares(const Subject& subject, std::string_view name) {
   const auto& fields = result_fields(subject);

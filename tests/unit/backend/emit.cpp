@@ -1,6 +1,8 @@
 // tests/unit/backend/emit.cpp: what cannot be emitted; what can is in tests/golden.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/views.hpp"
 #include "contract_builder.hpp"
@@ -9,16 +11,18 @@ namespace {
 
 using namespace candor;
 
-TEST_CASE("two tools that C++ cannot tell apart are refused") {
+TEST_CASE("of two tools that C++ cannot tell apart, the later one gets a number") {
   const render::Templates templates(render::builtin_templates());
   diagnostics::Findings report;
   const std::vector<ir::Contract> contracts = {testing::empty_contract("list-files").contract,
                                                testing::empty_contract("List_files").contract};
-  CHECK(!backend::cpp::emit(contracts, {}, templates, report));
+  const auto files = backend::cpp::emit(contracts, {}, templates, report);
+  REQUIRE(files);
+  CHECK(std::ranges::count((*files), "List_files_2.hpp", &output::Artifact::path) == 1);
   REQUIRE(report.all().size() == 1);
   CHECK(report.all()[0].rule == "backend/tool-clash");
   CHECK(report.all()[0].message ==
-        "the tools 'list-files' and 'List_files' would both be `List_files` in C++");
+        "the tool 'List_files' is `List_files_2` in C++, because another one of the run has its name there");
 }
 
 TEST_CASE("a namespace that C++ cannot have is refused") {

@@ -10,6 +10,7 @@
 
 #include "backend/backend.hpp"
 #include "check/check.hpp"
+#include "check/rules/rules.hpp"
 #include "convention/laws.hpp"
 #include "diagnostics/rules.hpp"
 #include "ir/lower.hpp"
@@ -52,7 +53,11 @@ void look_at(const std::string& directory, const std::string& name, const std::s
     const convention::Convention convention = testing::base_convention();
     check::Selection selection{.preset = check::Preset::minimal};
     for (const check::Rule* rule : check::all())
-      if (directory_of(rule->about) == directory) selection.on.push_back(rule);
+      if (directory_of(rule->about) == directory) {
+        selection.on.push_back(rule);
+        // The summary of others.
+        if (rule == &check::tool_of_others) selection.preset = check::Preset::standard;
+      }
     const auto files = testing::contract_files(name, text, report);
     std::vector<std::optional<ir::Contract>> contracts;
     for (const schema::ContractFile& file : files) contracts.push_back(ir::lower(file, convention, report));

@@ -42,28 +42,64 @@ bool same_tools(const std::vector<source::Node>& left, const std::vector<source:
       left, right, [](const source::Node& a, const source::Node& b) { return source::same_value(a, b); });
 }
 
-TEST_CASE("errors that say whether to try again are kept in `_meta` of the tool") {
-  const std::string contract = R"({"name": "put", "description": "Puts.", "params": {"type": "object"},
-    "result": {"type": "object"}, "errors": {"busy": {"description": "Busy.", "retry": "after", "retry_after": 5}}})";
+TEST_CASE("what a contract says beside its schemas comes back from a list of tools") {
   diagnostics::Findings report;
-  const auto tools = exported({{"put.tool.json", contract}}, report);
-  REQUIRE(tools.size() == 1);
-  const source::Node* const meta = source::find(tools[0], "_meta");
-  REQUIRE(meta != nullptr);
-  const std::string text = source::to_text(tools[0]);
-  const auto document = testing::document_of("list.tool.json", text, report);
+  const auto extension = testing::document_of("convention.json", R"({
+    "members": {"left_alone": {"role": "gap"}},
+    "steps": {"sign": {"description": "Signs.", "done": ["signed"], "reason": "sign_skipped_reason",
+                       "reasons": {"no_key": "There is no key.", "nothing_to_do": "Nothing changed."}}}})", report);
+  REQUIRE(extension);
+  const auto own = convention::extend(testing::base_convention(), *extension, report);
+  REQUIRE(own);
+  const auto document = testing::document_of("put.tool.json", R"({"name": "put", "version": "3", "kind": "mutation",
+    "description": "Puts.", "params": {"type": "object"},
+    "result": {"type": "object", "required": ["complete", "changed", "left_alone", "signed"], "properties": {
+      "complete": {"type": "boolean"}, "changed": {"type": "boolean"},
+      "left_alone": {"type": "array", "items": {"type": "string"}}, "mode": {"enum": ["now", "queued"]},
+      "signed": {"type": "boolean"}, "sign_skipped_reason": {"enum": ["no_key", "nothing_to_do"]}}},
+    "states": {"queued": {"means": "planned", "description": "Later.", "when": {"mode": "queued"}}},
+    "errors": {"busy": {"description": "Busy.", "retry": "after", "retry_after": 5}}})", report);
   REQUIRE(document);
-  diagnostics::Findings errors;
-  const auto loaded =
-      load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors);
+  const auto before = load_with_schemas(*document, {}, *own, report);
+  REQUIRE(before.size() == 1);
+  source::Documents documents;
+  const auto tools = mcp_tools({{&before[0].file, &before[0].contract}}, documents, report);
+  const auto list = testing::document_of("list.json", mcp_list(tools), report);
+  REQUIRE(list);
+  // The reader knows the convention that every program has.
+  const auto after = load_with_schemas(*list, {}, testing::base_convention(), report);
+  CHECK(testing::report_text(report) == "");
+  REQUIRE(after.size() == 1);
+  const ir::Contract& old = before[0].contract;
+  const ir::Contract& now = after[0].contract;
+  CHECK(now.version == "3");
+  CHECK(now.kind == ir::Kind::mutation);
+  REQUIRE(now.errors.size() == 1);
+  CHECK(now.errors[0].advice == RetryAdvice{Retry::after, 5});
+  REQUIRE(now.states.size() == 1);
+  CHECK(now.states[0].name == "queued");
+  CHECK(now.states[0].means == old.states[0].means);
+  CHECK(now.roles.completion == old.roles.completion);
+  CHECK(now.roles.effects == old.roles.effects);
+  REQUIRE(now.roles.gaps.size() == 1);
+  CHECK(now.roles.gaps[0].field == old.roles.gaps[0].field);
+  REQUIRE(now.roles.steps.size() == 1);
+  CHECK(now.roles.steps[0].name == "sign");
+  REQUIRE(now.roles.steps[0].reasons.size() == 2);
+  CHECK(now.roles.steps[0].reasons[0].word == "no_key");
+  CHECK(now.roles.steps[0].reasons[0].description == "There is no key.");
+}
+
+TEST_CASE("a form of published contracts that is not known is said, and not read") {
+  diagnostics::Findings report;
+  const auto list = testing::document_of("list.json", R"({"tools": [{"name": "put", "inputSchema": {"type": "object"},
+    "_meta": {"candor.contract": {"revision": 2, "kind": "query"}}}]})", report);
+  REQUIRE(list);
+  const auto loaded = load_with_schemas(*list, {}, testing::base_convention(), report);
   REQUIRE(loaded.size() == 1);
-  REQUIRE(loaded[0].contract);
-  REQUIRE(loaded[0].contract->errors.size() == 1);
-  CHECK(loaded[0].contract->errors[0].advice == RetryAdvice{Retry::after, 5});
-  // A contract whose errors do not say so is exported as before.
-  const std::string silent = R"({"name": "put", "description": "Puts.", "params": {"type": "object"},
-    "result": {"type": "object"}, "errors": {"busy": {"description": "Busy."}}})";
-  CHECK(source::find(exported({{"put.tool.json", silent}}, report)[0], "_meta") == nullptr);
+  CHECK(loaded[0].file.kind == "");
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all()[0].message == "'candor.contract' is not of revision 1, and is not read");
 }
 
 TEST_CASE("the tool lists of real servers come back from their import") {
@@ -88,7 +124,7 @@ TEST_CASE("the tool lists of real servers come back from their import") {
     const auto tools = mcp_tools(*document, report);
     REQUIRE(tools.has_value());
     tools_seen += tools->size();
-    const auto files = contract_files(*tools);
+    const auto files = contract_files(marked(*tools, {}));
     REQUIRE(files.size() == tools->size());
     CHECK(same_tools(exported(files, report), *tools));
     // The list by itself.
@@ -160,9 +196,11 @@ TEST_CASE("a command line is recorded without its secrets") {
   for (const auto& [given, kept] : cases) CHECK(without_secrets(given) == kept);
 }
 
+/// The tool without what it publishes beside its schemas.
 std::string tool_of(const std::string& contract) {
   diagnostics::Findings report;
-  const auto tools = exported({{"a.tool.json", contract}}, report);
+  auto tools = exported({{"a.tool.json", contract}}, report);
+  if (!tools.empty()) std::erase_if(tools.front().members, [](const auto& each) { return each.key == "_meta"; });
   return report.failed() ? testing::report_text(report) : source::to_text(tools.front());
 }
 

@@ -139,6 +139,11 @@ void check_conditions(Inspection& inspection, schema::Id id) {
 
 }  // namespace
 
+bool is_unsatisfiable(const schema::AuthoredSchemas& authored, schema::Id id) {
+  Reasoning in{authored.graph};
+  return !is_false(authored.graph, id) && contradiction(in, {id}).has_value();
+}
+
 void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Findings& report) {
   Inspection inspection{Reasoning{authored.graph}, report};
   // A type alone never contradicts anything.

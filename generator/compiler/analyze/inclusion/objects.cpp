@@ -78,32 +78,32 @@ bool matches_every_name(Search& search, const Conjunction& all) {
   });
 }
 
-/// A name that no schema declares, and that the pattern matches if there is one; else no inner pattern.
+/// A name that no schema declares, that the pattern matches if there is one, and no inner pattern if there is
+/// to be none.
 std::string fresh_name(Search& search, const Conjunction& all, const schema::Schema& limit,
-                       const schema::Pattern* pattern) {
+                       const schema::Pattern* pattern, bool is_unmatched) {
   std::vector<std::string> known = declared_names(all);
   for (const schema::Property& each : limit.properties) known.push_back(each.name);
+  const std::vector<pattern::Dfa> unmatched =
+      is_unmatched ? unmatched_names(search, all) : std::vector<pattern::Dfa>();
   const auto is_known = [&](const std::string& name) {
     return std::find(known.begin(), known.end(), name) != known.end();
   };
-  if (pattern != nullptr) {
-    const pattern::Dfa* const table = search.in.dfa(pattern->text);
-    const auto text = table == nullptr ? std::nullopt : pattern::common_text({table});
-    if (text && !is_known(*text)) return *text;
-    for (const char* const more : {"a", "0", "aa"})
-      if (text && !is_known(*text + more) && search.in.matches(pattern->text, *text + more))
-        return *text + more;
-  }
+  const auto is_fresh = [&](const std::string& name) {
+    return !is_known(name) && (pattern == nullptr || search.in.matches(pattern->text, name)) &&
+           std::ranges::all_of(unmatched, [&](const auto& each) { return pattern::matches(each, name); });
+  };
   std::string name = "other";
   while (is_known(name)) name += "_";
-  const std::vector<pattern::Dfa> unmatched =
-      pattern == nullptr ? unmatched_names(search, all) : std::vector<pattern::Dfa>();
-  const auto has = [&](const pattern::Dfa& table) { return pattern::matches(table, name); };
-  if (std::ranges::all_of(unmatched, has)) return name;
+  if (pattern == nullptr && is_fresh(name)) return name;
   std::vector<const pattern::Dfa*> tables;
   for (const pattern::Dfa& each : unmatched) tables.push_back(&each);
-  const auto text = pattern::common_text(tables);
-  return text && !is_known(*text) ? *text : name;
+  if (pattern != nullptr) tables.push_back(search.in.dfa(pattern->text));
+  const bool has_tables = std::ranges::find(tables, nullptr) == tables.end();
+  const auto text = has_tables ? pattern::common_text(tables) : std::nullopt;
+  for (const char* const more : {"", "a", "0", "aa"})
+    if (text && is_fresh(*text + more)) return *text + more;
+  return name;
 }
 
 void set_member(Node& object, const std::string& name, Node value) {
@@ -211,18 +211,21 @@ Answer undeclared_included(Search& search, const Inner& inner, Conjunction& all,
     if (search.is_empty(own.schemas) || (own.pattern == nullptr && matches_every_name(search, all))) continue;
     bool is_covered = false;  // each name of this case matches an outer pattern
     for (const schema::PatternProperty& each : limit.pattern_properties) {
-      if (own.pattern != nullptr && search.is_narrower(*own.pattern, each.pattern)) is_covered = true;
+      const pattern::Dfa* const table = search.in.dfa(each.pattern.text);
+      if ((table != nullptr && takes_every_text(*table)) ||
+          (own.pattern != nullptr && search.is_narrower(*own.pattern, each.pattern)))
+        is_covered = true;
       if (own.pattern != nullptr && never_meet(search, *own.pattern, each.pattern)) continue;
       // A name that no inner pattern matches does not match the same pattern here.
       const auto is_same = [&](const Undeclared& other) {
         return other.pattern != nullptr && search.is_narrower(each.pattern, *other.pattern);
       };
       if (own.pattern == nullptr && std::any_of(cases.begin(), cases.end(), is_same)) continue;
-      const std::string name = fresh_name(search, all, limit, &each.pattern);
+      const std::string name = fresh_name(search, all, limit, &each.pattern, own.pattern == nullptr);
       add(answer, member_included(search, inner, all, outer, name, own.schemas, each.schema));
     }
     if (is_covered || !limit.additional_properties) continue;
-    const std::string name = fresh_name(search, all, limit, own.pattern);
+    const std::string name = fresh_name(search, all, limit, own.pattern, own.pattern == nullptr);
     add(answer, member_included(search, inner, all, outer, name, own.schemas, *limit.additional_properties));
     if (answer.witness) break;
   }
@@ -255,8 +258,7 @@ Answer counts_included(Search& search, const Inner& inner, Conjunction& all, sch
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
-  const std::uint64_t min_members =
-      std::max<std::uint64_t>(fewest ? fewest->value : 0, all.required.size());
+  const std::uint64_t min_members = std::max<std::uint64_t>(fewest ? fewest->value : 0, all.required.size());
   if (limit.min_properties.value_or(0) > min_members) {
     std::vector<Node> objects = objects_of(search, inner, all);
     for (Node& object : objects_of_size(search, inner, all, *limit.min_properties - 1))
@@ -335,7 +337,7 @@ Answer unevaluated_included(Search& search, const Inner& inner, Conjunction& all
       return proved();
   }
   std::vector<Node> objects;
-  const std::string name = fresh_name(search, all, limit, nullptr);
+  const std::string name = fresh_name(search, all, limit, nullptr, true);
   for (Node& object : objects_of(search, inner, all))
     if (add_member(search, all, object, name)) objects.push_back(std::move(object));
   for (const std::string& each : declared_names(all))

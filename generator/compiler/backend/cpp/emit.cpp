@@ -58,22 +58,6 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan,
   return add(files, filled(run, "cpp/nlohmann.tmpl", plan.stem + "_nlohmann.hpp", view)) && sound;
 }
 
-void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans) {
-  std::map<std::string, std::size_t> first;
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    // On some file systems, names that differ only in case are one file.
-    const auto [earlier, is_new] = first.emplace(source::lower_case(plans[i].tool), i);
-    if (is_new) continue;
-    const ir::Contract& other = contracts[earlier->second];
-    auto& diagnostic = run.report.add(rules::tool_clash, contracts[i].origin,
-                                      "the tools '" + other.name + "' and '" + contracts[i].name +
-                                          "' would both be `" + plans[i].tool + "` in C++");
-    diagnostic.labels.push_back({other.origin, "the other one"});
-    diagnostic.help.emplace_back(
-        "rename one of them, or generate them into different directories and namespaces");
-  }
-}
-
 /// `candor` is the runtime's own; below it there is room.
 bool is_namespace(std::string_view name) {
   constexpr std::string_view runtime = "candor::";
@@ -119,24 +103,44 @@ bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifa
          add(files, filled(run, "cpp/tools_mcp_source.tmpl", "tools_mcp.cpp", view));
 }
 
+/// The contracts of a run as C++ can declare them, and their plans.
+struct Planned {
+  std::vector<ir::Contract> contracts;
+  std::vector<Plan> plans;
+  std::vector<std::vector<bool>> cycles;
+};
+
+/// Plans a run, and reports what cannot be emitted, and names that are not those of the tools.
+Planned plan_run(std::vector<ir::Contract> contracts, const Options& options, diagnostics::Findings& report) {
+  std::vector<const ir::Contract*> all;
+  for (const ir::Contract& contract : contracts) all.push_back(&contract);
+  report_names(all, report);
+  const std::vector<std::size_t> numbers = numbers_of(all);
+  Planned run;
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    contracts[i].number = numbers[i];
+    Declarable types = break_cycles(std::move(contracts[i]));
+    run.plans.push_back(make_plan(types.contract, options, types.closes_cycle));
+    run.contracts.push_back(std::move(types.contract));
+    run.cycles.push_back(std::move(types.closes_cycle));
+    report_defaults(run.contracts[i], run.plans[i], report);
+    report_sizes(run.contracts[i], report);
+  }
+  return run;
+}
+
 }  // namespace
 
-std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
+void inspect(std::vector<ir::Contract> contracts, diagnostics::Findings& report) {
+  plan_run(std::move(contracts), Options{}, report);
+}
+
+std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> all, const Options& options,
                                           const render::Templates& templates, diagnostics::Findings& report) {
   Run run{options, templates, report};
-  std::vector<Plan> plans(contracts.size());
-  std::vector<std::vector<bool>> cycles(contracts.size());
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    Declarable types = break_cycles(std::move(contracts[i]));
-    plans[i] = make_plan(types.contract, options, types.closes_cycle);
-    contracts[i] = std::move(types.contract);
-    cycles[i] = std::move(types.closes_cycle);
-  }
   const std::size_t before = report.count(diagnostics::Severity::error);
+  const auto [contracts, plans, cycles] = plan_run(std::move(all), options, report);
   report_namespace(run);
-  report_clashes(run, contracts, plans);
-  for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(contracts[i], plans[i], run.report);
-  for (const ir::Contract& contract : contracts) report_sizes(contract, run.report);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
   for (std::size_t i = 0; sound && i < contracts.size(); ++i)

@@ -29,6 +29,7 @@ std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& lo
     const DocumentPart tool{tools.document, tools.node.items[i], source::append_pointer(tools.pointer, i)};
     auto contract = read_tool(tool, load, library, report);
     if (!contract) continue;
+    contract->is_foreign = true;
     const auto [first, is_new] = names.emplace(contract->name, contract->name_at);
     if (is_new) {
       contracts.push_back(std::move(*contract));

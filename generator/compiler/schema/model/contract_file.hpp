@@ -23,8 +23,15 @@ struct ErrorEntry {
   RetryAdvice advice = {};
 };
 
-/// The key of an MCP tool's `_meta` whose value is the `errors` of its contract.
+/// The key of an MCP tool's `_meta` whose value is what its contract says beside the two schemas: the members of a
+/// contract file, the convention that gives names a role, and the `revision` of this form.
+inline constexpr std::string_view contract_key = "candor.contract";
+inline constexpr std::string_view contract_revision = "1";
+/// The same for `errors` alone, in lists of Candor before 0.9.
 inline constexpr std::string_view errors_key = "candor.errors";
+
+/// The member of a contract that `candor import` writes: where the tool was listed.
+inline constexpr std::string_view source_key = "x-candor-source";
 
 /// One constant of a state's `when`.
 struct Condition {
@@ -80,8 +87,13 @@ struct ContractFile {
   std::vector<Extension> extensions;  // the contract's own "x-…" members
   /// Members of an MCP tool that are no schemas: `annotations`, `execution`, `icons` and `_meta`.
   std::vector<Extension> tool_members;
-  /// True for a tool of a `tools/list` answer.
+  /// True for a tool in the form of a `tools/list` answer.
   bool from_tool_list = false;
+  /// True where the tool is of others: names of its members have no role that the contract does not give them, unless
+  /// it publishes its `convention`.
+  bool is_foreign = false;
+  /// The convention of a tool that publishes its contract: names have the roles that it gives them.
+  std::optional<Extension> convention;
   source::Origin origin;  // the whole contract
   source::Origin name_at;
 

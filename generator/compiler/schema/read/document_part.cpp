@@ -11,6 +11,10 @@ source::Origin origin_of(const DocumentPart& part) {
   return {part.document.file, part.node.span, part.pointer};
 }
 
+bool is_marked_as_foreign(const ContractFile& contract) {
+  return std::ranges::find(contract.extensions, source_key, &Extension::name) != contract.extensions.end();
+}
+
 void keep_source_schemas(ContractFile& contract) {
   AuthoredSchemas authored{contract.graph, contract.params, contract.result, contract.types, {}};
   authored.asserted = asserted(authored);

@@ -33,9 +33,16 @@ std::vector<std::string> read_names(const DocumentPart& part, const std::string&
 std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Findings& report);
 std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Findings& report);
 
+/// Reads a member of a contract that is not a schema. False if there is no such member.
+bool read_plain(ContractFile& contract, const DocumentPart& part, const std::string& name,
+                diagnostics::Findings& report);
+
 /// Reports names of a contract file that are none, and texts that are empty, as contract.schema.json has
 /// them.
 void check_member_names(const DocumentPart& root, diagnostics::Findings& report);
+
+/// Returns true if the contract says where it was imported from.
+bool is_marked_as_foreign(const ContractFile& contract);
 
 /// Gives the contract its `authored`.
 void keep_source_schemas(ContractFile& contract);

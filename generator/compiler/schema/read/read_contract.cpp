@@ -19,7 +19,8 @@ bool is_of_tool(const std::string& name) {
          name == "states" || name == "attested_by";
 }
 
-/// Reads a member that is not a schema. False if there is no such member.
+}  // namespace
+
 bool read_plain(ContractFile& contract, const DocumentPart& part, const std::string& name,
                 diagnostics::Findings& report) {
   if (name == "name")
@@ -46,6 +47,8 @@ bool read_plain(ContractFile& contract, const DocumentPart& part, const std::str
     return name == "$schema" || name == "$comment";
   return true;
 }
+
+namespace {
 
 void read_definitions(Builder& builder, const DocumentPart& defs) {
   if (defs.node.kind != source::Kind::object) {
@@ -164,6 +167,7 @@ std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader
   check_members(contract, root, report);
   check_formats_keyword(contract, report);
   bind_references(builder);
+  contract.is_foreign = is_marked_as_foreign(contract);
   contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
   keep_source_schemas(contract);

@@ -15,6 +15,35 @@ Id read_tool_schema(Builder& builder, const DocumentPart& part, std::optional<bo
   return read_schema(builder, Site{resource, &part.node, part.pointer, 0, "", asserts_formats});
 }
 
+/// Reads what a tool says of its contract beside the schemas.
+void read_published(ContractFile& contract, const DocumentPart& part, diagnostics::Findings& report) {
+  if (part.node.kind != source::Kind::object) {
+    report.add(rules::bad_member, origin_of(part), "'" + std::string(contract_key) + "' must be an object, found " +
+                                                       described(part.node));
+    return;
+  }
+  const source::Node* const revision = source::find(part.node, "revision");
+  if (revision == nullptr || revision->text != contract_revision) {
+    report
+        .add(rules::unknown_member, origin_of(part),
+             "'" + std::string(contract_key) + "' is not of revision " + std::string(contract_revision) +
+                 ", and is not read")
+        .severity = diagnostics::Severity::warning;
+    return;
+  }
+  for (const source::Member& member : part.node.members) {
+    const DocumentPart value = member_of(part, member);
+    if (member.key == "convention")
+      contract.convention = Extension{member.key, member.value, origin_of(value)};
+    else if (member.key == "name" || member.key == "title" || member.key == "description" || member.key == "travels" ||
+             (member.key != "revision" && !read_plain(contract, value, member.key, report)))
+      report
+          .add(rules::unknown_member, {part.document.file, member.key_span, value.pointer},
+               "'" + member.key + "' of '" + std::string(contract_key) + "' is not read")
+          .severity = diagnostics::Severity::warning;
+  }
+}
+
 void read_member(Builder& builder, ContractFile& contract, const DocumentPart& part,
                  const source::Member& member) {
   static const std::vector<std::string> known{"name",        "title",        "description",
@@ -37,7 +66,10 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
     contract.tool_members.push_back({member.key, part.node, origin_of(part)});
     if (member.key != "_meta" || part.node.kind != source::Kind::object) return;
     for (const source::Member& key : part.node.members)
-      if (key.key == errors_key) contract.errors = read_errors(member_of(part, key), report);
+      if (key.key == contract_key)
+        read_published(contract, member_of(part, key), report);
+      else if (key.key == errors_key)
+        contract.errors = read_errors(member_of(part, key), report);
   }
   else {
     // Later versions of the protocol may add members, so unknown ones are only warnings.
@@ -78,6 +110,7 @@ std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& lo
   check_tool_members(contract, tool, report);
   bind_references(builder);
   contract.from_tool_list = true;
+  contract.is_foreign = is_marked_as_foreign(contract);
   contract.travels = "nested";
   contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;

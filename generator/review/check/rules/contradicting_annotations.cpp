@@ -14,6 +14,7 @@ constinit const Rule contradicting_annotations = {
                              "(MCP 2025-11-25, ToolAnnotations).",
               .code = "HON046"},
     .preset = Preset::standard,
+    .concerns_users = true,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           const source::Node* reads = find_annotation(subject.file, "readOnlyHint");

@@ -36,6 +36,7 @@ constinit const Rule hidden_text = {
                   "Remove them.",
               .code = "LLM045"},
     .preset = Preset::standard,
+    .concerns_users = true,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           for (const Prose& prose : prose_of(subject)) {

@@ -74,6 +74,7 @@ constinit const Rule order_in_text = {
                              "Say what the tool does, and let the host decide when it is called.",
               .code = "LLM047"},
     .preset = Preset::standard,
+    .concerns_users = true,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           for (const Prose& prose : prose_of(subject)) {

@@ -44,6 +44,7 @@ constinit const Rule path_in_text = {
                   "Describe the path instead.",
               .code = "SCH040"},
     .preset = Preset::standard,
+    .concerns_users = true,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           for (const Prose& prose : prose_of(subject)) {

@@ -18,7 +18,7 @@ void report_steps(const std::vector<ir::SideStep>& steps, const std::vector<ir::
     const ir::Field& reason = fields[*step.reason_field];
     const bool is_required = step.done_field && fields[*step.done_field].presence == ir::Presence::required;
     // The words of others are theirs.
-    if (subject.file.from_tool_list && !is_required) continue;
+    if (subject.file.is_foreign && !is_required) continue;
     report
         .add(step_always_needed.about, reason.origin,
              "'" + reason.name + "' has no word for a step that had nothing to do" +

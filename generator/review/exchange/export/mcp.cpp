@@ -71,11 +71,48 @@ Node result_schema(const ToExport& exported, ResultForm form, source::Documents&
   return whole;
 }
 
-/// Returns true if the contract says of an error whether to try again: clients read its errors in `_meta`.
-bool states_retry(const schema::ContractFile& contract) {
-  return std::ranges::any_of(contract.errors, [](const schema::ErrorEntry& error) {
-    return error.advice.retry != Retry::unstated;
-  });
+Node roles_of(const ir::Contract& contract) {
+  Node members = source::make_object();
+  for (const ir::NamedRole& each : contract.roles_by_name) {
+    Node role = source::make_object();
+    source::set_member(role, "role", source::make_string(each.role));
+    if (!each.step.empty()) source::set_member(role, "step", source::make_string(each.step));
+    source::set_member(members, each.name, std::move(role));
+  }
+  return members;
+}
+
+void add_steps(Node& steps, const std::vector<ir::SideStep>& used) {
+  for (const ir::SideStep& each : used) {
+    Node reasons = source::make_object();
+    for (const ir::SkipReason& reason : each.reasons)
+      source::set_member(reasons, reason.word, source::make_string(reason.description));
+    Node step = source::make_object();
+    source::set_member(step, "reasons", std::move(reasons));
+    source::set_member(steps, each.name, std::move(step));
+  }
+}
+
+/// What of the convention the contract uses: an extension of another one.
+Node convention_of(const ir::Contract& contract) {
+  Node convention = source::make_object();
+  if (Node members = roles_of(contract); !members.members.empty())
+    source::set_member(convention, "members", std::move(members));
+  Node steps = source::make_object();
+  add_steps(steps, contract.roles.steps);
+  for (const ir::NestedRoles& nested : contract.roles.nested) add_steps(steps, nested.steps);
+  if (!steps.members.empty()) source::set_member(convention, "steps", std::move(steps));
+  return convention;
+}
+
+/// What the contract says beside its two schemas, so that who reads the list knows all of it.
+Node published(const ToExport& exported, const Node& file) {
+  Node contract = source::make_object();
+  source::set_member(contract, "revision", source::make_number(std::string(schema::contract_revision)));
+  for (const char* const name : {"version", "kind", "attested_by", "errors", "states"})
+    if (const Node* const member = source::find(file, name)) source::set_member(contract, name, *member);
+  if (exported.meaning != nullptr) source::set_member(contract, "convention", convention_of(*exported.meaning));
+  return contract;
 }
 
 void report_left_out(const schema::ContractFile& contract, const Node& file, diagnostics::Findings& report) {
@@ -86,9 +123,6 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
                    {contract.origin.file, member.key_span, source::append_pointer("", member.key)},
                    "'" + member.key + "' of '" + contract.name + "' is not exported: " + why);
   };
-  leave_out("version", "a tool of MCP has no version");
-  if (!states_retry(contract)) leave_out("errors", "a tool of MCP does not declare its errors");
-  leave_out("states", "a tool of MCP does not declare its states");
   leave_out("x-candor-breach", "it is for `candor verify`");
 }
 
@@ -187,14 +221,14 @@ std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, sour
     }
     if (source::find(*file, "inputSchema") != nullptr) {
       tools.push_back({*file, contract, true});
+      std::erase_if(tools.back().tool.members,
+                    [](const source::Member& member) { return member.key == schema::source_key; });
       continue;
     }
     tools.push_back({made_of(exported, form, documents, report), contract, false});
-    if (states_retry(*contract)) {
-      Node meta = source::make_object();
-      source::set_member(meta, std::string(schema::errors_key), *source::find(*file, "errors"));
-      source::set_member(tools.back().tool, "_meta", std::move(meta));
-    }
+    Node meta = source::make_object();
+    source::set_member(meta, std::string(schema::contract_key), published(exported, *file));
+    source::set_member(tools.back().tool, "_meta", std::move(meta));
     report_left_out(*contract, *file, report);
   }
   return tools;

@@ -68,23 +68,34 @@ void report_left_out(const providers::Profile& profile, const std::vector<Export
   for (const ExportedTool& each : tools)
     for (const source::Member& member : each.tool.members)
       if (member.key != "name" && member.key != "description" && member.key != "inputSchema" &&
+          (member.key != "outputSchema" || profile.result_member.empty()) &&
           member.key != "x-" + profile.name)
         having[member.key].push_back(each.contract);
-  for (const auto& [name, contracts] : having)
-    report.add(rules::not_exported, contracts.front()->name_at,
-               "'" + name + "' of '" + contracts.front()->name + "'" +
-                   (contracts.size() == 1 ? "" : " and " + std::to_string(contracts.size() - 1) + " more") +
-                   " is not exported: a tool of " + profile.name + " has no such member");
+  for (const auto& [name, contracts] : having) {
+    auto& finding = report.add(
+        rules::not_exported, contracts.front()->name_at,
+        "'" + name + "' of '" + contracts.front()->name + "'" +
+            (contracts.size() == 1 ? "" : " and " + std::to_string(contracts.size() - 1) + " more") +
+            " is not exported: a tool of " + profile.name + " has no such member");
+    if (name == "outputSchema" && !profile.result_note.empty()) finding.help.push_back(profile.result_note);
+  }
 }
 
-/// Reports what the provider makes of a tool. Returns true if it accepts the tool in strict mode.
-bool report_accepted(const providers::Profile& profile, const schema::ContractFile& contract,
+/// Reports what the provider makes of a tool, one line for each keyword. Returns true if it accepts the tool.
+bool report_accepted(const providers::Profile& profile, const schema::ContractFile& contract, bool strict,
                      source::Documents& documents, diagnostics::Findings& report) {
   diagnostics::Findings found;
-  providers::report_tool(profile, contract, documents, found);
-  const bool is_accepted = found.count(diagnostics::Severity::warning) == 0;
-  report.append(std::move(found));
-  return is_accepted;
+  providers::report_tool(profile, contract, documents, found, strict);
+  std::map<std::string, std::size_t> times;
+  for (const diagnostics::Diagnostic& each : found.all()) ++times[each.message];
+  for (diagnostics::Diagnostic each : found.all()) {
+    const auto first = times.extract(each.message);
+    if (first.empty()) continue;
+    if (each.primary.at.pointer != contract.name_at.pointer) each.message += " in '" + contract.name + "'";
+    if (first.mapped() != 1) each.message += ", " + std::to_string(first.mapped()) + " times";
+    report.add(std::move(each));
+  }
+  return found.count(diagnostics::Severity::warning) == 0;
 }
 
 Node openai_tool(Node function) {
@@ -92,11 +103,6 @@ Node openai_tool(Node function) {
   source::set_member(tool, "type", source::make_string("function"));
   source::set_member(tool, "function", std::move(function));
   return tool;
-}
-
-std::string_view schema_member(const providers::Profile& profile) {
-  if (profile.name == "openai") return "parameters";
-  return profile.name == "anthropic" ? "input_schema" : "parametersJsonSchema";
 }
 
 }  // namespace
@@ -108,14 +114,18 @@ std::string provider_list(const providers::Profile& profile, const std::vector<E
   std::vector<const schema::ContractFile*> accepted;
   for (const ExportedTool& each : tools) {
     Node function = source::make_object();
+    const bool is_flat = profile.name == "openai-responses";  // where tools are strict unless they say so
+    if (is_flat) source::set_member(function, "type", source::make_string("function"));
     for (const char* const name : {"name", "description"})
       if (const Node* const text = source::find(each.tool, name)) source::set_member(function, name, *text);
-    if (const Node* const schema = source::find(each.tool, "inputSchema"))
-      source::set_member(function, std::string(schema_member(profile)), cleaning.clean(*schema));
-    if (report_accepted(profile, *each.contract, documents, report)) {
-      accepted.push_back(each.contract);
-      if (strict) source::set_member(function, "strict", source::make_boolean(true));
-    }
+    for (const auto& [from, to] : {std::pair("inputSchema", &profile.params_member),
+                                   std::pair("outputSchema", &profile.result_member)})
+      if (const Node* const schema = source::find(each.tool, from); schema != nullptr && !to->empty())
+        source::set_member(function, *to, cleaning.clean(*schema));
+    const bool is_accepted = report_accepted(profile, *each.contract, strict, documents, report);
+    if (is_accepted) accepted.push_back(each.contract);
+    if (is_flat || (strict && is_accepted))
+      source::set_member(function, "strict", source::make_boolean(strict && is_accepted));
     // What the import of such a list kept.
     if (const Node* const own = source::find(each.tool, "x-" + profile.name))
       for (const source::Member& member : own->members)
@@ -123,15 +133,16 @@ std::string provider_list(const providers::Profile& profile, const std::vector<E
           source::set_member(function, member.key, member.value);
     list.items.push_back(profile.name == "openai" ? openai_tool(std::move(function)) : std::move(function));
   }
-  providers::report_request(profile, accepted, documents, report);
+  if (strict || !profile.has_strict) providers::report_request(profile, accepted, documents, report);
+  if (profile.name == providers::common) return mcp_list(tools);
   report_left_out(profile, tools, report);
   cleaning.report(tools.front().contract->name_at, report);
-  if (!strict && profile.name != "gemini")
+  if (!strict && profile.has_strict)
     report
         .add(providers::rules::not_enforced, tools.front().contract->name_at,
              "without strict mode, " + profile.name + " enforces none of the constraints of the tools")
         .help.emplace_back("add --strict");
-  if (profile.name != "gemini") return source::pretty_json(list) + "\n";
+  if (!profile.name.starts_with("gemini")) return source::pretty_json(list) + "\n";
   Node root = source::make_object();
   source::set_member(root, "functionDeclarations", std::move(list));
   return source::pretty_json(root) + "\n";

@@ -1,6 +1,7 @@
 // exchange/import/files.cpp: the files of imported contracts and of their capture.
 #include "exchange/import/import.hpp"
 #include "output/file_stems.hpp"
+#include "schema/model/contract_file.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
 
@@ -14,6 +15,16 @@ std::vector<output::Artifact> contract_files(const std::vector<Node>& tools) {
   for (std::size_t i = 0; i < tools.size(); ++i)
     files.push_back({stems[i] + ".tool.json", source::pretty_json(tools[i]) + "\n"});
   return files;
+}
+
+std::vector<Node> marked(std::vector<Node> tools, const Capture& capture) {
+  std::string from = capture.file;
+  if (!capture.url.empty()) from = without_secrets({capture.url}).front();
+  if (!capture.server_name.empty())
+    from = capture.server_name + (capture.server_version.empty() ? "" : " " + capture.server_version);
+  if (from.empty()) from = "tools/list";
+  for (Node& tool : tools) source::set_member(tool, std::string(schema::source_key), source::make_string(from));
+  return tools;
 }
 
 std::vector<std::string> names_of(const std::vector<Node>& tools) {

@@ -43,15 +43,20 @@ std::optional<std::vector<source::Node>> anthropic_tools(const source::Document&
                                                          diagnostics::Findings& report);
 
 /// Returns the operations of an OpenAPI 3 description as tools of MCP. Params are the parameters and the
-/// properties of a JSON body (or the body, as the param `body`); the result is that of the one successful
-/// answer. Method, path and where a param stands are kept under `x-openapi`. References are lifted into the
-/// `$defs` of each tool. What a contract cannot express is an error.
+/// properties of a body in JSON or a form of HTML (or the body, as the param `body`); the result is that of
+/// the one successful answer. Method, path and where a param stands are kept under `x-openapi`. References are
+/// lifted into the `$defs` of each tool; names of discriminators are constants there. What a contract cannot
+/// express is an error.
 std::optional<std::vector<source::Node>> openapi_tools(const source::Document& document,
                                                        diagnostics::Findings& report);
 
 /// Returns one contract file for each tool: the tool of MCP as it is, named after the tool. Characters that
 /// file names should not have become underscores, and names that differ in case alone get a number.
 std::vector<output::Artifact> contract_files(const std::vector<source::Node>& tools);
+
+/// Returns the tools with `x-candor-source`, which says where they were listed: names in contracts of others
+/// have no meaning that the contract does not give them.
+std::vector<source::Node> marked(std::vector<source::Node> tools, const Capture& capture);
 
 /// Returns the names of the tools of a list, in its order.
 std::vector<std::string> names_of(const std::vector<source::Node>& tools);

@@ -35,6 +35,8 @@ Node made_of(const Form& form, const Node& function) {
       source::set_member(tool, member.key, member.value);
     else if (member.key == form.schema_member)
       schema = member.value;
+    else if (member.key == "output_schema" && member.value.kind == Kind::object)
+      source::set_member(tool, "outputSchema", member.value);
     else if (member.key != "type")
       source::set_member(rest, member.key, member.value);
   }

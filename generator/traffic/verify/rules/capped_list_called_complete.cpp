@@ -92,6 +92,7 @@ constinit const Rule capped_list_called_complete = {
                              "reader to stop looking."},
     .refuses = false,
     .denies_completion = true,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.facts.claims.complete != true || !answer.outcome.result) return;

@@ -30,6 +30,7 @@ constinit const Rule claim_against_evidence = {
                              "evidence supports; give\n"
                              "members whose names mean something else here the role none."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;

@@ -145,6 +145,7 @@ constinit const Rule contradictory_flags = {
                   "A failure that is complete, a no-op that changed something, a count that differs\n"
                   "from its list: a caller that reads one of the two is misled. Report the result once."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           for (const Contradiction& each : contradictions_of(answer)) {

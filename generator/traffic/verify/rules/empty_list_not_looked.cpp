@@ -41,6 +41,7 @@ constinit const Rule empty_list_not_looked = {
              "who looks at the list\n"
              "alone. Leave the list out where nothing was examined."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (!answer.outcome.result ||

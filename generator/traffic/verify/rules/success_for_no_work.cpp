@@ -51,6 +51,7 @@ constinit const Rule success_for_no_work = {
                              "Say `no_op: true` and declare that state,\n"
                              "or fail with a code."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (!answer.outcome.result || laws::is_exempt(answer.facts.claims.declared) ||

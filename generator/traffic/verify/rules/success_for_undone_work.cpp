@@ -14,6 +14,7 @@ constinit const Rule success_for_undone_work = {
                              "code, or declare a state that\n"
                              "means 'undone', so that no caller can take it for a success."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;

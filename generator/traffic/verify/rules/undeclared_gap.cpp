@@ -28,6 +28,7 @@ constinit const Rule undeclared_gap = {
                              "does not declare it: every typed reader\n"
                              "drops it, and a partial answer reads as a complete one. Declare it."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;

@@ -31,6 +31,7 @@ constinit const Rule undeclared_step = {
              "is dropped by every typed\n"
              "reader, and with it the news that something was left out. Declare the member and its step."},
     .refuses = false,
+    .is_by_names = true,
     .check =
         [](const Answer& answer, diagnostics::Findings& report) {
           for (const Node& each : answer.outcome.top.node->members()) {

@@ -315,8 +315,10 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     const std::size_t first = line.report.all().size();
     Verdict verdict = check_answer(run, unwrapped, message, request, *subject, line);
     // A contract that is only the schema that a server publishes says nothing of these.
-    if (run.options.general_laws != nullptr && !has_roles(subject->contract) && !lies(line.report, first))
-      verdict.is_doubtful = check_general_laws(unwrapped, *run.options.general_laws, nullptr,
+    const bool is_foreign = names_mean_nothing(*subject);
+    if (run.options.general_laws != nullptr && (is_foreign || !has_roles(subject->contract)) &&
+        !lies(line.report, first))
+      verdict.is_doubtful = check_general_laws(unwrapped, *run.options.general_laws, is_foreign ? &run.groups : nullptr,
                                                asked_of(request), line.texts, line.report) != 0 ||
                             verdict.is_doubtful;
     return verdict;

@@ -1,8 +1,12 @@
 // backend/cpp/plan/plan.cpp: from a contract to every name and type that its code uses.
 #include "backend/cpp/plan/plan.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/plan/steps.hpp"
+#include "diagnostics/rules.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -32,8 +36,7 @@ std::string tool_name(const std::string& name) {
 
 /// The stem of a tool's files: the words of its name, so that a build knows it without the program
 /// (candor_generate() has the same rule). A name without such words needs the one of the namespace.
-std::string file_stem(const std::string& name, const std::string& tool) {
-  if (!has_known_files(name)) return tool;
+std::string file_stem(const std::string& name) {
   std::string stem;
   for (const char c : name)
     if (source::is_letter_or_digit(c))
@@ -73,16 +76,52 @@ const ir::Record* result_record(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }
 
+std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contracts) {
+  // On some file systems, names that differ only in case are one file.
+  const auto key = [](const std::string& name) {
+    return source::lower_case(has_known_files(name) ? file_stem(name) : tool_name(name));
+  };
+  std::set<std::string> taken;
+  for (const ir::Contract* each : contracts) taken.insert(key(each->name));
+  std::set<std::string> seen;
+  std::vector<std::size_t> numbers;
+  for (const ir::Contract* each : contracts) {
+    const std::string name = key(each->name);
+    std::size_t number = 1;
+    if (!seen.insert(name).second)
+      do ++number;
+      while (!taken.insert(name + "_" + std::to_string(number)).second);
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+void report_names(std::span<const ir::Contract* const> contracts, diagnostics::Findings& report) {
+  const std::vector<std::size_t> numbers = numbers_of(contracts);
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    // Contracts of one tool are refused where they are read.
+    if (numbers[i] == 1 || std::ranges::count(contracts, contracts[i]->name, &ir::Contract::name) != 1) continue;
+    auto& diagnostic =
+        report.add(rules::tool_clash, contracts[i]->origin,
+                   "the tool '" + contracts[i]->name + "' is `" + tool_name(contracts[i]->name) + "_" +
+                       std::to_string(numbers[i]) + "` in C++, because another one of the run has its name there");
+    if (contracts[i]->is_foreign) diagnostic.severity = diagnostics::Severity::remark;
+    diagnostic.help.emplace_back("where the number may change with the list, generate the tool into a directory and "
+                                 "namespace of its own");
+  }
+}
+
 Plan make_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle,
                Parts parts) {
   Plan plan;
   plan.parts = std::move(parts);
   plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < closes_cycle.size(); ++id) plan.types[id].wrapped = closes_cycle[id];
-  plan.tool = tool_name(contract.name);
+  const std::string suffix = contract.number == 1 ? "" : "_" + std::to_string(contract.number);
+  plan.tool = tool_name(contract.name) + suffix;
   plan.namespace_name =
       options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
-  plan.stem = file_stem(contract.name, plan.tool);
+  plan.stem = has_known_files(contract.name) ? file_stem(contract.name) + suffix : plan.tool;
   plan.header = plan.stem + ".hpp";
   if (contract.is_envelope()) return plan_types(contract, std::move(plan));
   Names names = Names::inside(fixed_type_names());
