@@ -99,7 +99,7 @@ lie D12 stopped 's/if (edits.empty()) return lsp::Outcome::same_name({/lsp::Ledg
 lie D13 stopped 's/{ show(lsp::Outcome::same_name({/{ lsp::Ledger l({"a.ts"}); l.examined("a.ts"); show(lsp::Outcome::same_name(std::move(l).close(), {/'
 lie E01 through "$settled"
 lie F04 stopped 's/{.lines = {"x"}});/{.lines = {"x"}}, {.next_cursor = {}});/; s/last = part(n);/replace(last, part(n));/'
-lie F05 through "$counted; s/close(), std::move(data)));/close(), std::move(data), $mail));/"
+lie F05 stopped "$counted; s/close(), std::move(data)));/close(), std::move(data), $mail));/"
 lie F09 stopped
 lie F11 stopped 's/->forward();/->again();/'
 lie F13 stopped 's/\.forward();/.again();/'
@@ -118,7 +118,7 @@ lie F35 stopped "$counted"
 lie H01 through
 lie H13 stopped "s/mail::StateData\*/mail::Data*/g; $counted"
 lie H15 through 's/unsearched_mailboxes()/unsearched_mailboxes/; s/limit_hit()/limit_hit/'
-lie H16 through
+lie H16 stopped 's/\[\](const bak::Failure&) {}/[](const bak::Unchanged\&) {}, &/'
 lie P01 stopped '' failed
 lie P04 stopped '' clean
 lie P05 stopped '' rolled_back

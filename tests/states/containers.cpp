@@ -122,6 +122,20 @@ TEST_CASE("a unit that another call did not cover is skipped for its gaps") {
   CHECK(covered.gaps()[1].reason == "the call of sensors: there is none");
 }
 
+TEST_CASE("a unit is not examined whose call had gaps, although it is recorded") {
+  sensors::Ledger ledger({"cellar", "attic", "yard"});
+  for (const char* sensor : {"cellar", "attic", "yard"}) {
+    const sensors::Outcome of_sensor = outcome(sensor, sensor == std::string("attic") ? "no power" : "");
+    static_cast<void>(of_sensor.coverage());
+    ledger.examined(sensor);
+  }
+  const sensors::Coverage covered = std::move(ledger).close();
+  REQUIRE(covered.gaps().size() == 1);
+  CHECK(covered.gaps()[0].unit == "attic");
+  CHECK(covered.gaps()[0].reason == "attic: no power");
+  CHECK(covered.examined() == 2);
+}
+
 TEST_CASE("a kept answer says so, as often as it goes out") {
   const sensors::Outcome kept = outcome("a", "no power");
   for (int i = 0; i < 2; ++i) {

@@ -263,6 +263,8 @@ struct State {
   std::string description;
   std::vector<StateCondition> when;
   source::Origin origin;
+  /// The contract does not declare it: nothing was changed.
+  bool is_implied = false;
 };
 
 /// A member that lists or counts what was found, or holds it as a string.

@@ -323,6 +323,8 @@ void HonestyComparison::states() {
   for (const ir::State& before : old_.contract.states) {
     const auto after = std::ranges::find(new_.contract.states, before.name, &ir::State::name);
     if (after == new_.contract.states.end()) {
+      if (before.is_implied)
+        continue;  // the contract declares states now: these are compared by their answers
       add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
           before.origin, new_.contract.origin, "state '" + before.name + "' was removed", "keep the state");
       continue;

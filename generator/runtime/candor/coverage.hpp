@@ -77,6 +77,16 @@ inline constexpr bool units_have_names = requires {
   Outcome::units_have_names_;
 };
 
+/// The name of the tool; "" for an outcome that was not emitted.
+template <class Outcome>
+constexpr std::string_view tool_of() {
+  if constexpr (requires { Outcome::tool_; }) {
+    return Outcome::tool_;
+  } else {
+    return {};
+  }
+}
+
 /// Returns true if the contract of the outcome names the tool of the other one in `attested_by`.
 template <class Outcome, class Other>
 constexpr bool names_tool() {
@@ -238,18 +248,19 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
 
 /// Records each unit in scope as examined, skipped or pending. A unit that is not recorded is a gap. Of
 /// several records of one unit, or of units that have one name, the worst counts; `retried` begins a unit
-/// anew.
+/// anew. A unit is not examined where the last outcome of this tool that its thread made before the record,
+/// since the one before, had gaps: they are its reason.
 template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
   /// The scope, by the names of its units. It may turn out empty: see nothing_in_scope().
-  explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
+  explicit Ledger(const std::vector<std::string>& units) : core_(units, detail::tool_of<Outcome>()) {}
   template <Literal why = "a ledger begins with its scope: units, of_count() or growing()">
   Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
   /// The scope, by the number of its units, for a tool whose gaps do not list their names: they are recorded
   /// by index, and named "unit 17" in gaps.
   static Ledger of_count(std::uint64_t units) requires(!detail::units_have_names<Outcome>) {
-    return Ledger(detail::LedgerCore::of_count(units));
+    return Ledger(detail::LedgerCore::of_count(units, detail::tool_of<Outcome>()));
   }
   template <Literal why = "a number that is written down is no scope: count its units, as std::size_t">
   static Ledger of_count(int) requires(!detail::units_have_names<Outcome>) =  // a number that is written down is no scope: count its units, as std::size_t
@@ -260,7 +271,7 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   = delete;
   /// A scope that is not known yet, such as the pages after a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
-  static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }
+  static Ledger growing() { return Ledger(detail::LedgerCore::growing(detail::tool_of<Outcome>())); }
   Ledger(Ledger &&) noexcept = default;
   Ledger& operator=(Ledger&&) noexcept = default;
   Ledger(const volatile Ledger&) = delete;

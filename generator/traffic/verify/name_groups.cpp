@@ -46,6 +46,9 @@ NameGroups find_groups(const convention::Evidence& evidence, std::string_view ke
   for (const convention::ScopePair& pair : evidence.scope_pair)
     if (convention::match(pair.examined, found.name)) add(Group::part_of_scope);
   if (detail::is_of_plan(found.name)) add(Group::rehearsal);
+  if (const auto word = convention::evidence_in(evidence, key);
+      word && word->group == detail::WordGroup::freshness && !word->is_negated)
+    add(Group::not_fresh);
   found.work = convention::work_in(found.name);
   return found;
 }

@@ -26,6 +26,7 @@ enum class Group : std::uint8_t {
   part_of_scope,
   sampled,
   stale,
+  not_fresh,
   rehearsal,
   change,
   work_list,

@@ -235,22 +235,28 @@ class Claims {
     if (complete_ != true) return;
     const Said& completion = *completion_;
     for (const Said& each : said_) {
-      if (each.boolean() == true && each.in(Group::sampled)) add(completion, each);
-      if (each.boolean() == true && each.in(Group::stale)) add(completion, each, Confidence::moderate);
+      const bool is_sampled = each.boolean() == true && each.in(Group::sampled);
+      if (is_sampled) add(completion, each);
+      // By its role a kept answer says that it is one.
+      const bool is_old = each.boolean() == true && (each.in(Group::stale) || each.in(Group::not_fresh)) &&
+                          each.key() != answer_.roles.kept;
+      if (is_old && !is_sampled) add(completion, each, Confidence::moderate);
       if (each.is(Kind::string) || each.is(Kind::array)) texts_in(each.value, completion, 0);
     }
   }
 
-  /// Marks that a text was cut: words of the convention in brackets or after an ellipsis.
+  /// Marks that a text was cut: words of the convention in brackets or after an ellipsis, or at the begin of
+  /// its last line. In an item of a list, a line without brackets may be what was found.
   void texts_in(const Value& value, const Said& completion, int depth) {
     constexpr int max_depth = 2;
     if (value.node->kind == Kind::string) {
-      const std::string mark = cut_mark(value.node->text);
+      const std::string in_brackets = cut_mark(value.node->text);
+      const std::string mark = in_brackets.empty() ? cut_line(value.node->text) : in_brackets;
       if (!mark.empty())
         found_.push_back(
             {completion.value,
              completion.shown() + ", but a text of the answer says that it was cut: '" + mark + "'",
-             key_of(value), Confidence::high});
+             key_of(value), depth == 0 || !in_brackets.empty() ? Confidence::high : Confidence::moderate});
       return;
     }
     if (depth == max_depth) return;
@@ -276,6 +282,19 @@ class Claims {
         if (words.find(part) != std::string::npos) return mark;
     }
     return "";
+  }
+
+  /// The last line of a text if it begins with a mark, behind a number or not.
+  std::string cut_line(std::string_view text) const {
+    constexpr std::size_t longest_line = 120;
+    text = source::trimmed(text);
+    text = text.substr(text.rfind('\n') + 1);
+    const std::size_t begin = text.find_first_not_of(" \t.,-*0123456789");
+    if (begin == std::string_view::npos || text.size() > longest_line) return "";
+    const std::string words = source::lower_case(text.substr(begin));
+    const bool is_mark = std::ranges::any_of(
+        evidence_.cut_texts, [&](const std::string& part) { return words.starts_with(part); });
+    return is_mark ? std::string(text) : "";
   }
 
   // Effects and work.
@@ -495,35 +514,48 @@ class Claims {
            stem.substr(0, stem.size() - 1) == verb.substr(0, verb.size() - 1);
   }
 
+  /// Returns true if the answer of a mutation has no member that could say what became of the rest of what
+  /// was asked for: no completion, no gap, no list or count of what failed or was left out.
+  bool has_no_place_for_rest() const {
+    return answer_.is_mutation && completion_ == nullptr && answer_.roles.gaps.empty() &&
+           std::ranges::none_of(said_, [](const Said& each) {
+             return each.in(Group::failures) || each.in(Group::unfinished) || each.in(Group::truncation);
+           });
+  }
+
   /// An answer that counts or lists fewer units than were asked for, and says nothing of the others: one that
   /// is complete, or the effect of a call that has no completion.
   void units() {
     const Asked& asked = *answer_.asked;
-    const bool is_whole =
-        complete_ == true || (completion_ == nullptr && std::ranges::any_of(said_, [&](const Said& each) {
-                                return is_effect(each) && each.boolean() == true;
-                              }));
-    if (asked.listed.empty() || !is_whole ||
+    const bool is_done = std::ranges::any_of(
+        said_, [&](const Said& each) { return is_effect(each) && each.boolean() == true; });
+    if (asked.listed.empty() || (complete_ != true && (completion_ != nullptr || !is_done)) ||
         std::ranges::any_of(said_, [&](const Said& each) { return is_failure(each) || is_unfinished(each); }))
       return;
+    const bool is_silent = has_no_place_for_rest() && !is_rehearsal();
     const std::string param = detail::words_of_name(asked.units);
     for (const Said& each : said_) {
-      const bool counts = each.is(Kind::number) &&
-                          (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
-                          each.name().starts_with(param + "_");
-      if (counts && is_above(asked.listed.size(), each.node()))
+      const bool counts_examined =
+          (each.key() == answer_.roles.scope_count || each.in(Group::examined_count)) &&
+          each.name().starts_with(param + "_");
+      const bool counts_work = is_silent && is_work_count(each) && detail::has_word(each.name(), param);
+      if (each.is(Kind::number) && (counts_examined || counts_work) &&
+          is_above(asked.listed.size(), each.node()))
         add(each, "the param '" + asked.units + "' asks for " + std::to_string(asked.listed.size()));
     }
     for (const Said& list : said_)
-      if (list.is(Kind::array) && !is_one_of(answer_.roles.findings, list.key())) missing_unit(list, param);
+      if (list.is(Kind::array) && !is_one_of(answer_.roles.findings, list.key()))
+        missing_unit(list, param, is_silent && is_work_list(list));
   }
 
-  /// A unit that was asked for, where the list has an item for each of the others.
-  void missing_unit(const Said& list, std::string_view param) {
+  /// A unit that was asked for, where the list has an item for each of the others. `is_all` is true for a
+  /// list of what was done in an answer that has no other place to name it: then it says nothing of that
+  /// unit.
+  void missing_unit(const Said& list, std::string_view param, bool is_all) {
     const std::string_view one = param.ends_with('s') ? param.substr(0, param.size() - 1) : param;
     std::set<std::string_view> named;
     for (const Node& item : list.node().items()) {
-      if (item.kind == Kind::string && list.name().ends_with(param)) named.insert(item.text);
+      if (item.kind == Kind::string && (is_all || list.name().ends_with(param))) named.insert(item.text);
       for (const Node& each : item.members())
         if (each.kind == Kind::string && detail::words_of_name(each.key) == one &&
             !named.insert(each.text).second)
@@ -539,7 +571,7 @@ class Claims {
       found_.push_back({list.value,
                         "'" + std::string(list.key()) + "' has no entry for '" + missing +
                             "', which the param '" + answer_.asked->units + "' asks for",
-                        "", Confidence::moderate});
+                        "", is_all ? Confidence::high : Confidence::moderate});
   }
 
   const Named& answer_;

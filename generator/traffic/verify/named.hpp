@@ -33,6 +33,7 @@ struct RoleNames {
   std::vector<std::string> verdicts = {};
   std::vector<std::string> works = {};
   std::string completion = "complete";
+  std::string kept = {};
   std::string scope_count = {};
   std::string scope_empty = {};
 };
@@ -48,6 +49,8 @@ struct Named {
   /// do.
   bool is_open = false;
   std::string_view nothing_to_do = {};
+  /// The contract says that the tool is a mutation.
+  bool is_mutation = false;
 };
 
 /// Returns the contradictions, those of one claim after another. Ends with an empty list for a value that is

@@ -29,6 +29,7 @@ RoleNames role_names_of(const Subject& subject) {
   if (roles.completion) names.completion = result_name(subject, *roles.completion);
   if (roles.scope_count) names.scope_count = result_name(subject, *roles.scope_count);
   if (roles.scope_empty) names.scope_empty = result_name(subject, *roles.scope_empty);
+  if (roles.kept) names.kept = result_name(subject, *roles.kept);
   return names;
 }
 

@@ -54,6 +54,42 @@ TEST_CASE("ledger core: all units examined is full, in any order and any number 
   CHECK(coverage.duplicates().empty());
 }
 
+TEST_CASE("ledger core: the last outcome of the same tool before a record is a part of its unit") {
+  const Gaps offline{{"old", "offline"}};
+  const auto part = [&](bool has_gaps) { note_outcome("search", has_gaps, has_gaps ? offline : Gaps()); };
+  part(true);  // before the ledger
+  LedgerCore ledger(Names{"a", "b", "c", "d", "e", "f", "g"}, "search");
+  ledger.examined("a");
+  part(true);
+  ledger.examined("b");
+  part(true);
+  part(false);  // a second attempt, or the last page
+  ledger.examined("c");
+  note_outcome("other", true, offline);
+  ledger.examined("d");
+  CHECK_FALSE(ledger.examine("e", [&] { part(true); }));
+  part(true);  // none of the unit that begins now
+  CHECK(ledger.examine("f", [] {}));
+  ShardCore shard = ledger.shard();
+  part(true);
+  shard.examined("g");
+  ledger.merge(std::move(shard));
+  const CoverageCore coverage = ledger.close();
+  CHECK(coverage.gaps() == Gaps{{"b", "old: offline"}, {"e", "old: offline"}, {"g", "old: offline"}});
+  CHECK(coverage.examined_count() == 4);
+
+  LedgerCore of_no_tool(Names{"a", "b"});
+  part(true);
+  of_no_tool.examined("a");
+  LedgerCore skipped(Names{"x", "y"}, "search");
+  part(true);
+  skipped.skipped("x", "offline");  // said by the tool itself
+  skipped.examined("y");
+  of_no_tool.examined("b");
+  CHECK(of_no_tool.close().gaps().empty());
+  CHECK(skipped.close().gaps() == Gaps{{"x", "offline"}});
+}
+
 TEST_CASE("ledger core: a scope without units is empty if that is said, else a gap") {
   CHECK(LedgerCore(Names()).close().gaps() == nothing_found);
   LedgerCore said = LedgerCore::of_count(0);

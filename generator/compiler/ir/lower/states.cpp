@@ -99,6 +99,31 @@ bool can_be(const Contract& contract, TypeId type, const source::Node& constant)
   return std::visit(CanBe{contract, constant}, contract[type].kind);
 }
 
+/// Adds the state of a call that covered all and changed nothing to a mutation with one effect whose contract
+/// declares no states: a host that looks at the state alone would take it for a change.
+void add_unchanged(const Contract& contract, std::vector<State>& states) {
+  const Roles& roles = contract.roles;
+  if (contract.kind != Kind::mutation || roles.effects.size() != 1 || !roles.completion || !states.empty() ||
+      std::ranges::any_of(contract.errors, [](const ErrorCode& each) {
+        return each.means == ErrorCode::Means::nothing_to_do;
+      }))
+    return;
+  const auto is = [](std::uint32_t field, bool value) {
+    source::Node constant;
+    constant.kind = source::Kind::boolean;
+    constant.text = value ? "true" : "false";
+    return StateCondition{field, std::move(constant)};
+  };
+  State state{"unchanged",
+              Means::nothing_to_do,
+              "All was looked at, and nothing was changed.",
+              {is(roles.effects.front(), false), is(*roles.completion, true)},
+              result_fields(contract)[roles.effects.front()].origin};
+  if (roles.scope_empty) state.when.push_back(is(*roles.scope_empty, false));
+  state.is_implied = true;
+  states.push_back(std::move(state));
+}
+
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
                                 diagnostics::Findings& report) {
   std::vector<State> states;
@@ -109,6 +134,7 @@ std::vector<State> lower_states(const schema::ContractFile& file, const Contract
         state.when.push_back(std::move(*lowered));
     states.push_back(std::move(state));
   }
+  add_unchanged(contract, states);
   return states;
 }
 

@@ -147,7 +147,8 @@ class Judge {
   Judgement judge() {
     find_declared();
     laws::ResultClaims& claims = it_.claims;
-    if (it_.declared != nullptr) claims.declared = it_.declared->means;
+    const bool is_by_claims = it_.declared != nullptr && is_told_by_claims(*it_.declared);
+    if (it_.declared != nullptr && !is_by_claims) claims.declared = it_.declared->means;
     claims.complete = complete_;
     claims.scope_empty = boolean_of(Role::scope_empty);
     claims.can_be_scope_empty = has(Role::scope_empty);
@@ -159,8 +160,8 @@ class Judge {
     claims.has_no_effect = are(Role::effect, set_of(Sign::no)) && !are(Role::effect, set_of(Sign::yes));
     claims.has_null_effect = are(Role::effect, set_of(Sign::null));
     claims.can_be_unneeded =
-        claims.has_no_effect && std::ranges::any_of(contract_.states, [](const StateInfo& state) {
-          return state.means == Means::nothing_to_do && !state.constants.empty();
+        claims.has_no_effect && std::ranges::any_of(contract_.states, [&](const StateInfo& state) {
+          return state.means == Means::nothing_to_do && !state.constants.empty() && !is_told_by_claims(state);
         });
     claims.has_work = are(Role::work, reporting);
     claims.has_verdict = are(Role::verdict, set_of(Sign::yes));
@@ -179,6 +180,7 @@ class Judge {
     it_.contradicted = contradicted();
     claims.contradicts_state = it_.contradicted != nullptr;
     it_.means = laws::classify(claims);
+    if (is_by_claims && it_.means == Means::done) it_.means = it_.declared->means;
     return it_;
   }
 
@@ -376,6 +378,18 @@ class Judge {
       if (without_claims && is_claim(contract_.roles[one.index].role)) return true;
       return equals(evidence_.given[one.index], one.json);
     });
+  }
+
+  /// Returns true for a state without work of its own, that of a complete answer without effect: it keeps the
+  /// laws of complete answers.
+  bool is_told_by_claims(const StateInfo& state) const {
+    const auto has_claim = [&](const StateConstant& one) {
+      return is_claim(contract_.roles[one.index].role);
+    };
+    return state.means == Means::nothing_to_do && std::ranges::all_of(state.constants, has_claim) &&
+           std::ranges::any_of(state.constants, [&](const StateConstant& one) {
+             return contract_.roles[one.index].role == Role::completion && one.json == "true";
+           });
   }
 
   bool fixes(const StateInfo& state, const RolePlace& place) const {

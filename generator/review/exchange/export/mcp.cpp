@@ -129,9 +129,10 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
 /// Returns true if the contract declares an end of a call that means that there was nothing to do: a call
 /// that is repeated comes to it. That a call can be without effect says less.
 bool declares_no_op(const ir::Contract& contract) {
-  return std::ranges::any_of(
-             contract.states,
-             [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; }) ||
+  return std::ranges::any_of(contract.states,
+                             [](const ir::State& state) {
+                               return state.means == ir::Means::nothing_to_do && !state.is_implied;
+                             }) ||
          std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
            return error.means == ir::ErrorCode::Means::nothing_to_do;
          });

@@ -197,7 +197,9 @@ template <class Answer, class Full, class Outcome, class Data, class Gaps, class
   }
   file_units(gaps, units, add);
   const bool is_named = name_gaps<Answer>(data, gaps);
-  if (is_named || !gaps.other.empty()) {
+  const bool is_partial = is_named || !gaps.other.empty();
+  note_outcome(Answer::info.tool, is_partial, units);
+  if (is_partial) {
     if constexpr (!std::is_void_v<typename States::Partial>) {
       if (is_named) return made(std::type_identity<typename States::Partial>(), gaps);
     }

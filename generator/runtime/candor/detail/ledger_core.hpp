@@ -158,6 +158,25 @@ inline constexpr bool examines = [] {
 /// Why a unit is skipped that another call did not cover: its gaps in short.
 std::string reason_of(const std::vector<UnitGap>& gaps);
 
+/// Keeps that this thread made an outcome of the tool, and what it left out. Where it left something out, the
+/// next unit that a ledger of the same tool records, which was begun before, is not examined: the outcome was
+/// of a part.
+void note_outcome(std::string_view tool, bool has_gaps, const std::vector<UnitGap>& gaps);
+
+/// What a recorder of units has seen of the outcomes of its tool.
+class SeenOutcomes {
+ public:
+  SeenOutcomes() = default;
+  /// Those that are made from now on, after `since`. `tool` stays valid.
+  SeenOutcomes(std::string_view tool, std::uint64_t since) : tool_(tool), since_(since) {}
+  /// Returns what the last outcome left out that this thread made since the call before; null for nothing.
+  const std::string* left_out();
+
+ private:
+  std::string_view tool_ = {};
+  std::uint64_t since_ = 0;
+};
+
 /// Calls `function`, with `unit` if it takes it, and records the unit with `recorder`: as examined if the
 /// function returns normally; as skipped if it throws, with the text of the exception, or if it returns a
 /// std::optional<std::string> that holds the reason or an outcome with gaps, or if it records the unit as
@@ -236,11 +255,13 @@ class ShardCore {
  private:
   friend class LedgerCore;
   struct Impl;
-  explicit ShardCore(std::uint64_t ledger, CallLink call = {}) : ledger_(ledger), call_(std::move(call)) {}
+  explicit ShardCore(std::uint64_t ledger, CallLink call = {}, SeenOutcomes seen = {})
+      : ledger_(ledger), call_(std::move(call)), seen_(seen) {}
   Impl& records();
   std::uint64_t ledger_;
   Impl* impl_ = nullptr;  // null without records
   CallLink call_;
+  SeenOutcomes seen_;
 };
 
 /// Records each unit of a scope as examined, skipped or pending. The last record of a unit counts; of units
@@ -253,11 +274,12 @@ class LedgerCore {
  public:
   /// A ledger of named units. A name that is given twice is one unit, and is reported as a duplicate; a blank
   /// name is a gap.
-  explicit LedgerCore(const std::vector<std::string>& units);
+  /// `tool` stays valid: outcomes of that tool are parts of the scope (see note_outcome()).
+  explicit LedgerCore(const std::vector<std::string>& units, std::string_view tool = {});
   /// A ledger of the units 0 to `count` - 1. More than max_units cannot be recorded: the coverage is partial.
-  static LedgerCore of_count(std::uint64_t count);
+  static LedgerCore of_count(std::uint64_t count, std::string_view tool = {});
   /// A ledger whose scope is added while the tool runs. Without ended() the coverage has a gap.
-  static LedgerCore growing();
+  static LedgerCore growing(std::string_view tool = {});
 
   /// The largest scope of which a ledger keeps records.
   static constexpr std::uint64_t max_units = std::uint64_t{1} << 31;

@@ -78,15 +78,23 @@ void remember(const Place& place, const Skip& skip, const UnitRecords& of) {
   place.records->set(place.unit, now);
 }
 
-/// Sets the unit as examined, unless it was skipped. Returns true if it did.
-bool finish(const Place& place) {
-  if (place.records == nullptr || is_skipped(place)) return false;
+/// Sets the unit as examined, unless an outcome of a part of it left something out.
+void set_examined(const Place& place, SeenOutcomes& seen) {
+  if (const std::string* const why = seen.left_out()) return set_skipped(place, *why);
   set_examined(place);
-  return true;
+}
+
+/// Sets the unit as examined, unless it was skipped. Returns true if it did.
+bool finish(const Place& place, SeenOutcomes& seen) {
+  if (place.records == nullptr || is_skipped(place)) return false;
+  set_examined(place, seen);
+  return !is_skipped(place);
 }
 
 /// Makes a ticket for the place: the lowest bit is 1 for records in `first`, else they are in `second`.
-UnitTicket begin(std::uint64_t recorder, const Place& place, const UnitRecords& first) {
+/// Outcomes that were made before are none of the unit.
+UnitTicket begin(std::uint64_t recorder, const Place& place, const UnitRecords& first, SeenOutcomes& seen) {
+  seen.left_out();
   if (place.records == nullptr) return {};
   if (!is_skipped(place)) place.records->set(place.unit, UnitRecord::none);
   const std::uint64_t is_first = place.records == &first ? 1 : 0;
@@ -123,6 +131,38 @@ class GapList {
 };
 
 }  // namespace
+
+namespace {
+
+/// The last outcome of this thread that left something out; its identifier is 0 for none.
+thread_local std::uint64_t last_left_out = 0;
+struct LeftOut {
+  std::string tool;
+  std::string why;
+};
+LeftOut& left_out() {
+  thread_local LeftOut last;
+  return last;
+}
+
+}  // namespace
+
+void note_outcome(std::string_view tool, bool has_gaps, const std::vector<UnitGap>& gaps) {
+  if (has_gaps) {
+    left_out() = {std::string(tool),
+                  gaps.empty() ? "an outcome of " + std::string(tool) + " had gaps" : reason_of(gaps)};
+    last_left_out = next_identifier();
+  } else if (last_left_out != 0 && left_out().tool == tool) {
+    last_left_out = 0;
+  }
+}
+
+const std::string* SeenOutcomes::left_out() {
+  if (last_left_out <= since_) [[likely]]
+    return nullptr;
+  since_ = last_left_out;
+  return detail::left_out().tool == tool_ ? &detail::left_out().why : nullptr;
+}
 
 std::uint64_t next_identifier() noexcept {
   static std::atomic<std::uint64_t> last{0};
@@ -287,12 +327,16 @@ struct ShardCore::Impl {
 };
 
 ShardCore::ShardCore(ShardCore&& other) noexcept
-    : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)), call_(std::move(other.call_)) {}
+    : ledger_(other.ledger_),
+      impl_(std::exchange(other.impl_, nullptr)),
+      call_(std::move(other.call_)),
+      seen_(other.seen_) {}
 
 ShardCore& ShardCore::operator=(ShardCore&& other) noexcept {
   std::swap(impl_, other.impl_);
   ledger_ = other.ledger_;
   call_ = other.call_;
+  seen_ = other.seen_;
   if (this != &other) ShardCore(std::move(other));
   return *this;
 }
@@ -304,34 +348,46 @@ ShardCore::Impl& ShardCore::records() {
   return *impl_;
 }
 
-void ShardCore::examined(std::string_view unit) { set_examined(records().place(unit)); }
-void ShardCore::examined(std::size_t index) { set_examined(records().place(index)); }
+void ShardCore::examined(std::string_view unit) { set_examined(records().place(unit), seen_); }
+void ShardCore::examined(std::size_t index) { set_examined(records().place(index), seen_); }
 void ShardCore::skipped(std::string_view unit, std::string_view reason) {
+  seen_.left_out();
   set_skipped(records().place(unit), reason);
 }
 void ShardCore::skipped(std::size_t index, std::string_view reason) {
+  seen_.left_out();
   set_skipped(records().place(index), reason);
 }
-void ShardCore::retried(std::string_view unit) { set_retried(records().place(unit)); }
-void ShardCore::retried(std::size_t index) { set_retried(records().place(index)); }
+void ShardCore::retried(std::string_view unit) {
+  seen_.left_out();
+  set_retried(records().place(unit));
+}
+void ShardCore::retried(std::size_t index) {
+  seen_.left_out();
+  set_retried(records().place(index));
+}
 void ShardCore::pending(std::string_view unit) { set_pending(records().place(unit)); }
 void ShardCore::pending(std::size_t index) { set_pending(records().place(index)); }
 
 UnitTicket ShardCore::begin_unit(std::string_view unit) {
-  return begin(records().identifier, records().place(unit), records().by_index);
+  return begin(records().identifier, records().place(unit), records().by_index, seen_);
 }
 UnitTicket ShardCore::begin_unit(std::size_t index) {
-  return begin(records().identifier, records().place(index), records().by_index);
+  return begin(records().identifier, records().place(index), records().by_index, seen_);
 }
-bool ShardCore::end_unit(UnitTicket ticket) { return finish(records().place(ticket)); }
+bool ShardCore::end_unit(UnitTicket ticket) { return finish(records().place(ticket), seen_); }
 void ShardCore::skip_unit(UnitTicket ticket, std::string_view reason) {
+  seen_.left_out();
   set_skipped(records().place(ticket), reason);
 }
 
 // The ledger.
 
 struct LedgerCore::Impl {
+  explicit Impl(std::string_view tool) : seen(tool, identifier) {}
+
   std::uint64_t identifier = next_identifier();
+  SeenOutcomes seen;
   CallLink call = CallLink::current();
   LedgerUnits units;
   NameTable outside;
@@ -363,16 +419,18 @@ struct LedgerCore::Impl {
 
   /// Records the unit, and reports the progress.
   void set_examined(const Place& place) {
-    detail::set_examined(place);
+    detail::set_examined(place, seen);
     call.progress(1, 0, 0);
   }
   void set_skipped(const Place& place, std::string_view reason) {
+    seen.left_out();
     detail::set_skipped(place, reason);
     call.progress(1, 0, 0);
   }
 
   void set_retried(const Place& place) {
     const bool was_skipped = place.records != nullptr && is_skipped(place);
+    seen.left_out();
     detail::set_retried(place);
     if (place.records != &units.records || units.by_index || outside.size() == 0) return;
     // Its record may have been made before the unit was added.
@@ -513,8 +571,8 @@ struct LedgerCore::Impl {
   }
 };
 
-LedgerCore::LedgerCore(const std::vector<std::string>& units) {
-  auto impl = std::make_unique<Impl>();
+LedgerCore::LedgerCore(const std::vector<std::string>& units, std::string_view tool) {
+  auto impl = std::make_unique<Impl>(tool);
   std::size_t bytes = 0;
   for (const std::string& unit : units) bytes += unit.size();
   impl->units.names.reserve(units.size(), bytes);
@@ -522,8 +580,8 @@ LedgerCore::LedgerCore(const std::vector<std::string>& units) {
   impl_ = impl.release();
 }
 
-LedgerCore LedgerCore::of_count(std::uint64_t count) {
-  auto impl = std::make_unique<Impl>();
+LedgerCore LedgerCore::of_count(std::uint64_t count, std::string_view tool) {
+  auto impl = std::make_unique<Impl>(tool);
   impl->units.by_index = true;
   impl->units.count = count;
   impl->call.progress(0, signed_count(count), 0);
@@ -531,8 +589,8 @@ LedgerCore LedgerCore::of_count(std::uint64_t count) {
   return LedgerCore(impl.release());
 }
 
-LedgerCore LedgerCore::growing() {
-  auto impl = std::make_unique<Impl>();
+LedgerCore LedgerCore::growing(std::string_view tool) {
+  auto impl = std::make_unique<Impl>(tool);
   impl->is_open = true;
   impl->call.progress(0, 0, 1);
   return LedgerCore(impl.release());
@@ -572,7 +630,7 @@ void LedgerCore::examined(std::size_t index) {
   if (impl_ == nullptr) return;
   LedgerUnits& units = impl_->units;
   if (units.by_index && index < std::min(units.count, max_units)) {
-    detail::set_examined({&units.records, static_cast<std::uint32_t>(index)});
+    detail::set_examined({&units.records, static_cast<std::uint32_t>(index)}, impl_->seen);
     impl_->call.progress(1, 0, 0);
   } else {
     impl_->set_examined(impl_->place(index));
@@ -598,15 +656,16 @@ void LedgerCore::pending(std::size_t index) {
 }
 
 UnitTicket LedgerCore::begin_unit(std::string_view unit) {
-  return impl_ == nullptr ? UnitTicket() : begin(impl_->identifier, impl_->place(unit), impl_->units.records);
+  return impl_ == nullptr ? UnitTicket()
+                          : begin(impl_->identifier, impl_->place(unit), impl_->units.records, impl_->seen);
 }
 UnitTicket LedgerCore::begin_unit(std::size_t index) {
   return impl_ == nullptr ? UnitTicket()
-                          : begin(impl_->identifier, impl_->place(index), impl_->units.records);
+                          : begin(impl_->identifier, impl_->place(index), impl_->units.records, impl_->seen);
 }
 bool LedgerCore::end_unit(UnitTicket ticket) {
   if (impl_ == nullptr) return false;
-  const bool ended = finish(impl_->place(ticket));
+  const bool ended = finish(impl_->place(ticket), impl_->seen);
   if (ended) impl_->call.progress(1, 0, 0);
   return ended;
 }
@@ -619,7 +678,7 @@ void LedgerCore::stop_after(std::int64_t nanoseconds) noexcept {
 bool LedgerCore::stop_requested() const noexcept { return impl_ != nullptr && impl_->call.stop_requested(); }
 
 ShardCore LedgerCore::shard() const {
-  return impl_ == nullptr ? ShardCore(0) : ShardCore(impl_->identifier, impl_->call);
+  return impl_ == nullptr ? ShardCore(0) : ShardCore(impl_->identifier, impl_->call, impl_->seen);
 }
 
 void LedgerCore::merge(ShardCore&& shard) {
@@ -634,12 +693,17 @@ void LedgerCore::merge(ShardCore&& shard) {
   for (const Skip& skip : records->by_name.all_skips())
     if (records->by_name[skip.unit] != UnitRecord::skipped)
       remember(impl_->place(records->names[skip.unit]), skip, records->by_name);
-  // A unit that the shard has recorded by index and by name is skipped if one of them says so.
+  // A unit that the shard has recorded by index and by name is skipped if one of them says so. Its thread saw
+  // the outcomes.
+  const auto set_done = [&](const Place& place) {
+    set_examined(place);
+    impl_->call.progress(1, 0, 0);
+  };
   const auto end = static_cast<std::uint32_t>(std::min(records->by_index.limit(), max_units));
   for (std::uint32_t unit = 0; unit < end; ++unit)
-    if (records->by_index[unit] == UnitRecord::examined) examined(std::size_t{unit});
+    if (records->by_index[unit] == UnitRecord::examined) set_done(impl_->place(std::size_t{unit}));
   for (std::uint32_t unit = 0; unit < records->names.size(); ++unit)
-    if (records->by_name[unit] == UnitRecord::examined) examined(records->names[unit]);
+    if (records->by_name[unit] == UnitRecord::examined) set_done(impl_->place(records->names[unit]));
   const auto merge_skip = [&](const Place& place, const Skip& skip, const UnitRecords& of) {
     repeat(place, skip, of);
     if (skip.reason != Skip::never_begun) impl_->call.progress(1, 0, 0);

@@ -12,6 +12,7 @@ Named named(const Answer& answer) {
   Named named{subject.convention->evidence, subject.groups, subject.role_names, *answer.outcome.result,
               answer.asked};
   named.is_open = laws::is_exempt(answer.facts.claims.declared);
+  named.is_mutation = subject.contract.kind == ir::Kind::mutation;
   if (answer.facts.claims.declared == Means::nothing_to_do) named.nothing_to_do = answer.facts.declared->name;
   return named;
 }

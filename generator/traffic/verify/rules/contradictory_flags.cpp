@@ -57,7 +57,7 @@ std::string no_op_claim(const Answer& answer) {
   for (const std::string& name : evidence_of(answer).no_op)
     if (boolean_of(result_member(answer, name)) == true) return "'" + name + "' is true";
   const ir::State* state = answer.facts.declared;
-  if (state != nullptr && state->means == ir::Means::nothing_to_do)
+  if (state != nullptr && state->means == ir::Means::nothing_to_do && !state->is_implied)
     return "the state '" + state->name + "' means nothing to do";
   return "";
 }

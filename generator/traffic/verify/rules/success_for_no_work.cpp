@@ -58,7 +58,7 @@ constinit const Rule success_for_no_work = {
               answer.subject.contract.kind != ir::Kind::mutation || reports_no_op(answer) ||
               answer.facts.claims.has_gap)
             return;
-          const bool is_done = answer.facts.declared != nullptr;
+          const bool is_done = answer.facts.declared != nullptr && !answer.facts.declared->is_implied;
           const std::optional<Value> effect = effect_not_taken(answer);
           const std::optional<Value> count = effect ? std::nullopt : nothing_counted(answer);
           if (count) {

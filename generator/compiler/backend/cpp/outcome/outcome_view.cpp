@@ -381,7 +381,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
                        : "Data");
   View factories = View::array();
   for (const StatePlan& state : plan.states)
-    if (state.is_complete() || state.declared)
+    if (state.is_complete() || (state.declared && !state.is_implied))
       factories.push_back(factory_view(contract, plan, state, item_param));
   view.add("factories", std::move(factories));
   View states = View::array();

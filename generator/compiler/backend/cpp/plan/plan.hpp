@@ -138,6 +138,8 @@ struct StatePlan {
   std::string sentence;  // the doc comment: whole sentences
   /// The index into Contract::states of one that the contract declares.
   std::optional<std::uint32_t> declared = std::nullopt;
+  /// The contract does not declare it: `from` makes it.
+  bool is_implied = false;
 
   bool is_complete() const { return means == Means::done && !declared; }
 };

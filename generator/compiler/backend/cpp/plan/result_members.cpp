@@ -23,6 +23,8 @@ void add_value(std::vector<source::Node>& values, const source::Node& value) {
 FixedValues fixed_values(const ir::Contract& contract, std::uint32_t field) {
   FixedValues fixed;
   for (const ir::State& state : contract.states) {
+    if (state.is_implied)
+      continue;  // the data says whether something was changed: a partial outcome may have changed nothing
     for (const ir::StateCondition& condition : state.when) {
       if (condition.field != field) continue;
       add_value(fixed.all, condition.value);

@@ -118,7 +118,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
     const ir::State& state = contract.states[i];
     const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
     plan.states.push_back({state.means, names.take(type_name({state.name})),
-                           factories.take(snake_case(identifier(state.name))), text, i});
+                           factories.take(snake_case(identifier(state.name))), text, i, state.is_implied});
   }
   plan.states.push_back({Means::failed, "Failure", "failure", "The call could not be carried out."});
 }
