@@ -201,8 +201,10 @@ def openapi_same_name(case):
 def openapi_form_body(case):
     found, ran = case.imported("openapi", "api.json")
     same({"getA", "headH"} <= set(found), True, "getA and headH are imported")
-    same(all(name in ran.stdout + ran.stderr for name in ("postForm", "/s")), True, "the others are named")
-    return 4
+    paths = {each["x-openapi"]["path"] for each in found.values()}
+    same(all(path in paths or path in ran.stdout + ran.stderr for path in ("/f", "/s")), True, "the others are imported or named")
+    same(found["postForm"]["inputSchema"]["properties"]["body"]["required"], ["u"], "what the form requires")
+    return 5
 
 
 def url_pattern(case):
