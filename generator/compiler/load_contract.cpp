@@ -31,8 +31,8 @@ class Errors {
 
 namespace {
 
-/// Appends what was found in the schemas of others. Parts that no value satisfies are those that cannot be there,
-/// which users can do nothing about: JSON Schema has no quarrel with them.
+/// Appends what was found in the schemas of others. Parts that no value satisfies are those that cannot be
+/// there, which users can do nothing about: JSON Schema has no quarrel with them.
 void append_of_others(diagnostics::Findings found, diagnostics::Findings& report) {
   for (diagnostics::Diagnostic each : found.all()) {
     if (each.severity == diagnostics::Severity::error) each.severity = diagnostics::Severity::warning;

@@ -49,7 +49,8 @@ std::variant<ImportTask, Exit> import_task(const std::string& program, const cxx
 /// Reads the list. Returns std::nullopt after reporting why it cannot be imported.
 std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostics::Findings& report);
 
-/// Returns the contracts of the tools, which say whether they are of others, and the record of where they are from.
+/// Returns the contracts of the tools, which say whether they are of others, and the record of where they are
+/// from.
 std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector<source::Node>& tools,
                                              bool are_of_others = true);
 

@@ -26,8 +26,9 @@ namespace {
 
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
-  return name == "convention.json" || name == schema::overlay_name || name == "capture.json" || name == "candor.json" ||
-         name.ends_with(".convention.json") || name.ends_with(".schema.json") || name.ends_with(".lock.json");
+  return name == "convention.json" || name == schema::overlay_name || name == "capture.json" ||
+         name == "candor.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json") ||
+         name.ends_with(".lock.json");
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
@@ -130,7 +131,8 @@ class Gathering {
       verify::check_breach_names(each.contract, report);
       auto held = convention;
       if (diagnostics::Findings known; each.file.convention)
-        held = std::make_shared<const convention::Convention>(convention::with_published(each.file, *convention, known));
+        held = std::make_shared<const convention::Convention>(
+            convention::with_published(each.file, *convention, known));
       if (keep_ == Keep::meaning) each.file = {};
       inputs.push_back({std::move(each), std::move(held)});
     }

@@ -61,8 +61,8 @@ struct Backend {
                                                        diagnostics::Findings& report);
   /// Returns the view of one contract as JSON, for authors of templates.
   std::string (*view_text)(const ir::Contract& contract, const Options& options);
-  /// Reports what keeps contracts from being emitted together, and what those are called there whose names would be
-  /// one in emitted code.
+  /// Reports what keeps contracts from being emitted together, and what those are called there whose names
+  /// would be one in emitted code.
   void (*inspect)(std::vector<ir::Contract> contracts, diagnostics::Findings& report);
   /// Returns the words of the contract that have another name in emitted code.
   std::vector<ir::Respelled> (*respelled)(const ir::Contract& contract);

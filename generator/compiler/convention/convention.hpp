@@ -107,12 +107,13 @@ struct Convention {
   bool operator==(const Convention&) const;
 };
 
-/// Returns the convention with the roles and steps that the contract publishes, which stand before those of the
-/// convention. Reports what is malformed in them.
-Convention with_published(const schema::ContractFile& contract, Convention convention, diagnostics::Findings& report);
+/// Returns the convention with the roles and steps that the contract publishes, which stand before those of
+/// the convention. Reports what is malformed in them.
+Convention with_published(const schema::ContractFile& contract, Convention convention,
+                          diagnostics::Findings& report);
 
-/// Returns what of the convention holds for a contract: with_published(). In one of others that publishes none, a
-/// name has no meaning that the contract does not give it, but in the entries of what it calls a gap.
+/// Returns what of the convention holds for a contract: with_published(). In one of others that publishes
+/// none, a name has no meaning that the contract does not give it, but in the entries of what it calls a gap.
 Convention that_holds_for(const schema::ContractFile& contract, const Convention& convention,
                           diagnostics::Findings& report);
 

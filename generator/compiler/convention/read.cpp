@@ -112,7 +112,8 @@ std::optional<Convention> read_convention(const source::Document& document, Find
 
 Convention with_published(const schema::ContractFile& contract, Convention convention, Findings& report) {
   if (!contract.convention) return convention;
-  const Convention published = read_parts({contract.convention->at.file, contract.convention->value}, true, report);
+  const Convention published =
+      read_parts({contract.convention->at.file, contract.convention->value}, true, report);
   for (const KnownMember& member : published.members) {
     std::erase_if(convention.members, [&](const KnownMember& known) { return known.name == member.name; });
     convention.members.push_back(member);

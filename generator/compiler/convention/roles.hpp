@@ -50,9 +50,9 @@ struct KnownBreach {
 std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Findings& report);
 
 /// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else
-/// by known name, unless the contract is of others. In a query that gives no member the role finding, each array without another role has it.
-/// Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns
-/// std::nullopt after reporting an error.
+/// by known name, unless the contract is of others. In a query that gives no member the role finding, each
+/// array without another role has it. Checks keywords, shapes, steps, reasons and, for a flat contract,
+/// reserved names. Returns std::nullopt after reporting an error.
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Findings& report);
 

@@ -66,9 +66,9 @@ Convention that_holds_for(const schema::ContractFile& contract, const Convention
   Convention held = convention;
   held.members.clear();
   held.evidence = {};
-  for (const auto list : {&Evidence::gap_unit, &Evidence::gap_reason, &Evidence::gap_text, &Evidence::gap_sentences,
-                          &Evidence::gap_pending, &Evidence::pending_reason, &Evidence::error_reason,
-                          &Evidence::identifier})
+  for (const auto list :
+       {&Evidence::gap_unit, &Evidence::gap_reason, &Evidence::gap_text, &Evidence::gap_sentences,
+        &Evidence::gap_pending, &Evidence::pending_reason, &Evidence::error_reason, &Evidence::identifier})
     held.evidence.*list = convention.evidence.*list;
   return held;
 }

@@ -172,7 +172,8 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
   for (const convention::MemberRole& role : roles.value_or(convention::Roles{}))
-    if (!role.is_declared) contract.roles_by_name.push_back({role.member, std::string(to_word(role.role)), role.step});
+    if (!role.is_declared)
+      contract.roles_by_name.push_back({role.member, std::string(to_word(role.role)), role.step});
   open_reasons(contract);
   if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);

@@ -70,14 +70,15 @@ std::string_view loss_by(const Rule& rule) {
 
 /// Returns true for a rule that only the author of a tool can keep, unless it was chosen.
 bool is_of_author(const Rule& rule, const Selection& selection) {
-  const bool is_needed = rule.preset == Preset::minimal && rule.about.severity == diagnostics::Severity::error;
-  return !is_needed && !rule.concerns_users &&
-         std::ranges::find(selection.on, &rule) == selection.on.end();
+  const bool is_needed =
+      rule.preset == Preset::minimal && rule.about.severity == diagnostics::Severity::error;
+  return !is_needed && !rule.concerns_users && std::ranges::find(selection.on, &rule) == selection.on.end();
 }
 
-/// Adds findings that are about names: those of tools together, and those in emitted code. About tools of others,
-/// they are remarks.
-void add_about_names(diagnostics::Findings found, std::span<const Subject> subjects, diagnostics::Findings& report) {
+/// Adds findings that are about names: those of tools together, and those in emitted code. About tools of
+/// others, they are remarks.
+void add_about_names(diagnostics::Findings found, std::span<const Subject> subjects,
+                     diagnostics::Findings& report) {
   for (diagnostics::Diagnostic each : found.all()) {
     const bool is_of_others = std::ranges::any_of(subjects, [&](const Subject& subject) {
       return subject.file.is_foreign && subject.file.origin.file == each.primary.at.file;
@@ -93,8 +94,9 @@ using Losses = std::map<std::string_view, std::map<std::string_view, std::size_t
 /// Rules of reading schemas that only say that a part of one has no effect.
 bool is_advice(const diagnostics::Diagnostic& each, const Selection& selection) {
   static const diagnostics::Rule* const advice[] = {
-      &schema::rules::unreachable_branch, &schema::rules::impossible_consequence, &schema::rules::overlapping_one_of,
-      &schema::rules::one_of_may_overlap, &schema::rules::example_refused};
+      &schema::rules::unreachable_branch, &schema::rules::impossible_consequence,
+      &schema::rules::overlapping_one_of, &schema::rules::one_of_may_overlap,
+      &schema::rules::example_refused};
   const auto is_chosen = [&](std::string_view name) {
     return std::ranges::find(selection.of_reading, name) != selection.of_reading.end();
   };
@@ -114,7 +116,8 @@ void count_advice(std::span<const Subject> subjects, const Selection& selection,
     });
     if (subject == subjects.end()) return false;
     const auto rule = std::ranges::find(diagnostics::rules_of("schema"), each.rule, &diagnostics::Rule::id);
-    ++losses[static_cast<std::size_t>(subject - subjects.begin())]["parts of its schemas have no effect"][(*rule)->id];
+    ++losses[static_cast<std::size_t>(subject - subjects.begin())]["parts of its schemas have no effect"]
+            [(*rule)->id];
     return true;
   });
 }
@@ -124,9 +127,12 @@ void summarize(const Subject& subject, const Losses& losses, diagnostics::Findin
   std::size_t findings = 0;
   for (const auto& [loss, rules] : losses) {
     text += (text.empty() ? "" : "; ") + std::string(loss) + " (" +
-            source::joined(rules, ", ", [](const auto& each) {
-              return std::string(each.first) + (each.second == 1 ? "" : " x " + std::to_string(each.second));
-            }) + ")";
+            source::joined(rules, ", ",
+                           [](const auto& each) {
+                             return std::string(each.first) +
+                                    (each.second == 1 ? "" : " x " + std::to_string(each.second));
+                           }) +
+            ")";
     for (const auto& [rule, count] : rules) findings += count;
   }
   report

@@ -58,8 +58,8 @@ struct Rule {
   diagnostics::Rule about;
   Preset preset = Preset::minimal;
   Group group = Group::none;
-  /// True where the users of a tool of others have to know. Other findings about it are summarized, and `minimal`
-  /// ones are errors in what the users themselves said of it.
+  /// True where the users of a tool of others have to know. Other findings about it are summarized, and
+  /// `minimal` ones are errors in what the users themselves said of it.
   bool concerns_users = false;
   void (*check)(const ir::Contract& contract, diagnostics::Findings& report) = nullptr;
   void (*check_file)(const Subject& subject, diagnostics::Findings& report) = nullptr;

@@ -97,8 +97,9 @@ const std::vector<ResultMember>& result_members(const Subject& subject) {
   if (subject.members) return *subject.members;
   diagnostics::Findings reported_before;
   const auto roles =
-      convention::roles_of(
-          subject.file, convention::that_holds_for(subject.file, subject.convention, reported_before), reported_before)
+      convention::roles_of(subject.file,
+                           convention::that_holds_for(subject.file, subject.convention, reported_before),
+                           reported_before)
           .value_or(convention::Roles{});
   RolesByPlace by_place;
   for (const convention::MemberRole& role : roles)
@@ -110,9 +111,7 @@ const std::vector<ResultMember>& result_members(const Subject& subject) {
   return *subject.members;
 }
 
-bool is_own(const Subject& subject) {
-  return !subject.file.is_foreign && !subject.contract.is_envelope();
-}
+bool is_own(const Subject& subject) { return !subject.file.is_foreign && !subject.contract.is_envelope(); }
 
 std::optional<FoundWord> evidence_in(const Subject& subject, std::string_view name) {
   const std::string in_words = detail::words_of_name(name);

@@ -162,7 +162,8 @@ bool Definitions::needs_list(const std::string& tool) const {
 std::string Definitions::why_without_contract(const std::string& tool) const {
   if (with_contract_.contains(tool)) return "";
   const auto known = tools_.find(tool);
-  if (known == tools_.end()) return "no contract of the tool '" + tool + "' was given, and the server does not list it";
+  if (known == tools_.end())
+    return "no contract of the tool '" + tool + "' was given, and the server does not list it";
   return known->second.has_contract ? "" : "no contract can be made of the definition of '" + tool + "'";
 }
 

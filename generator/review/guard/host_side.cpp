@@ -98,8 +98,8 @@ void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome&
 }
 
 /// Refuses a call whose answer could not be checked. Returns false where the policy passes it on.
-bool Guard::refuse_without_contract(std::string_view frame, const verify::Value& request, const std::string& tool,
-                                    Outcome& outcome) {
+bool Guard::refuse_without_contract(std::string_view frame, const verify::Value& request,
+                                    const std::string& tool, Outcome& outcome) {
   if (settings_.policy != Policy::refuse || settings_.passes_without_contract) return false;
   std::string why = definitions_.why_without_contract(tool);
   if (why.empty()) return false;

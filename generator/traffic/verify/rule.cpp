@@ -23,7 +23,8 @@ std::span<const Rule* const> all() {
 void check(const Answer& answer, diagnostics::Findings& report) {
   check_laws(answer, report);
   for (const Rule* rule : all())
-    if (rule->check != nullptr && !(rule->is_by_names && names_mean_nothing(answer.subject))) rule->check(answer, report);
+    if (rule->check != nullptr && !(rule->is_by_names && names_mean_nothing(answer.subject)))
+      rule->check(answer, report);
 }
 
 void check_params(const Request& request, diagnostics::Findings& report) {

@@ -26,8 +26,8 @@ struct Rule {
   bool needs_transcript = false;
   /// True where a breach shows that an answer is not complete, although it says so.
   bool denies_completion = false;
-  /// By names of the convention, also of members without a role. In answers of others, general_laws.hpp doubts
-  /// what they say.
+  /// By names of the convention, also of members without a role. In answers of others, general_laws.hpp
+  /// doubts what they say.
   bool is_by_names = false;
   void (*check)(const Answer& answer, diagnostics::Findings& report) = nullptr;
   void (*check_params)(const Request& request, diagnostics::Findings& report) = nullptr;

@@ -47,18 +47,21 @@ TEST_CASE("what a contract says beside its schemas comes back from a list of too
   const auto extension = testing::document_of("convention.json", R"({
     "members": {"left_alone": {"role": "gap"}},
     "steps": {"sign": {"description": "Signs.", "done": ["signed"], "reason": "sign_skipped_reason",
-                       "reasons": {"no_key": "There is no key.", "nothing_to_do": "Nothing changed."}}}})", report);
+                       "reasons": {"no_key": "There is no key.", "nothing_to_do": "Nothing changed."}}}})",
+                                              report);
   REQUIRE(extension);
   const auto own = convention::extend(testing::base_convention(), *extension, report);
   REQUIRE(own);
-  const auto document = testing::document_of("put.tool.json", R"({"name": "put", "version": "3", "kind": "mutation",
+  const auto document =
+      testing::document_of("put.tool.json", R"({"name": "put", "version": "3", "kind": "mutation",
     "description": "Puts.", "params": {"type": "object"},
     "result": {"type": "object", "required": ["complete", "changed", "left_alone", "signed"], "properties": {
       "complete": {"type": "boolean"}, "changed": {"type": "boolean"},
       "left_alone": {"type": "array", "items": {"type": "string"}}, "mode": {"enum": ["now", "queued"]},
       "signed": {"type": "boolean"}, "sign_skipped_reason": {"enum": ["no_key", "nothing_to_do"]}}},
     "states": {"queued": {"means": "planned", "description": "Later.", "when": {"mode": "queued"}}},
-    "errors": {"busy": {"description": "Busy.", "retry": "after", "retry_after": 5}}})", report);
+    "errors": {"busy": {"description": "Busy.", "retry": "after", "retry_after": 5}}})",
+                           report);
   REQUIRE(document);
   const auto before = load_with_schemas(*document, {}, *own, report);
   REQUIRE(before.size() == 1);
@@ -92,8 +95,10 @@ TEST_CASE("what a contract says beside its schemas comes back from a list of too
 
 TEST_CASE("a form of published contracts that is not known is said, and not read") {
   diagnostics::Findings report;
-  const auto list = testing::document_of("list.json", R"({"tools": [{"name": "put", "inputSchema": {"type": "object"},
-    "_meta": {"candor.contract": {"revision": 2, "kind": "query"}}}]})", report);
+  const auto list =
+      testing::document_of("list.json", R"({"tools": [{"name": "put", "inputSchema": {"type": "object"},
+    "_meta": {"candor.contract": {"revision": 2, "kind": "query"}}}]})",
+                           report);
   REQUIRE(list);
   const auto loaded = load_with_schemas(*list, {}, testing::base_convention(), report);
   REQUIRE(loaded.size() == 1);
@@ -200,7 +205,8 @@ TEST_CASE("a command line is recorded without its secrets") {
 std::string tool_of(const std::string& contract) {
   diagnostics::Findings report;
   auto tools = exported({{"a.tool.json", contract}}, report);
-  if (!tools.empty()) std::erase_if(tools.front().members, [](const auto& each) { return each.key == "_meta"; });
+  if (!tools.empty())
+    std::erase_if(tools.front().members, [](const auto& each) { return each.key == "_meta"; });
   return report.failed() ? testing::report_text(report) : source::to_text(tools.front());
 }
 

@@ -104,7 +104,8 @@ void check_branches(Inspection& inspection, schema::Id id, const Conjunction& al
       }
       if (first)
         inspection.report_at(schema::rules::unreachable_branch, inspection.graph()[id].origin,
-                             "no value here satisfies the branch at " + dead_here + ": " + first->why, *first);
+                             "no value here satisfies the branch at " + dead_here + ": " + first->why,
+                             *first);
     }
   }
 }

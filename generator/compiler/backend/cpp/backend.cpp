@@ -7,11 +7,10 @@
 namespace candor::backend {
 
 extern const Backend cpp_backend;
-const Backend cpp_backend{
-    .language = "cpp",
-    .emit = cpp::emit,
-    .view_text = cpp::view_text,
-    .inspect = cpp::inspect,
-    .respelled = cpp::respelled};
+const Backend cpp_backend{.language = "cpp",
+                          .emit = cpp::emit,
+                          .view_text = cpp::view_text,
+                          .inspect = cpp::inspect,
+                          .respelled = cpp::respelled};
 
 }  // namespace candor::backend

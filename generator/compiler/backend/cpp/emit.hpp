@@ -15,7 +15,8 @@ using output::Artifact;
 
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
 /// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.
-/// Returns std::nullopt after reporting an error: what inspect() reports, or a template that cannot be filled.
+/// Returns std::nullopt after reporting an error: what inspect() reports, or a template that cannot be
+/// filled.
 std::optional<std::vector<Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Findings& report);
 

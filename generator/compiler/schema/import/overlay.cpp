@@ -1,4 +1,5 @@
-// schema/import/overlay.cpp: reads overlays and lays them over tool lists (OpenAPI Overlay 1.0.0, section 4.4).
+// schema/import/overlay.cpp: reads overlays and lays them over tool lists (OpenAPI Overlay 1.0.0,
+// section 4.4).
 #include "schema/import/overlay.hpp"
 
 #include <algorithm>
@@ -16,7 +17,9 @@ namespace {
 using source::Kind;
 using source::Node;
 
-bool is_name_char(char c) { return source::is_letter_or_digit(c) || c == '_' || c == '-' || static_cast<unsigned char>(c) >= 0x80; }
+bool is_name_char(char c) {
+  return source::is_letter_or_digit(c) || c == '_' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+}
 
 /// Reads a path from its beginning on.
 class PathText {
@@ -139,7 +142,8 @@ void for_each_selected(Node& parent, const PathSegment& segment, Take take) {
 /// Removes the children that the segment selects. Returns their number.
 std::size_t remove_selected(Node& parent, const PathSegment& segment) {
   std::size_t index = 0;
-  return std::erase_if(parent.items, [&](const Node& each) { return is_selected(segment, index++, nullptr, each); }) +
+  return std::erase_if(parent.items,
+                       [&](const Node& each) { return is_selected(segment, index++, nullptr, each); }) +
          std::erase_if(parent.members, [&](const source::Member& each) {
            return is_selected(segment, 0, &each.key, each.value);
          });
@@ -182,8 +186,8 @@ std::size_t carry_out(const OverlayAction& action, Node& root) {
   return parents.size();
 }
 
-void read_action(const source::Document& document, const Node& node, const std::string& pointer, Overlay& overlay,
-                 diagnostics::Findings& report) {
+void read_action(const source::Document& document, const Node& node, const std::string& pointer,
+                 Overlay& overlay, diagnostics::Findings& report) {
   const source::Origin at{document.file, node.span, pointer};
   const auto refuse = [&](const std::string& why) -> diagnostics::Diagnostic& {
     return report.add(rules::bad_overlay, at, why);
@@ -208,8 +212,10 @@ void read_action(const source::Document& document, const Node& node, const std::
   const Node* const target = source::find(node, "target");
   auto path = target == nullptr ? std::nullopt : PathText(target->text).read();
   if (!path || path->empty()) {
-    refuse(target == nullptr ? "the action has no 'target'" : "the target " + source::to_text(*target) + " is not read")
-        .help.emplace_back("a target is a path like $.tools[?@.name=='search'].outputSchema.properties.items");
+    refuse(target == nullptr ? "the action has no 'target'"
+                             : "the target " + source::to_text(*target) + " is not read")
+        .help.emplace_back(
+            "a target is a path like $.tools[?@.name=='search'].outputSchema.properties.items");
   } else if (!is_removal && !action.update) {
     refuse("the action has neither 'update' nor 'remove'");
   } else {
@@ -225,7 +231,8 @@ std::optional<Overlay> read_overlay(const source::Document& document, diagnostic
   Overlay overlay;
   const Node* const version = source::find(document.root, "overlay");
   const Node* const actions = source::find(document.root, "actions");
-  if (version == nullptr || !version->text.starts_with("1.") || actions == nullptr || actions->kind != Kind::array) {
+  if (version == nullptr || !version->text.starts_with("1.") || actions == nullptr ||
+      actions->kind != Kind::array) {
     report.add(rules::bad_overlay, {document.file, document.root.span, ""}, "this is no overlay of version 1")
         .help.emplace_back("write {\"overlay\": \"1.0.0\", \"info\": {...}, \"actions\": [...]}");
     return std::nullopt;
@@ -262,8 +269,9 @@ std::optional<source::Document> overlaid(Overlay& overlay, const source::Documen
   const std::string& name = document.file->name;
   const std::size_t file = name.find_last_of('/') + 1;
   const Node& value = list ? root : source::find(root, "tools")->items.front();
-  return source::read_json(source::make_file(name.substr(0, file) + std::string(overlay_name) + "+" + name.substr(file),
-                                             source::pretty_json(value) + "\n"))
+  return source::read_json(
+             source::make_file(name.substr(0, file) + std::string(overlay_name) + "+" + name.substr(file),
+                               source::pretty_json(value) + "\n"))
       .document;
 }
 

@@ -14,7 +14,8 @@ namespace candor::schema {
 /// The name of the file beside the contracts that it is for.
 inline constexpr std::string_view overlay_name = "overlay.json";
 
-/// One segment of a JSONPath (RFC 9535): a name, an index, all children, or those with a member that has a value.
+/// One segment of a JSONPath (RFC 9535): a name, an index, all children, or those with a member that has a
+/// value.
 struct EveryChild {};
 struct ChildWhere {
   std::string member;
@@ -34,12 +35,14 @@ struct Overlay {
   std::vector<OverlayAction> actions;
 };
 
-/// Reads an overlay. Targets are paths in a list `{"tools": [...]}`; a contract of one tool is such a list. Returns
-/// std::nullopt after reporting an error: an unknown member, or a path with segments other than those above.
+/// Reads an overlay. Targets are paths in a list `{"tools": [...]}`; a contract of one tool is such a list.
+/// Returns std::nullopt after reporting an error: an unknown member, or a path with segments other than those
+/// above.
 std::optional<Overlay> read_overlay(const source::Document& document, diagnostics::Findings& report);
 
-/// Returns the document with the actions that are for it, which are marked as used; its text is made of its value, and
-/// its name says so. Returns std::nullopt where none is, or after reporting one that cannot be carried out.
+/// Returns the document with the actions that are for it, which are marked as used; its text is made of its
+/// value, and its name says so. Returns std::nullopt where none is, or after reporting one that cannot be
+/// carried out.
 std::optional<source::Document> overlaid(Overlay& overlay, const source::Document& document,
                                          diagnostics::Findings& report);
 

@@ -23,8 +23,8 @@ struct ErrorEntry {
   RetryAdvice advice = {};
 };
 
-/// The key of an MCP tool's `_meta` whose value is what its contract says beside the two schemas: the members of a
-/// contract file, the convention that gives names a role, and the `revision` of this form.
+/// The key of an MCP tool's `_meta` whose value is what its contract says beside the two schemas: the members
+/// of a contract file, the convention that gives names a role, and the `revision` of this form.
 inline constexpr std::string_view contract_key = "candor.contract";
 inline constexpr std::string_view contract_revision = "1";
 /// The same for `errors` alone, in lists of Candor before 0.9.
@@ -89,8 +89,8 @@ struct ContractFile {
   std::vector<Extension> tool_members;
   /// True for a tool in the form of a `tools/list` answer.
   bool from_tool_list = false;
-  /// True where the tool is of others: names of its members have no role that the contract does not give them, unless
-  /// it publishes its `convention`.
+  /// True where the tool is of others: names of its members have no role that the contract does not give
+  /// them, unless it publishes its `convention`.
   bool is_foreign = false;
   /// The convention of a tool that publishes its contract: names have the roles that it gives them.
   std::optional<Extension> convention;

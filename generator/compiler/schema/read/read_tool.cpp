@@ -18,8 +18,8 @@ Id read_tool_schema(Builder& builder, const DocumentPart& part, std::optional<bo
 /// Reads what a tool says of its contract beside the schemas.
 void read_published(ContractFile& contract, const DocumentPart& part, diagnostics::Findings& report) {
   if (part.node.kind != source::Kind::object) {
-    report.add(rules::bad_member, origin_of(part), "'" + std::string(contract_key) + "' must be an object, found " +
-                                                       described(part.node));
+    report.add(rules::bad_member, origin_of(part),
+               "'" + std::string(contract_key) + "' must be an object, found " + described(part.node));
     return;
   }
   const source::Node* const revision = source::find(part.node, "revision");
@@ -35,7 +35,8 @@ void read_published(ContractFile& contract, const DocumentPart& part, diagnostic
     const DocumentPart value = member_of(part, member);
     if (member.key == "convention")
       contract.convention = Extension{member.key, member.value, origin_of(value)};
-    else if (member.key == "name" || member.key == "title" || member.key == "description" || member.key == "travels" ||
+    else if (member.key == "name" || member.key == "title" || member.key == "description" ||
+             member.key == "travels" ||
              (member.key != "revision" && !read_plain(contract, value, member.key, report)))
       report
           .add(rules::unknown_member, {part.document.file, member.key_span, value.pointer},

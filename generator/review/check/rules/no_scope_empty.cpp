@@ -29,7 +29,9 @@ constinit const Rule no_scope_empty = {
         [](const ir::Contract& contract, diagnostics::Findings& report) {
           const ir::Roles& roles = contract.roles;
           // A tool of others cannot be given one.
-          if (contract.is_foreign || contract.kind != ir::Kind::query || !roles.completion || roles.scope_empty) return;
+          if (contract.is_foreign || contract.kind != ir::Kind::query || !roles.completion ||
+              roles.scope_empty)
+            return;
           if (!has_scope(roles) || fails_on_nothing(contract)) return;
           report
               .add(no_scope_empty.about, result_field(contract, *roles.completion).origin,

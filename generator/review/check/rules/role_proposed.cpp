@@ -1,4 +1,5 @@
-// generator/review/check/rules/role_proposed.cpp: names in a contract of others that would have a role in one's own.
+// generator/review/check/rules/role_proposed.cpp: names in a contract of others that would have a role in
+// one's own.
 #include <string>
 #include <vector>
 
@@ -13,11 +14,12 @@ constinit const Rule role_proposed = {
     .about = {.id = "convention/role-proposed",
               .severity = diagnostics::Severity::remark,
               .summary = "members of a tool of others have the roles that its users accept",
-              .explanation = "In a contract of one's own, `complete` says whether everything was covered, and "
-                             "`truncated` is a gap. In one of others\n"
-                             "the same names may mean anything, so they have no role there. Where they mean it, "
-                             "say so in an `overlay.json`\n"
-                             "beside the contract: then callers cannot take a gap for nothing.",
+              .explanation =
+                  "In a contract of one's own, `complete` says whether everything was covered, and "
+                  "`truncated` is a gap. In one of others\n"
+                  "the same names may mean anything, so they have no role there. Where they mean it, "
+                  "say so in an `overlay.json`\n"
+                  "beside the contract: then callers cannot take a gap for nothing.",
               .code = "HON047"},
     .preset = Preset::standard,
     .concerns_users = true,

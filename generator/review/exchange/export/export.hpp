@@ -39,13 +39,13 @@ std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, sour
 /// Returns the text of a `tools/list` answer.
 std::string mcp_list(const std::vector<ExportedTool>& tools);
 
-/// Returns the tools of a request to a provider: `[{"type": "function", "function": ...}]` of OpenAI (flat, with the result, for its responses API),
-/// `[{"name", "description", "input_schema"}]` of Anthropic, `{"functionDeclarations": [...]}` of Gemini (with
-/// the result, too); for the common profile, the answer of `tools/list`.
-/// Keywords that the profile leaves out, and extensions, are not in the schemas. With `strict`, the tools
-/// whose params the provider accepts are marked as strict; without it, what strict mode alone refuses is a
-/// remark. Reports what the provider refuses or does not
-/// enforce, and members of tools that it has no place for.
+/// Returns the tools of a request to a provider: `[{"type": "function", "function": ...}]` of OpenAI (flat,
+/// with the result, for its responses API),
+/// `[{"name", "description", "input_schema"}]` of Anthropic, `{"functionDeclarations": [...]}` of Gemini
+/// (with the result, too); for the common profile, the answer of `tools/list`. Keywords that the profile
+/// leaves out, and extensions, are not in the schemas. With `strict`, the tools whose params the provider
+/// accepts are marked as strict; without it, what strict mode alone refuses is a remark. Reports what the
+/// provider refuses or does not enforce, and members of tools that it has no place for.
 std::string provider_list(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
                           bool strict, source::Documents& documents, diagnostics::Findings& report);
 

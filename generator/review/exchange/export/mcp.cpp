@@ -111,7 +111,8 @@ Node published(const ToExport& exported, const Node& file) {
   source::set_member(contract, "revision", source::make_number(std::string(schema::contract_revision)));
   for (const char* const name : {"version", "kind", "attested_by", "errors", "states"})
     if (const Node* const member = source::find(file, name)) source::set_member(contract, name, *member);
-  if (exported.meaning != nullptr) source::set_member(contract, "convention", convention_of(*exported.meaning));
+  if (exported.meaning != nullptr)
+    source::set_member(contract, "convention", convention_of(*exported.meaning));
   return contract;
 }
 

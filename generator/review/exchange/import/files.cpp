@@ -23,7 +23,8 @@ std::vector<Node> marked(std::vector<Node> tools, const Capture& capture) {
   if (!capture.server_name.empty())
     from = capture.server_name + (capture.server_version.empty() ? "" : " " + capture.server_version);
   if (from.empty()) from = "tools/list";
-  for (Node& tool : tools) source::set_member(tool, std::string(schema::source_key), source::make_string(from));
+  for (Node& tool : tools)
+    source::set_member(tool, std::string(schema::source_key), source::make_string(from));
   return tools;
 }
 

@@ -44,9 +44,9 @@ std::optional<std::vector<source::Node>> anthropic_tools(const source::Document&
 
 /// Returns the operations of an OpenAPI 3 description as tools of MCP. Params are the parameters and the
 /// properties of a body in JSON or a form of HTML (or the body, as the param `body`); the result is that of
-/// the one successful answer. Method, path and where a param stands are kept under `x-openapi`. References are
-/// lifted into the `$defs` of each tool; names of discriminators are constants there. What a contract cannot
-/// express is an error.
+/// the one successful answer. Method, path and where a param stands are kept under `x-openapi`. References
+/// are lifted into the `$defs` of each tool; names of discriminators are constants there. What a contract
+/// cannot express is an error.
 std::optional<std::vector<source::Node>> openapi_tools(const source::Document& document,
                                                        diagnostics::Findings& report);
 

@@ -83,13 +83,15 @@ void report_cut(const Answer& answer, const Value& at, const std::string& proble
 
 /// By the evidence of the list itself: an object about it, its total, a flag.
 constinit const Rule capped_list_called_complete = {
-    .about = {.id = "verify/capped-list-called-complete",
-              .severity = diagnostics::Severity::error,
-              .summary = "a list that was cut, or a part of the scope, is not called complete",
-              .explanation = "A page of a longer list is a part of it. `complete: true` beside a "
-                             "`<list>_list_envelope`, `truncated`, `more_available`,\n"
-                             "`sampled`, a text that says that it was cut, or a total above the number of entries tells the\n"
-                             "reader to stop looking."},
+    .about =
+        {.id = "verify/capped-list-called-complete",
+         .severity = diagnostics::Severity::error,
+         .summary = "a list that was cut, or a part of the scope, is not called complete",
+         .explanation =
+             "A page of a longer list is a part of it. `complete: true` beside a "
+             "`<list>_list_envelope`, `truncated`, `more_available`,\n"
+             "`sampled`, a text that says that it was cut, or a total above the number of entries tells the\n"
+             "reader to stop looking."},
     .refuses = false,
     .denies_completion = true,
     .is_by_names = true,

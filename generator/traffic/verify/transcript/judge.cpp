@@ -318,9 +318,10 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     const bool is_foreign = names_mean_nothing(*subject);
     if (run.options.general_laws != nullptr && (is_foreign || !has_roles(subject->contract)) &&
         !lies(line.report, first))
-      verdict.is_doubtful = check_general_laws(unwrapped, *run.options.general_laws, is_foreign ? &run.groups : nullptr,
-                                               asked_of(request), line.texts, line.report) != 0 ||
-                            verdict.is_doubtful;
+      verdict.is_doubtful =
+          check_general_laws(unwrapped, *run.options.general_laws, is_foreign ? &run.groups : nullptr,
+                             asked_of(request), line.texts, line.report) != 0 ||
+          verdict.is_doubtful;
     return verdict;
   }
   return judge_unknown_tool(run, unwrapped, message, request, tool, line);

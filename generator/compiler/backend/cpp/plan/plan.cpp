@@ -88,8 +88,8 @@ std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contrac
   for (const ir::Contract* each : contracts) {
     const std::string name = key(each->name);
     std::size_t number = 1;
-    if (!seen.insert(name).second)
-      do ++number;
+    if (!seen.insert(name).second) do
+        ++number;
       while (!taken.insert(name + "_" + std::to_string(number)).second);
     numbers.push_back(number);
   }
@@ -100,14 +100,16 @@ void report_names(std::span<const ir::Contract* const> contracts, diagnostics::F
   const std::vector<std::size_t> numbers = numbers_of(contracts);
   for (std::size_t i = 0; i < contracts.size(); ++i) {
     // Contracts of one tool are refused where they are read.
-    if (numbers[i] == 1 || std::ranges::count(contracts, contracts[i]->name, &ir::Contract::name) != 1) continue;
-    auto& diagnostic =
-        report.add(rules::tool_clash, contracts[i]->origin,
-                   "the tool '" + contracts[i]->name + "' is `" + tool_name(contracts[i]->name) + "_" +
-                       std::to_string(numbers[i]) + "` in C++, because another one of the run has its name there");
+    if (numbers[i] == 1 || std::ranges::count(contracts, contracts[i]->name, &ir::Contract::name) != 1)
+      continue;
+    auto& diagnostic = report.add(rules::tool_clash, contracts[i]->origin,
+                                  "the tool '" + contracts[i]->name + "' is `" +
+                                      tool_name(contracts[i]->name) + "_" + std::to_string(numbers[i]) +
+                                      "` in C++, because another one of the run has its name there");
     if (contracts[i]->is_foreign) diagnostic.severity = diagnostics::Severity::remark;
-    diagnostic.help.emplace_back("where the number may change with the list, generate the tool into a directory and "
-                                 "namespace of its own");
+    diagnostic.help.emplace_back(
+        "where the number may change with the list, generate the tool into a directory and "
+        "namespace of its own");
   }
 }
 

@@ -233,8 +233,8 @@ std::string scope_count_type(const ir::Contract& contract, const Plan& plan);
 /// among them a letter or digit.
 bool has_known_files(std::string_view name);
 
-/// Returns a number for each contract of a run: 1 for the first of its name in C++, and for others the least that no
-/// name has (candor_generate() has the same rule).
+/// Returns a number for each contract of a run: 1 for the first of its name in C++, and for others the least
+/// that no name has (candor_generate() has the same rule).
 std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contracts);
 
 /// Reports the contracts that have a number in their names.
