@@ -12,6 +12,7 @@ contract() { # contract NAME TYPE
 contract lookup '{"type": "string", "description": "Word."}'
 
 # --watch: a run for each change, of a file and of the directory, until it is ended.
+: > messages  # what the run before said is not what this one says
 "$candor" check contracts --watch > watched 2> messages &
 watching=$!
 trap 'kill $watching 2> /dev/null || true' EXIT
@@ -47,6 +48,7 @@ await messages 'changed: .*candor.json' 2
 kill "$watching"
 wait "$watching" 2> /dev/null || true
 trap - EXIT
+: > messages  # what the run before said is not what this one says
 "$candor" generate contracts -o made --watch > watched 2> messages &
 watching=$!
 trap 'kill $watching 2> /dev/null || true' EXIT
@@ -58,6 +60,7 @@ kill "$watching"
 wait "$watching" 2> /dev/null || true
 trap - EXIT
 # What a run writes among its own contracts does not make it run for ever.
+: > messages  # what the run before said is not what this one says
 "$candor" generate contracts -o contracts --watch > watched 2> messages &
 watching=$!
 trap 'kill $watching 2> /dev/null || true' EXIT

@@ -142,6 +142,16 @@ ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Findi
 
 std::vector<std::string> Definitions::end_list(diagnostics::Findings& report) {
   is_listed_ = true;
+  std::vector<std::string> without;
+  for (const auto& [name, known] : tools_)
+    if (known.has_contract && !with_contract_.contains(name) && own_schemas_.insert(name).second)
+      without.push_back("'" + name + "'");
+  // Who names no contract at all knows it.
+  if (!without.empty() && !with_contract_.empty())
+    report
+        .add(rules::own_schemas, {source::make_file("tools of the server", ""), {}, ""},
+             "no contract was named for " + source::joined(without, ", ", " and "))
+        .help.emplace_back("answers are held to the schemas that the server announces, in which names promise nothing");
   if (lock_)
     for (const breaking::Subject& each : lock_->subjects)
       if (!seen_.contains(each.file.name) && gone_.insert(each.file.name).second)

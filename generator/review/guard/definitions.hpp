@@ -73,6 +73,7 @@ class Definitions {
   std::map<std::string, Known, std::less<>> tools_;
   std::set<std::string> seen_;  // in the list that is being read
   std::set<std::string> gone_;  // tools of the lock that were reported
+  std::set<std::string> own_schemas_;  // tools whose contracts were made of them, and of which that was said
   bool is_listed_ = false;
 };
 
