@@ -24,6 +24,10 @@ cat > list.json <<'END'
     "outputSchema": { "type": "object", "properties": { "content": { "type": "string" } }, "additionalProperties": false } },
   { "name": "odd name \u00e9", "inputSchema": { "enum": ["a"], "minLenght": 1 } } ] }
 END
+# Of tools of others, one by one.
+rules='"rules": { "check/number-for-count": "warning", "check/unused-definition": "warning", "check/closed-result": "warning",
+  "check/tool-without-description": "error", "check/tool-name-not-portable": "error" }'
+echo "{ $rules }" > candor.json
 echo '{ "tools": [' > broken.json
 echo '{ "tools": [{ "name": "fine", "description": "Does it.", "inputSchema": { "type": "object" } }] }' > fine.json
 "$candor" check list.json --preset strict --group docs --group provider:openai --format sarif > list.sarif || true
@@ -34,7 +38,7 @@ echo '{ "tools": [{ "name": "fine", "description": "Does it.", "inputSchema": { 
 # Absolute paths, below the working directory and elsewhere; a baseline, and a list that lost one finding and gained one.
 "$candor" check "$PWD/list.json" --format sarif > absolute.sarif || true
 mkdir -p inner && (cd inner && "$candor" check "$scratch/sarif/list.json" --format sarif > ../elsewhere.sarif) || true
-mkdir -p known && echo '{ "baseline": { "file": "base.json", "reason": "it was so", "approved_by": "a person" } }' > known/candor.json
+mkdir -p known && echo "{ \"baseline\": { \"file\": \"base.json\", \"reason\": \"it was so\", \"approved_by\": \"a person\" }, $rules }" > known/candor.json
 cp list.json known/list.json
 (cd known && "$candor" check list.json --group docs --write-baseline base.json > /dev/null 2>&1) || true
 sed -i 's/"description": "Looks a word up.",//; s/, "minLenght": 1//' known/list.json
