@@ -17,8 +17,8 @@ found() {
   fi
   [ "$mode" = empty ] || [ -r . ] || fail "$path: Permission denied"
   find . -type f > "$HOME/all" 2> "$HOME/gaps"
-  while read -r file; do [ -r "$file" ] || if [ -e "$file" ]; then echo "$file: Permission denied"; else echo "$file: it is gone"; fi >> "$HOME/gaps"; done < "$HOME/all"
-  xargs -d '\n' grep -la needle < "$HOME/all" > "$HOME/found" 2> /dev/null
+  # What cannot be read is what grep itself could not read: a file that comes and goes is asked for once.
+  LC_ALL=C xargs -d '\n' grep -la needle < "$HOME/all" > "$HOME/found" 2>> "$HOME/gaps"
   # A file that comes and goes is sometimes among the gaps: what is denied always is.
   if [ "$mode" = partial ] && grep -q denied "$HOME/gaps"; then fail "not all of it can be read"; fi
   if [ "$mode" = survive ] && grep -q denied "$HOME/gaps"; then kill -9 $$; fi
