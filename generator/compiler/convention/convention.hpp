@@ -107,6 +107,9 @@ struct Convention {
   bool operator==(const Convention&) const;
 };
 
+/// Returns false for a contract of others that does not publish its convention: its names mean nothing here.
+bool names_have_meaning(const schema::ContractFile& contract);
+
 /// Returns the convention with the roles and steps that the contract publishes, which stand before those of
 /// the convention. Reports what is malformed in them.
 Convention with_published(const schema::ContractFile& contract, Convention convention,

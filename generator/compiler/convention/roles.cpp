@@ -210,6 +210,11 @@ void add_works(const schema::ContractFile& contract, const std::vector<Declared>
 
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               Findings& report) {
+  return roles_by(contract, that_holds_for(contract, convention, report), report);
+}
+
+std::optional<Roles> roles_by(const schema::ContractFile& contract, const Convention& convention,
+                              Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   const schema::Graph& graph = contract.graph;
   const auto members = contract.result ? members_of(graph, *contract.result) : std::vector<Declared>{};

@@ -59,10 +59,13 @@ std::optional<Role> to_role(std::string_view word) {
   return std::nullopt;
 }
 
+bool names_have_meaning(const schema::ContractFile& contract) {
+  return !contract.is_foreign || contract.convention;
+}
+
 Convention that_holds_for(const schema::ContractFile& contract, const Convention& convention,
                           diagnostics::Findings& report) {
-  if (contract.convention) return with_published(contract, convention, report);
-  if (!contract.is_foreign) return convention;
+  if (names_have_meaning(contract)) return with_published(contract, convention, report);
   Convention held = convention;
   held.members.clear();
   held.evidence = {};

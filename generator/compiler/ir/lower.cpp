@@ -157,7 +157,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
                               Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   const convention::Convention convention = convention::that_holds_for(file, whole, report);
-  const auto roles = convention::roles_of(file, convention, report);
+  const auto roles = convention::roles_by(file, convention, report);
   Lowering lowering{file.graph, written_of(file), report, head_of(file), {}, {}, {}};
   // Most schemas have one type.
   lowering.contract.types.reserve(file.graph.nodes.size());

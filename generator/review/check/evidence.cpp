@@ -97,10 +97,7 @@ const std::vector<ResultMember>& result_members(const Subject& subject) {
   if (subject.members) return *subject.members;
   diagnostics::Findings reported_before;
   const auto roles =
-      convention::roles_of(subject.file,
-                           convention::that_holds_for(subject.file, subject.convention, reported_before),
-                           reported_before)
-          .value_or(convention::Roles{});
+      convention::roles_of(subject.file, subject.convention, reported_before).value_or(convention::Roles{});
   RolesByPlace by_place;
   for (const convention::MemberRole& role : roles)
     by_place.emplace(std::pair(role.at.file.get(), role.at.span.begin), &role);

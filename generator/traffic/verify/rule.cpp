@@ -23,7 +23,7 @@ std::span<const Rule* const> all() {
 void check(const Answer& answer, diagnostics::Findings& report) {
   check_laws(answer, report);
   for (const Rule* rule : all())
-    if (rule->check != nullptr && !(rule->is_by_names && names_mean_nothing(answer.subject)))
+    if (rule->check != nullptr && !(rule->is_by_names && !convention::names_have_meaning(answer.subject.file)))
       rule->check(answer, report);
 }
 

@@ -75,10 +75,6 @@ const std::string& result_name(const Subject& subject, std::uint32_t place) {
   return result_fields(subject).at(place).name;
 }
 
-bool names_mean_nothing(const Subject& subject) {
-  return subject.file.is_foreign && !subject.file.convention;
-}
-
 bool declares(const Subject& subject, std::string_view name) {
   const auto& fields = result_fields(subject);
   return std::any_of(fields.begin(), fields.end(),

@@ -53,8 +53,6 @@ Subject subject_without_promises(std::shared_ptr<const convention::Convention> c
 const std::vector<ir::Field>& result_fields(const Subject& subject);
 /// The name of a member of the result, which is a record.
 const std::string& result_name(const Subject& subject, std::uint32_t place);
-/// Returns true for a contract of others that does not publish a convention.
-bool names_mean_nothing(const Subject& subject);
 /// Returns true if the result declares the member.
 bool declares(const Subject& subject, std::string_view name);
 /// Returns true if the envelope and the result share one object: a flat contract whose result is a record.

@@ -17,7 +17,8 @@ std::string list_of(const std::string& text) {
       "$defs": {"d": {"title": T, "description": T, "type": "object", "properties": {T: {"const": T}},
         "additionalProperties": {"type": "array", "items": {"description": T, "type": "object"}}}}},
     "outputSchema": {"type": "object", "properties": {T: {"type": ["string", "null"], "description": T},
-      "complete": {"type": "boolean"}, "skipped_files": {"type": "array", "description": T, "items": {"type": "string"}}},
+      "complete": {"type": "boolean", "x-candor-role": "completion"},
+      "skipped_files": {"type": "array", "x-candor-role": "gap", "description": T, "items": {"type": "string"}}},
       "required": ["complete"]}}]})";
   const std::string quoted = source::quote(text);
   for (std::size_t at = 0; (at = list.find('T', at)) != std::string::npos; at += quoted.size())
@@ -64,6 +65,19 @@ TEST_CASE("hostile text is text") {
       CHECK(occurrences(page, "<img") == 0);
     }
   }
+}
+
+TEST_CASE("a name in a contract of others has no role on its page") {
+  const std::string text = R"({"tools": [{"name": "get", "description": "Gets.", "inputSchema": {"type": "object"},
+    "outputSchema": {"type": "object", "properties": {"complete": {"type": "boolean"ROLE}}, "required": ["complete"]}}]})";
+  const auto shows_role = [&](const std::string& role) {
+    std::string list = text;
+    list.replace(list.find("ROLE"), 4, role);
+    const Pages pages = site_about(list);
+    return pages.at("tools/get.html").find("completion") != std::string::npos;
+  };
+  CHECK(!shows_role(""));
+  CHECK(shows_role(R"(, "x-candor-role": "completion")"));
 }
 
 TEST_CASE("no text of a contract is in the script or in an address") {

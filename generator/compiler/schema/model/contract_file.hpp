@@ -27,7 +27,7 @@ struct ErrorEntry {
 /// of a contract file, the convention that gives names a role, and the `revision` of this form.
 inline constexpr std::string_view contract_key = "candor.contract";
 inline constexpr std::string_view contract_revision = "1";
-/// The same for `errors` alone, in lists of Candor before 0.9.
+/// The same for `errors` alone, in lists of earlier versions of Candor.
 inline constexpr std::string_view errors_key = "candor.errors";
 
 /// The member of a contract that `candor import` writes: where the tool was listed.

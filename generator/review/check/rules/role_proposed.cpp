@@ -25,9 +25,9 @@ constinit const Rule role_proposed = {
     .concerns_users = true,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
-          if (!subject.file.is_foreign || subject.file.convention || subject.contract.is_envelope()) return;
+          if (convention::names_have_meaning(subject.file) || subject.contract.is_envelope()) return;
           diagnostics::Findings discarded;
-          const auto roles = convention::roles_of(subject.file, subject.convention, discarded);
+          const auto roles = convention::roles_by(subject.file, subject.convention, discarded);
           std::vector<std::string> proposed;
           std::string example;
           for (const convention::MemberRole& each : roles.value_or(convention::Roles{})) {

@@ -315,7 +315,7 @@ Verdict judge(Run& run, const Message& message, const Waiting* request, const st
     const std::size_t first = line.report.all().size();
     Verdict verdict = check_answer(run, unwrapped, message, request, *subject, line);
     // A contract that is only the schema that a server publishes says nothing of these.
-    const bool is_foreign = names_mean_nothing(*subject);
+    const bool is_foreign = !convention::names_have_meaning(subject->file);
     if (run.options.general_laws != nullptr && (is_foreign || !has_roles(subject->contract)) &&
         !lies(line.report, first))
       verdict.is_doubtful =
