@@ -27,10 +27,6 @@ class Errors {
   std::size_t before_;
 };
 
-}  // namespace
-
-namespace {
-
 /// Appends what was found in the schemas of others. Parts that no value satisfies are those that cannot be
 /// there, which users can do nothing about: JSON Schema has no quarrel with them.
 void append_of_others(diagnostics::Findings found, diagnostics::Findings& report) {
@@ -40,7 +36,7 @@ void append_of_others(diagnostics::Findings found, diagnostics::Findings& report
   }
 }
 
-/// Reports a root that no value satisfies: there is no call to be made.
+/// Reports params or a result that no value satisfies: no call of the tool can be valid.
 void check_roots(const schema::ContractFile& contract, diagnostics::Findings& report) {
   const auto check = [&](schema::Id id, std::string_view what) {
     if (analyze::is_unsatisfiable(*contract.authored, id))

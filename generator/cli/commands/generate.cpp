@@ -173,10 +173,13 @@ Exit generate_with(GenerateRun& run) {
   }
   run.count = run.contracts.size();
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
-  diagnostics::Findings of_emission;
-  options.backend->inspect(run.contracts, of_emission);
-  of_emission.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });
-  run.report.append(std::move(of_emission));
+  // What cannot be emitted is reported then, unless it can be left out.
+  if (!options.all_or_none && !options.mcp && std::ranges::any_of(run.contracts, &ir::Contract::is_foreign)) {
+    diagnostics::Findings of_emission;
+    options.backend->inspect(run.contracts, of_emission);
+    of_emission.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });
+    run.report.append(std::move(of_emission));
+  }
   if (!options.all_or_none && !options.mcp) leave_out_tools(run);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);

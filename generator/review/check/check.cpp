@@ -91,8 +91,9 @@ void add_about_names(diagnostics::Findings found, std::span<const Subject> subje
 /// The findings about one tool of others, counted by what they cost and by their rules.
 using Losses = std::map<std::string_view, std::map<std::string_view, std::size_t>>;
 
-/// Rules of reading schemas that only say that a part of one has no effect.
-bool is_advice(const diagnostics::Diagnostic& each, const Selection& selection) {
+/// Returns the rule of a finding that only says that a part of a schema has no effect; null for any other, and
+/// for a rule that was chosen.
+const diagnostics::Rule* advice_of(const diagnostics::Diagnostic& each, const Selection& selection) {
   static const diagnostics::Rule* const advice[] = {
       &schema::rules::unreachable_branch, &schema::rules::impossible_consequence,
       &schema::rules::overlapping_one_of, &schema::rules::one_of_may_overlap,
@@ -100,24 +101,26 @@ bool is_advice(const diagnostics::Diagnostic& each, const Selection& selection) 
   const auto is_chosen = [&](std::string_view name) {
     return std::ranges::find(selection.of_reading, name) != selection.of_reading.end();
   };
-  return each.severity != diagnostics::Severity::error && !is_chosen(each.rule) && !is_chosen(each.code) &&
-         std::ranges::any_of(advice, [&](const diagnostics::Rule* rule) { return rule->id == each.rule; });
+  const auto rule = std::ranges::find(advice, each.rule, &diagnostics::Rule::id);
+  if (rule == std::end(advice) || each.severity == diagnostics::Severity::error || is_chosen(each.rule) ||
+      is_chosen(each.code))
+    return nullptr;
+  return *rule;
 }
 
 /// Takes such findings about tools of others out of the report.
 void count_advice(std::span<const Subject> subjects, const Selection& selection, std::vector<Losses>& losses,
                   diagnostics::Findings& report) {
   report.remove_if([&](const diagnostics::Diagnostic& each) {
-    if (!is_advice(each, selection)) return false;
+    const diagnostics::Rule* const rule = advice_of(each, selection);
+    if (rule == nullptr) return false;
     const source::Origin& at = each.primary.at;
     const auto subject = std::ranges::find_if(subjects, [&](const Subject& one) {
       const source::Origin& tool = one.file.origin;
       return one.file.is_foreign && tool.file == at.file && at.pointer.starts_with(tool.pointer + "/");
     });
     if (subject == subjects.end()) return false;
-    const auto rule = std::ranges::find(diagnostics::rules_of("schema"), each.rule, &diagnostics::Rule::id);
-    ++losses[static_cast<std::size_t>(subject - subjects.begin())]["parts of its schemas have no effect"]
-            [(*rule)->id];
+    ++losses[static_cast<std::size_t>(subject - subjects.begin())]["parts of its schemas have no effect"][rule->id];
     return true;
   });
 }

@@ -114,8 +114,8 @@ struct Planned {
 Planned plan_run(std::vector<ir::Contract> contracts, const Options& options, diagnostics::Findings& report) {
   std::vector<const ir::Contract*> all;
   for (const ir::Contract& contract : contracts) all.push_back(&contract);
-  report_names(all, report);
   const std::vector<std::size_t> numbers = numbers_of(all);
+  report_names(all, numbers, report);
   Planned run;
   for (std::size_t i = 0; i < contracts.size(); ++i) {
     contracts[i].number = numbers[i];

@@ -130,10 +130,6 @@ class GapList {
   std::uint64_t listed_ = 0;
 };
 
-}  // namespace
-
-namespace {
-
 /// The last outcome of this thread that left something out; its identifier is 0 for none.
 thread_local std::uint64_t last_left_out = 0;
 struct LeftOut {

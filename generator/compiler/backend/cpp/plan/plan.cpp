@@ -2,6 +2,7 @@
 #include "backend/cpp/plan/plan.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "backend/cpp/plan/definition_order.hpp"
@@ -83,21 +84,20 @@ std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contrac
   };
   std::set<std::string> taken;
   for (const ir::Contract* each : contracts) taken.insert(key(each->name));
-  std::set<std::string> seen;
+  std::map<std::string, std::size_t> last;
   std::vector<std::size_t> numbers;
   for (const ir::Contract* each : contracts) {
     const std::string name = key(each->name);
-    std::size_t number = 1;
-    if (!seen.insert(name).second) do
-        ++number;
-      while (!taken.insert(name + "_" + std::to_string(number)).second);
+    std::size_t& number = last[name];
+    if (++number != 1)
+      while (!taken.insert(name + "_" + std::to_string(number)).second) ++number;
     numbers.push_back(number);
   }
   return numbers;
 }
 
-void report_names(std::span<const ir::Contract* const> contracts, diagnostics::Findings& report) {
-  const std::vector<std::size_t> numbers = numbers_of(contracts);
+void report_names(std::span<const ir::Contract* const> contracts, const std::vector<std::size_t>& numbers,
+                  diagnostics::Findings& report) {
   for (std::size_t i = 0; i < contracts.size(); ++i) {
     // Contracts of one tool are refused where they are read.
     if (numbers[i] == 1 || std::ranges::count(contracts, contracts[i]->name, &ir::Contract::name) != 1)

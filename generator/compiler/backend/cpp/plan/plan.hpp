@@ -237,8 +237,9 @@ bool has_known_files(std::string_view name);
 /// that no name has (candor_generate() has the same rule).
 std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contracts);
 
-/// Reports the contracts that have a number in their names.
-void report_names(std::span<const ir::Contract* const> contracts, diagnostics::Findings& report);
+/// Reports the contracts that have a number in their names; `numbers` is that of numbers_of().
+void report_names(std::span<const ir::Contract* const> contracts, const std::vector<std::size_t>& numbers,
+                  diagnostics::Findings& report);
 
 /// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
 /// of break_cycles(); empty: false for all types.
