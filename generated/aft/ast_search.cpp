@@ -30,6 +30,9 @@ constexpr candor::StateInfo kStates[] = {
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"total_matches", "matches"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "A parameter is missing or has the wrong type, or the language is not supported. "
         "Correct the parameter; the message lists the languages."},
@@ -45,6 +48,7 @@ constexpr candor::ContractInfo kContract = {
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

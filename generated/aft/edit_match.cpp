@@ -99,6 +99,9 @@ constexpr candor::StepInfo kSteps[] = {
     {"backup", kSkipReasons2},
     {"format", kSkipReasons0},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"total_files", "files"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "A parameter is missing, has the wrong type or is out of range. Correct the "
         "parameter that the message names."},
@@ -122,6 +125,7 @@ constexpr candor::ContractInfo kContract = {
     .part = 2,
     .steps = kSteps,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

@@ -30,6 +30,9 @@ constexpr candor::StateInfo kStates[] = {
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"total", "files"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The pattern is missing or does not parse. Correct the pattern; a bracket needs its "
         "partner."},
@@ -43,6 +46,7 @@ constexpr candor::ContractInfo kContract = {
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

@@ -38,6 +38,9 @@ constexpr candor::StateInfo kStates[] = {
         "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"total_matches", "matches"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "A parameter is missing, has the wrong type, or is a glob that does not parse. "
         "Correct the parameter that the message names."},
@@ -55,6 +58,7 @@ constexpr candor::ContractInfo kContract = {
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

@@ -30,6 +30,9 @@ constexpr candor::StateInfo kStates[] = {
         "The file is not text: its size is given, and nothing of it is shown.", kConstants0},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"total_entries", "entries"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
     {"not_found", "There is no such file, or a link leads nowhere. Check the path; it is taken relative to "
@@ -42,6 +45,7 @@ constexpr candor::ContractInfo kContract = {
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

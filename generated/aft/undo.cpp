@@ -21,6 +21,9 @@ constexpr candor::StateInfo kStates[] = {
         "this mark, one file was.", kConstants0},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
+constexpr candor::CountInfo kCounts[] = {
+    {"restored_count", "restored"},
+};
 constexpr candor::WordInfo kCodes[] = {
     {"no_undo_history", "Nothing was changed in this session, or not this file, or its change could not be "
         "backed up. Use the session that made the change."},
@@ -34,6 +37,7 @@ constexpr candor::ContractInfo kContract = {
     .states = kStates,
     .roles = kRoles,
     .codes = kCodes,
+    .counts = kCounts,
 };
 std::string_view to_wire(ErrorCode value) noexcept { return rt::word_of(kCodes, value); }
 

@@ -285,6 +285,13 @@ struct TotalMember {
   bool lists_all = false;
 };
 
+/// An integer that by its name counts the items of a list. A total may be that of a longer list.
+struct NamedCount {
+  std::uint32_t field = 0;
+  std::uint32_t list = 0;
+  bool is_total = false;
+};
+
 /// A name in the result that has its role by the convention.
 struct NamedRole {
   std::string name;
@@ -331,7 +338,8 @@ struct Roles {
   std::vector<std::uint32_t> verdicts;
   std::vector<std::uint32_t> works;  // lists and counts of what was changed
   std::vector<TotalMember> totals;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> counts;  // an integer, and the list that it counts
+  std::vector<NamedCount> counts;
+  std::vector<std::uint32_t> work_counts;  // integers, by their names: how much was changed
   std::vector<std::uint32_t> statuses;  // a word may say that not all went well, and no state has it
   std::optional<std::uint32_t> kept;  // a boolean: the answer was kept from another call
   std::vector<SideStep> steps;

@@ -45,6 +45,7 @@ class RoleTable::Making {
     table_.info_.part = part_of(contract_.result);
     for (const std::string& word : contract_.refused_reasons) table_.refused_.push_back(keep(word));
     table_.info_.refused_reasons = table_.refused_;
+    add_named();
   }
 
  private:
@@ -152,6 +153,17 @@ class RoleTable::Making {
                                keep(source::to_text(one.value)));
       table_.states_.push_back({keep(state.name), state.means, {}, constants});
     }
+  }
+
+  void add_named() {
+    const auto name_of = [&](std::uint32_t field) {
+      return keep(std::get<Record>(contract_[contract_.result].kind).fields[field].name);
+    };
+    for (const NamedCount& count : contract_.roles.counts)
+      table_.counts_.push_back({name_of(count.field), name_of(count.list)});
+    for (const std::uint32_t count : contract_.roles.work_counts) table_.work_counts_.push_back(name_of(count));
+    table_.info_.counts = table_.counts_;
+    table_.info_.work_counts = table_.work_counts_;
   }
 
   void add_words() {

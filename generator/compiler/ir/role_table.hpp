@@ -39,6 +39,8 @@ class RoleTable {
   std::deque<std::vector<WordInfo>> words_;
   std::vector<StepInfo> step_infos_;
   std::vector<std::string_view> refused_;
+  std::vector<CountInfo> counts_;
+  std::vector<std::string_view> work_counts_;
   ContractInfo info_;
 };
 

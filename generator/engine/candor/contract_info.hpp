@@ -41,6 +41,13 @@ struct StepInfo {
   Rows<WordInfo> reasons;
 };
 
+/// A member that by its name is the number of items of a list of the result. An answer that is complete has all
+/// of them.
+struct CountInfo {
+  std::string_view member;
+  std::string_view list;
+};
+
 /// The description of one tool's outcomes that generated code contains beside their types.
 struct ContractInfo {
   std::string_view tool;
@@ -62,6 +69,10 @@ struct ContractInfo {
   /// The words that no step has as its reason.
   Rows<std::string_view> refused_reasons = detail::refused_reasons;
   Rows<WordInfo> codes = {};
+  /// What the names of members say, where the contract gives them no role: numbers of items of lists; and of a
+  /// tool with effects, numbers of what was changed.
+  Rows<CountInfo> counts = {};
+  Rows<std::string_view> work_counts = {};
 };
 
 }  // namespace candor

@@ -20,6 +20,8 @@ struct Entry {
   ReportedCoverage (*coverage)(const Outcome& outcome);
   /// What StateName says beside the name of the state.
   std::string (*remarks)(const Outcome& outcome);
+  /// See Report::doubt().
+  std::string (*doubt)(const Outcome& outcome);
   /// See replace().
   void (*take_gaps)(Outcome& next, const Outcome& replaced);
 };

@@ -1,6 +1,7 @@
 // candor/report.hpp: the report of another tool, as a reader found it.
 #pragma once
 
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -47,8 +48,16 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   StateName state_name() const { return outcome_.state_name(); }
   /// Returns the coverage that the report proves, for a tool that builds on it.
   ReportedCoverage coverage() const { return outcome_.coverage(); }
-  /// Returns the report as a success, or std::nullopt if its state is not one.
-  auto success() const { return outcome_.success(); }
+  /// Returns the report as a success, or std::nullopt if its state is not one or there is a doubt().
+  auto success() const {
+    auto found = outcome_.success();
+    if (found && !doubt().empty()) found.reset();
+    return found;
+  }
+  /// Returns what contradicts the state of the report by the names of members that have no role, or the word of a
+  /// skipped step that the contract does not list, in words for logs: "'row_count' is 900, but 'rows' has 2 items".
+  /// Returns "" if there is nothing of the kind. Takes the time of writing the report.
+  std::string doubt() const { return entry_of(&outcome_).doubt(outcome_); }
 
   /// The text as the outcome of this call, marked as an answer that another call found.
   template <class Of = Outcome>

@@ -355,19 +355,36 @@ void lower_omissions(const Contract& contract, const convention::Evidence& evide
       into.omissions.push_back(place);
 }
 
-/// The counts of lists, by their names. A total may be that of a longer list.
+/// The counts of lists and of work, by their names. Laws are about those with a role.
 void lower_counts(const Contract& contract, const convention::Evidence& evidence, Roles& into) {
   const std::vector<Field>& fields = result_fields(contract);
   const auto is = [&]<class Kind>(std::uint32_t place, std::type_identity<Kind>) {
     return std::holds_alternative<Kind>(contract[without_null(contract, fields[place].type)].kind);
   };
-  for (std::uint32_t count = 0; count < fields.size(); ++count)
+  const auto has = [](const auto& members, std::uint32_t place, auto field) {
+    return std::ranges::find(members, place, field) != members.end();
+  };
+  const auto is_of_result = [&](std::uint32_t list) {
+    return is(list, std::type_identity<Array>()) && !has(into.gaps, list, &GapMember::field) &&
+           !has(into.opted_out, list, std::identity());
+  };
+  std::vector<std::uint32_t> lists;
+  for (std::uint32_t place = 0; place < fields.size(); ++place)
+    if (is_of_result(place)) lists.push_back(place);
+  for (std::uint32_t count = 0; count < fields.size(); ++count) {
+    const std::string& name = fields[count].name;
+    if (!is(count, std::type_identity<Integer>()) || has(into.opted_out, count, std::identity()) ||
+        has(into.totals, count, &TotalMember::field) || has(into.gaps, count, &GapMember::field))
+      continue;
+    const std::size_t before = into.counts.size();
+    const bool is_total = detail::has_word(detail::words_of_name(name), "total");
     for (std::uint32_t list = 0; list < fields.size(); ++list)
-      if (is(count, std::type_identity<Integer>()) && is(list, std::type_identity<Array>()) &&
-          std::ranges::find(into.opted_out, count) == into.opted_out.end() &&
-          !detail::has_word(detail::words_of_name(fields[count].name), "total") &&
-          convention::is_count_of(evidence, fields[count].name, fields[list].name))
-        into.counts.emplace_back(count, list);
+      if (is(list, std::type_identity<Array>()) && convention::is_count_of(evidence, name, fields[list].name))
+        into.counts.push_back({count, list, is_total});
+    if (into.counts.size() == before && lists.size() == 1 && convention::matches_any(evidence.total, name))
+      into.counts.push_back({count, lists.front(), true});
+    if (!into.effects.empty() && convention::is_work(evidence, name)) into.work_counts.push_back(count);
+  }
 }
 
 /// Returns true for an enum of a status with a word that says that not all went well, of which no state tells

@@ -331,7 +331,7 @@ struct EntryOf {
     return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
   }
   static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage,
-                                                   remarks_of<Answer>, take_gaps<Answer, Outcome>};
+                                                   remarks_of<Answer>, doubt_of<Answer>, take_gaps<Answer, Outcome>};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

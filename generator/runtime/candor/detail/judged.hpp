@@ -558,6 +558,14 @@ template <class Answer>
   }
 }
 
+/// Returns what contradicts an outcome that was read by the names of its members: see Report::doubt().
+template <class Answer>
+[[gnu::cold]] std::string doubt_of(const typename Answer::outcome_type& outcome) {
+  std::string text;
+  if (!write_outcome<Answer>(outcome, text)) return "";
+  return doubt_in(Answer::info, Answer::Fields::names, text);
+}
+
 /// Returns the gaps that have a member of their own, as units of a coverage.
 template <class Answer>
 [[gnu::cold]] std::vector<UnitGap> own_units(const View<Answer>& view) {

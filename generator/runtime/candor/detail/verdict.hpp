@@ -89,6 +89,11 @@ void hold_state(Out& out, const JudgedAnswer& answer, GivenValue* values, std::s
                                OtherGaps& found);
 /// Returns what a caller must not miss in a result that was written: see StateName.
 [[gnu::cold]] std::string remarks(const Out& out, const ContractInfo& contract, const ValueSpan* spans);
+/// Returns true for a reason that the contract does not list.
+bool is_unknown(const ContractInfo& contract, const JudgedStep& step);
+/// Returns what contradicts an answer by the names of its members, of which the contract declares some; "" if
+/// nothing does, or it is no success.
+[[gnu::cold]] std::string doubt_in(const ContractInfo& contract, Rows<std::string_view> declared, std::string_view answer);
 /// Returns true if the details of a failure make a claim of a result.
 [[gnu::cold]] bool makes_claims(const ContractInfo& contract, const Details& details);
 /// Returns the gaps of a result that were written, as units of a coverage.

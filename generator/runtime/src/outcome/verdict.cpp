@@ -120,11 +120,14 @@ Rows<WordInfo> reasons_of(const ContractInfo& contract, const JudgedStep& step) 
   return step.reason.role == nullptr ? Rows<WordInfo>() : contract.steps[step.reason.role->step].reasons;
 }
 
-/// Returns true for a reason that the contract does not list.
+}  // namespace
+
 bool is_unknown(const ContractInfo& contract, const JudgedStep& step) {
   const Rows<WordInfo> words = reasons_of(contract, step);
   return step.claims.has_reason && find_word(words, step.word) == words.size();
 }
+
+namespace {
 
 void add_unknown(Violations& violations, std::string_view json, std::string pointer, Rows<WordInfo> words,
                  std::string_view word) {

@@ -263,8 +263,8 @@ View answer_view(const Source& source, Tables& tables, Descriptions& description
     rest = watched(source, descriptions.rest(record->extras, record->extra_key, "Data",
                                              plan.data_additional ? plan.data_additional->name : ""));
   std::string agrees;
-  for (const auto& [count, list] : source.contract.roles.counts)
-    if (plan.result[count].place == Place::data && plan.result[list].place == Place::data)
+  for (const auto& [count, list, is_total] : source.contract.roles.counts)
+    if (!is_total && plan.result[count].place == Place::data && plan.result[list].place == Place::data)
       agrees += std::string(agrees.empty() ? "" : " && ") + "rt::counts(data." + plan.result[count].name + ", data." +
                 plan.result[list].name + ")";
   const bool has_fields = !fields.empty();

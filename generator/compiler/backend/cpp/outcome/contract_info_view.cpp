@@ -163,6 +163,13 @@ View words_view(Rows<WordInfo> words) {
   return list;
 }
 
+View counts_view(Rows<CountInfo> counts) {
+  View list = View::array();
+  for (const CountInfo& count : counts)
+    list.push_back(view_literal(count.member) + ", " + view_literal(count.list));
+  return list;
+}
+
 bool are_same(Rows<WordInfo> left, Rows<WordInfo> right) {
   return std::ranges::equal(left, right, [](const WordInfo& one, const WordInfo& other) {
     return one.word == other.word && one.meaning == other.meaning;
@@ -206,6 +213,10 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"has_steps", !info.steps.empty()},
           {"refuses_more", refuses_more},
           {"refused_reasons", source::joined(info.refused_reasons, ", ", ", ", view_literal)},
+          {"has_counts", !info.counts.empty()},
+          {"counts", counts_view(info.counts)},
+          {"has_work_counts", !info.work_counts.empty()},
+          {"work_counts", source::joined(info.work_counts, ", ", ", ", view_literal)},
           {"codes", words_view(info.codes)},
           {"states_retry", std::ranges::any_of(
                                info.codes,

@@ -242,7 +242,7 @@ View factory_view(const ir::Contract& contract, const Plan& plan, const StatePla
   const auto means_unneeded = [](const StatePlan& each) { return each.means == Means::nothing_to_do; };
   const bool has_unneeded =
       state.means == Means::done &&
-      (!contract.roles.counts.empty() ||
+      (!std::ranges::all_of(contract.roles.counts, &ir::NamedCount::is_total) ||
        (!contract.roles.effects.empty() && std::ranges::any_of(plan.states, means_unneeded)));
   View words = View::array();
   for (const StatePlan& each : plan.states)
