@@ -1,0 +1,13 @@
+#!/bin/sh
+# contracts.sh CANDOR PROJECT COMPILER FOLDER: generates all contracts of aft, and compiles each source that comes out.
+set -eu
+candor=$1 project=$2 compiler=$3 directory=$4
+rm -rf "$directory/out" && mkdir -p "$directory"
+"$candor" generate "$project/schemas/aft" -o "$directory/out" --namespace aft > "$directory/log" || { cat "$directory/log"; exit 1; }
+count=0
+for source in "$directory"/out/*.cpp; do
+  "$compiler" -std=c++20 -fsyntax-only -Wall -Wextra -Werror -I "$directory/out" -I "$project/generator/engine" \
+    -I "$project/generator/runtime" "$source"
+  count=$((count + 1))
+done
+echo "counts: aft.contracts: $count sources compiled"
