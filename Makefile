@@ -19,6 +19,9 @@ EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
 SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
+RELEASE_PACKAGES := $(DEMO_PACKAGES) file git gzip python3
+# The test of the npm package is skipped by name where there is no npm.
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
@@ -70,21 +73,24 @@ help:
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
+	@echo "make release   $(RELEASE_OUT): an archive, an npm package and a wheel of the static program, an SBOM, checksums"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
-	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(SLOW_PACKAGES) $(EXTRA_PACKAGES)
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(SLOW_PACKAGES) $(EXTRA_PACKAGES) $(NIGHTLY_PACKAGES)
 
 .PHONY: package-deps
 package-deps:
 	@sh generator/cmake/install_packages.sh $(PACKAGE_PACKAGES)
-.PHONY: demo-deps test-deps slow-deps bench-deps field-deps fuzz-deps mutate-deps
+.PHONY: demo-deps test-deps slow-deps nightly-deps bench-deps field-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
 slow-deps:
 	@sh generator/cmake/install_packages.sh $(SLOW_PACKAGES)
+nightly-deps:
+	@sh generator/cmake/install_packages.sh $(NIGHTLY_PACKAGES)
 fuzz-deps:
 	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
 mutate-deps:
@@ -110,7 +116,7 @@ test-build: test-deps
 
 test: test-build
 	$(call say,running the tests but those labelled slow: usually 2 minutes)
-	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE 'slow|oracle'
+	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE 'slow|oracle|nightly'
 
 test-slow: slow-deps test-build
 	$(call say,running the tests labelled slow: usually 8 minutes)
@@ -121,6 +127,12 @@ test-slow: slow-deps test-build
 test-oracle: test-build
 	$(call say,running the tests labelled oracle: usually an hour)
 	ctest --test-dir $(BUILD) --output-on-failure -L oracle
+
+# Compiles Candor twice for the artifacts of `make release`.
+.PHONY: test-nightly
+test-nightly: nightly-deps test-build
+	$(call say,running the tests labelled nightly: they build Candor twice)
+	ctest --test-dir $(BUILD) --output-on-failure -L nightly
 
 test-all: test test-slow
 
@@ -223,6 +235,18 @@ package: package-deps
 	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
 	cd $(PACKAGE_BUILD) && cpack -B packages
 	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz
+
+# Writes $(RELEASE_OUT). Two builds of one commit in two directories are equal byte for byte.
+.PHONY: release
+RELEASE_OUT ?= build-artifacts
+release:
+	@sh generator/cmake/install_packages.sh $(RELEASE_PACKAGES)
+	$(call say,building and packing a release: usually 5 minutes)
+	cmake -S . -B $(PACKAGE_BUILD) -G Ninja -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
+	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
+	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target candor_share candor_static
+	cd $(PACKAGE_BUILD) && cpack -G TGZ -B packages
+	python3 generator/cmake/packaging/release.py . $(PACKAGE_BUILD) $(RELEASE_OUT) $$(git log -1 --format=%ct)
 
 install: package-deps
 	$(call configure_release,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF)

@@ -118,7 +118,8 @@ endif()
 # The program as one file that runs on every Linux of this processor.
 add_executable(candor_static EXCLUDE_FROM_ALL main.cpp)
 target_link_libraries(candor_static PRIVATE candor::cli candor_warnings)
-target_link_options(candor_static PRIVATE -static-pie -s)
+# The linker lists its inputs in candor.d, from which packaging/release.py makes the SBOM.
+target_link_options(candor_static PRIVATE -static-pie -s "-Wl,--dependency-file=${PROJECT_BINARY_DIR}/static/candor.d")
 set_target_properties(candor_static PROPERTIES CANDOR_STATIC ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/static"
   OUTPUT_NAME candor)
 install(PROGRAMS "$<TARGET_FILE:candor_static>" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT static EXCLUDE_FROM_ALL)
