@@ -10,48 +10,30 @@
 #include <candor/call.hpp>
 
 #include "ast_search.hpp"
-#include "checkpoint.hpp"
-#include "checkpoint_paths.hpp"
-#include "configure.hpp"
-#include "delete_file.hpp"
-#include "echo.hpp"
+#include "batch.hpp"
 #include "edit_match.hpp"
 #include "glob.hpp"
 #include "grep.hpp"
-#include "list_checkpoints.hpp"
 #include "outline.hpp"
 #include "ping.hpp"
 #include "read.hpp"
-#include "restore_checkpoint.hpp"
-#include "status.hpp"
+#include "remove_import.hpp"
 #include "undo.hpp"
-#include "version.hpp"
-#include "write.hpp"
-#include "zoom.hpp"
 
 namespace aft {
 
 /// The tools of this set, in the order of their contracts.
-inline constexpr std::array<candor::Tool, 19> tools{{
+inline constexpr std::array<candor::Tool, 10> tools{{
     {"ast_search", "0.57.2", candor::ToolKind::query, "Search by syntax"},
-    {"checkpoint", "0.57.2", candor::ToolKind::mutation, "Keep a checkpoint"},
-    {"checkpoint_paths", "0.57.2", candor::ToolKind::info, "List the files of a checkpoint"},
-    {"configure", "0.57.2", candor::ToolKind::info, "Choose project and settings"},
-    {"delete_file", "0.57.2", candor::ToolKind::mutation, "Delete files"},
-    {"echo", "0.57.2", candor::ToolKind::info, "Send a text back"},
+    {"batch", "0.57.2", candor::ToolKind::mutation, "Edit a file in several places"},
     {"edit_match", "0.57.2", candor::ToolKind::mutation, "Replace text in files"},
     {"glob", "0.57.2", candor::ToolKind::query, "Find files by name"},
     {"grep", "0.57.2", candor::ToolKind::query, "Search file contents"},
-    {"list_checkpoints", "0.57.2", candor::ToolKind::info, "List checkpoints"},
     {"outline", "0.57.2", candor::ToolKind::query, "Outline source files"},
     {"ping", "0.57.2", candor::ToolKind::info, "Ask whether the server lives"},
     {"read", "0.57.2", candor::ToolKind::query, "Read a file or a directory"},
-    {"restore_checkpoint", "0.57.2", candor::ToolKind::mutation, "Restore a checkpoint"},
-    {"status", "0.57.2", candor::ToolKind::info, "Ask how the server is"},
+    {"remove_import", "0.57.2", candor::ToolKind::mutation, "Remove an import"},
     {"undo", "0.57.2", candor::ToolKind::mutation, "Undo a change"},
-    {"version", "0.57.2", candor::ToolKind::info, "Ask for the version"},
-    {"write", "0.57.2", candor::ToolKind::mutation, "Write a file"},
-    {"zoom", "0.57.2", candor::ToolKind::info, "Show a piece of code"},
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
@@ -62,27 +44,10 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "aft: no handler for the tool ast_search");
   static_assert(candor::answers_with<Handler, ast_search::Params, ast_search::Outcome>,
                 "aft: the handler of ast_search must return ast_search::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, checkpoint::Params>,
-                "aft: no handler for the tool checkpoint");
-  static_assert(candor::answers_with<Handler, checkpoint::Params, checkpoint::Outcome>,
-                "aft: the handler of checkpoint must return checkpoint::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, checkpoint_paths::Params>,
-                "aft: no handler for the tool checkpoint_paths");
-  static_assert(candor::answers_with<Handler, checkpoint_paths::Params, checkpoint_paths::Outcome>,
-                "aft: the handler of checkpoint_paths must return checkpoint_paths::Outcome, not another "
-                    "tool's");
-  static_assert(candor::takes<Handler, configure::Params>,
-                "aft: no handler for the tool configure");
-  static_assert(candor::answers_with<Handler, configure::Params, configure::Outcome>,
-                "aft: the handler of configure must return configure::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, delete_file::Params>,
-                "aft: no handler for the tool delete_file");
-  static_assert(candor::answers_with<Handler, delete_file::Params, delete_file::Outcome>,
-                "aft: the handler of delete_file must return delete_file::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, echo::Params>,
-                "aft: no handler for the tool echo");
-  static_assert(candor::answers_with<Handler, echo::Params, echo::Outcome>,
-                "aft: the handler of echo must return echo::Outcome, not another tool's");
+  static_assert(candor::takes<Handler, batch::Params>,
+                "aft: no handler for the tool batch");
+  static_assert(candor::answers_with<Handler, batch::Params, batch::Outcome>,
+                "aft: the handler of batch must return batch::Outcome, not another tool's");
   static_assert(candor::takes<Handler, edit_match::Params>,
                 "aft: no handler for the tool edit_match");
   static_assert(candor::answers_with<Handler, edit_match::Params, edit_match::Outcome>,
@@ -95,11 +60,6 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "aft: no handler for the tool grep");
   static_assert(candor::answers_with<Handler, grep::Params, grep::Outcome>,
                 "aft: the handler of grep must return grep::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, list_checkpoints::Params>,
-                "aft: no handler for the tool list_checkpoints");
-  static_assert(candor::answers_with<Handler, list_checkpoints::Params, list_checkpoints::Outcome>,
-                "aft: the handler of list_checkpoints must return list_checkpoints::Outcome, not another "
-                    "tool's");
   static_assert(candor::takes<Handler, outline::Params>,
                 "aft: no handler for the tool outline");
   static_assert(candor::answers_with<Handler, outline::Params, outline::Outcome>,
@@ -112,59 +72,27 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "aft: no handler for the tool read");
   static_assert(candor::answers_with<Handler, read::Params, read::Outcome>,
                 "aft: the handler of read must return read::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, restore_checkpoint::Params>,
-                "aft: no handler for the tool restore_checkpoint");
-  static_assert(candor::answers_with<Handler, restore_checkpoint::Params, restore_checkpoint::Outcome>,
-                "aft: the handler of restore_checkpoint must return restore_checkpoint::Outcome, not another "
-                    "tool's");
-  static_assert(candor::takes<Handler, status::Params>,
-                "aft: no handler for the tool status");
-  static_assert(candor::answers_with<Handler, status::Params, status::Outcome>,
-                "aft: the handler of status must return status::Outcome, not another tool's");
+  static_assert(candor::takes<Handler, remove_import::Params>,
+                "aft: no handler for the tool remove_import");
+  static_assert(candor::answers_with<Handler, remove_import::Params, remove_import::Outcome>,
+                "aft: the handler of remove_import must return remove_import::Outcome, not another tool's");
   static_assert(candor::takes<Handler, undo::Params>,
                 "aft: no handler for the tool undo");
   static_assert(candor::answers_with<Handler, undo::Params, undo::Outcome>,
                 "aft: the handler of undo must return undo::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, version::Params>,
-                "aft: no handler for the tool version");
-  static_assert(candor::answers_with<Handler, version::Params, version::Outcome>,
-                "aft: the handler of version must return version::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, write::Params>,
-                "aft: no handler for the tool write");
-  static_assert(candor::answers_with<Handler, write::Params, write::Outcome>,
-                "aft: the handler of write must return write::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, zoom::Params>,
-                "aft: no handler for the tool zoom");
-  static_assert(candor::answers_with<Handler, zoom::Params, zoom::Outcome>,
-                "aft: the handler of zoom must return zoom::Outcome, not another tool's");
   if (name == "ast_search")
       return candor::answer<ast_search::Outcome>(handler, ast_search::parse_params(params), out);
-  if (name == "checkpoint")
-      return candor::answer<checkpoint::Outcome>(handler, checkpoint::parse_params(params), out);
-  if (name == "checkpoint_paths")
-      return candor::answer<checkpoint_paths::Outcome>(handler, checkpoint_paths::parse_params(params), out);
-  if (name == "configure")
-      return candor::answer<configure::Outcome>(handler, configure::parse_params(params), out);
-  if (name == "delete_file")
-      return candor::answer<delete_file::Outcome>(handler, delete_file::parse_params(params), out);
-  if (name == "echo") return candor::answer<echo::Outcome>(handler, echo::parse_params(params), out);
+  if (name == "batch") return candor::answer<batch::Outcome>(handler, batch::parse_params(params), out);
   if (name == "edit_match")
       return candor::answer<edit_match::Outcome>(handler, edit_match::parse_params(params), out);
   if (name == "glob") return candor::answer<glob::Outcome>(handler, glob::parse_params(params), out);
   if (name == "grep") return candor::answer<grep::Outcome>(handler, grep::parse_params(params), out);
-  if (name == "list_checkpoints")
-      return candor::answer<list_checkpoints::Outcome>(handler, list_checkpoints::parse_params(params), out);
   if (name == "outline") return candor::answer<outline::Outcome>(handler, outline::parse_params(params), out);
   if (name == "ping") return candor::answer<ping::Outcome>(handler, ping::parse_params(params), out);
   if (name == "read") return candor::answer<read::Outcome>(handler, read::parse_params(params), out);
-  if (name == "restore_checkpoint")
-      return candor::answer<restore_checkpoint::Outcome>(handler, restore_checkpoint::parse_params(params),
-      out);
-  if (name == "status") return candor::answer<status::Outcome>(handler, status::parse_params(params), out);
+  if (name == "remove_import")
+      return candor::answer<remove_import::Outcome>(handler, remove_import::parse_params(params), out);
   if (name == "undo") return candor::answer<undo::Outcome>(handler, undo::parse_params(params), out);
-  if (name == "version") return candor::answer<version::Outcome>(handler, version::parse_params(params), out);
-  if (name == "write") return candor::answer<write::Outcome>(handler, write::parse_params(params), out);
-  if (name == "zoom") return candor::answer<zoom::Outcome>(handler, zoom::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
 
@@ -188,32 +116,17 @@ template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
   if (name == "ast_search")
       return visit(candor::ToolOf<ast_search::parse_params, ast_search::parse_outcome>()), true;
-  if (name == "checkpoint")
-      return visit(candor::ToolOf<checkpoint::parse_params, checkpoint::parse_outcome>()), true;
-  if (name == "checkpoint_paths")
-      return visit(candor::ToolOf<checkpoint_paths::parse_params, checkpoint_paths::parse_outcome>()), true;
-  if (name == "configure")
-      return visit(candor::ToolOf<configure::parse_params, configure::parse_outcome>()), true;
-  if (name == "delete_file")
-      return visit(candor::ToolOf<delete_file::parse_params, delete_file::parse_outcome>()), true;
-  if (name == "echo") return visit(candor::ToolOf<echo::parse_params, echo::parse_outcome>()), true;
+  if (name == "batch") return visit(candor::ToolOf<batch::parse_params, batch::parse_outcome>()), true;
   if (name == "edit_match")
       return visit(candor::ToolOf<edit_match::parse_params, edit_match::parse_outcome>()), true;
   if (name == "glob") return visit(candor::ToolOf<glob::parse_params, glob::parse_outcome>()), true;
   if (name == "grep") return visit(candor::ToolOf<grep::parse_params, grep::parse_outcome>()), true;
-  if (name == "list_checkpoints")
-      return visit(candor::ToolOf<list_checkpoints::parse_params, list_checkpoints::parse_outcome>()), true;
   if (name == "outline") return visit(candor::ToolOf<outline::parse_params, outline::parse_outcome>()), true;
   if (name == "ping") return visit(candor::ToolOf<ping::parse_params, ping::parse_outcome>()), true;
   if (name == "read") return visit(candor::ToolOf<read::parse_params, read::parse_outcome>()), true;
-  if (name == "restore_checkpoint")
-      return visit(candor::ToolOf<restore_checkpoint::parse_params, restore_checkpoint::parse_outcome>()),
-      true;
-  if (name == "status") return visit(candor::ToolOf<status::parse_params, status::parse_outcome>()), true;
+  if (name == "remove_import")
+      return visit(candor::ToolOf<remove_import::parse_params, remove_import::parse_outcome>()), true;
   if (name == "undo") return visit(candor::ToolOf<undo::parse_params, undo::parse_outcome>()), true;
-  if (name == "version") return visit(candor::ToolOf<version::parse_params, version::parse_outcome>()), true;
-  if (name == "write") return visit(candor::ToolOf<write::parse_params, write::parse_outcome>()), true;
-  if (name == "zoom") return visit(candor::ToolOf<zoom::parse_params, zoom::parse_outcome>()), true;
   return false;
 }
 

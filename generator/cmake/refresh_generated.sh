@@ -9,7 +9,10 @@ for set in schemas/*/; do
   ls "$set" | grep -q '\.\(tool\|envelope\)\.json$' || continue
   directory=$name
   namespace=$name
+  contracts=$set
   case $name in
+    # Ten show what comes out; the test aft.contracts compiles all.
+    aft) contracts=$(printf "$set%s.tool.json " ast_search batch edit_match glob grep outline ping read remove_import undo) ;;
     # The runtime has the namespace `candor` for itself.
     candor) namespace=candor_cli ;;
     # Private to the library candor::mcp.
@@ -17,7 +20,8 @@ for set in schemas/*/; do
     # The library candor::envelopes includes these as <candor/wire/...>.
     envelopes) directory=envelopes/candor/wire namespace=candor::wire ;;
   esac
-  "$candor" generate "$set" -o "generated/$directory" --namespace "$namespace" "$@" || exit $?
+  # shellcheck disable=SC2086 # one path a word
+  "$candor" generate $contracts -o "generated/$directory" --namespace "$namespace" "$@" || exit $?
 done
 
 reference() {
