@@ -23,6 +23,9 @@ with open(os.path.join(source, "CMakeLists.txt")) as lists:
 version = re.search(r"project\(candor VERSION ([0-9.]+)", text).group(1)
 summary = re.search(r'DESCRIPTION "([^"]*)"', text).group(1)
 processor = os.uname().machine
+npm_processors = {"x86_64": "x64", "aarch64": "arm64"}
+if processor not in npm_processors:
+    sys.exit(f"release.py: npm has no known name for the processor {processor}")
 date = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(epoch))
 
 
@@ -116,19 +119,19 @@ with tarfile.open(os.path.join(build, "packages", name + ".tar.gz")) as tar:
             path = member.name.split("/", 1)[1]
             entries[path] = (0o755 if path.startswith("bin/") else 0o644, tar.extractfile(member).read())
 os.makedirs(out, exist_ok=True)
-for old in glob.glob(os.path.join(out, "*")):
+for old in glob.glob(os.path.join(out, "candor-*")):
     os.remove(old)
 write(name + ".tar.gz", tar_gz({f"{name}/{path}": entry for path, entry in entries.items()}))
 node = {"name": "candor", "version": version, "description": summary, "license": "MIT", "bin": {"candor": "bin/candor"},
-        "os": ["linux"], "cpu": [{"x86_64": "x64", "aarch64": "arm64"}[processor]]}
+        "os": ["linux"], "cpu": [npm_processors[processor]]}
 write(f"candor-{version}.tgz", tar_gz({"package/package.json": (0o644, json.dumps(node, indent=1).encode() + b"\n"),
                                        **{"package/" + path: entry for path, entry in entries.items()}}))
 write(*wheel(entries))
 write(name + ".spdx.json", sbom(entries["bin/candor"][1]))
 sums = ""
-for path in sorted(os.listdir(out)):
-    with open(os.path.join(out, path), "rb") as file:
-        sums += f"{hashlib.sha256(file.read()).hexdigest()}  {path}\n"
+for path in sorted(glob.glob(os.path.join(out, "candor-*"))):
+    with open(path, "rb") as file:
+        sums += f"{hashlib.sha256(file.read()).hexdigest()}  {os.path.basename(path)}\n"
 write("SHA256SUMS", sums.encode())
 for absent in ("the .deb (make package makes one, which is not reproducible yet)", "artifacts for arm64", "the Windows zip"):
     print(f"left out: {absent}")
