@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "candor/detail/evidence_words.hpp"
@@ -56,6 +57,8 @@ class Doubts {
       has_effect_ = has_effect_ || role.role == Role::effect;
       if (role.role == Role::effect && is_true(given_.back().node)) effect_ = given_.back().node;
     }
+    for (const TreeNode& member : result.members())
+      if (member.kind == Kind::array && is_of_result(member)) lists_.emplace(words_of_name(member.key), &member);
   }
 
   /// Returns the first, or "".
@@ -164,21 +167,15 @@ class Doubts {
   void total(const TreeNode& member, std::string_view name) {
     const bool is_total = has_word(name, "total");
     const std::string of(without_word(name, is_total ? "total" : "count"));
-    const TreeNode* only = nullptr;
-    std::size_t lists = 0;
-    for (const TreeNode& each : result_.members()) {
-      const std::string other = words_of_name(each.key);
-      if (each.kind == Kind::array && is_of_result(each)) {
-        only = &each;
-        ++lists;
-        if (other == of || other == of + "s" || other == of + "es") return count(member, each);
-      }
-      const auto number = number_in(&each);
-      if (is_total && is_complete_ && !of.empty() && &each != &member && other.starts_with(of + "_") && number &&
-          number_in(&member) > number)
-        return add(shown(member) + ", but " + shown(each));
-    }
-    if (lists == 1 && is_total && (of.empty() || of == "count")) count(member, *only);
+    for (const char* const end : {"", "s", "es"})
+      if (const auto list = lists_.find(of + end); list != lists_.end()) return count(member, *list->second);
+    if (!is_total || !is_complete_) return;
+    for (std::size_t i = 0; i < given_.size(); ++i)
+      if (contract_.roles[i].role == Role::scope_count && !of.empty() && number_in(given_[i].node) &&
+          words_of_name(contract_.roles[i].member).starts_with(of + "_") &&
+          number_in(&member) > number_in(given_[i].node))
+        return add(shown(member) + ", but " + shown(*given_[i].node));
+    if (lists_.size() == 1 && (of.empty() || of == "count")) count(member, *lists_.begin()->second);
   }
 
   /// Returns false for a list of gaps, or of who examined the scope.
@@ -191,6 +188,7 @@ class Doubts {
   Rows<std::string_view> declared_;
   const TreeNode& result_;
   std::vector<GivenValue> given_;
+  std::unordered_map<std::string, const TreeNode*> lists_;  // by their names in snake_case
   bool is_complete_ = false;
   bool has_effect_ = false;
   const TreeNode* effect_ = nullptr;
