@@ -266,14 +266,16 @@ bool is_success(Tool, const std::string& answer) {
 template <class Act>
 void each_call(const char* file, Act act) {
   const verify::Subjects subjects = candor::testing::subjects_of("tests/verify/domains");
-  std::istringstream lines(candor::testing::project_text(std::string("tests/verify/domains/") + file).value_or(""));
+  std::istringstream lines(
+      candor::testing::project_text(std::string("tests/verify/domains/") + file).value_or(""));
   for (std::string line; std::getline(lines, line);) {
     const ordered_json call = ordered_json::parse(line);
     const auto subject = subjects.find(call["request"]["command"].get<std::string>());
     if (subject == subjects.end() || !call["response"].is_object()) continue;
     // Whether an answer is that of a later page, the request alone tells.
     if (call["request"].value("page", 1) > 1) continue;
-    ::domains::with_tool(subject->first, [&](auto tool) { act(tool, subject->second, call["response"].dump()); });
+    ::domains::with_tool(subject->first,
+                         [&](auto tool) { act(tool, subject->second, call["response"].dump()); });
   }
 }
 
@@ -298,8 +300,10 @@ TEST_CASE("what verify reports is no success to a host") {
     ++honest;
     CHECK_MESSAGE(report->doubt() == "", answer);
   });
-  std::printf("counts: laws: %d lies that verify reports, none a success to a host, %d by names alone; %d honest answers without doubt\n",
-              reported, doubted, honest);
+  std::printf(
+      "counts: laws: %d lies that verify reports, none a success to a host, %d by names alone; %d honest "
+      "answers without doubt\n",
+      reported, doubted, honest);
   CHECK(reported > 100);
   CHECK(doubted >= 24);
   CHECK(honest > 100);
@@ -308,7 +312,8 @@ TEST_CASE("what verify reports is no success to a host") {
 TEST_CASE("a doubt says in words what contradicts what") {
   const auto doubt = [](const std::string& members) {
     const auto report = ::domains::run_sql::parse_outcome(
-        R"({"success":true,"rows":[["a"],["b"]],"shards_read":3,"complete":true,"table_absent":false,)" + members + "}");
+        R"({"success":true,"rows":[["a"],["b"]],"shards_read":3,"complete":true,"table_absent":false,)" +
+        members + "}");
     REQUIRE_MESSAGE(report, members);
     CHECK_MESSAGE(report->success().has_value() == report->doubt().empty(), members);
     return report->doubt();
@@ -324,7 +329,8 @@ TEST_CASE("a doubt says in words what contradicts what") {
   CHECK(doubt(R"("row_count":2,"rolled_back":true)") == "'rolled_back' is true");
   // The time grows with the members, and not with their square.
   std::string many = R"("row_count":2)";
-  for (int i = 0; i < 50'000; ++i) many += ",\"a" + std::to_string(i) + "_count\":1,\"b" + std::to_string(i) + "_total\":[]";
+  for (int i = 0; i < 50'000; ++i)
+    many += ",\"a" + std::to_string(i) + "_count\":1,\"b" + std::to_string(i) + "_total\":[]";
   CHECK(doubt(many) == "");
   // How long it took, and what is old, are no contradictions.
   CHECK(doubt(R"("row_count":2,"pending_ms":12,"cached":true)") == "");

@@ -56,8 +56,8 @@ std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, di
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Findings& report);
 
-/// The same where the whole convention holds for the contract: it is that_holds_for(), or the contract of others
-/// is looked at as if it were one's own.
+/// The same where the whole convention holds for the contract: it is that_holds_for(), or the contract of
+/// others is looked at as if it were one's own.
 std::optional<Roles> roles_by(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Findings& report);
 

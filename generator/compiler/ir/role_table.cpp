@@ -161,7 +161,8 @@ class RoleTable::Making {
     };
     for (const NamedCount& count : contract_.roles.counts)
       table_.counts_.push_back({name_of(count.field), name_of(count.list)});
-    for (const std::uint32_t count : contract_.roles.work_counts) table_.work_counts_.push_back(name_of(count));
+    for (const std::uint32_t count : contract_.roles.work_counts)
+      table_.work_counts_.push_back(name_of(count));
     table_.info_.counts = table_.counts_;
     table_.info_.work_counts = table_.work_counts_;
   }

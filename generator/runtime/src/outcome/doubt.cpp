@@ -35,7 +35,9 @@ std::uint64_t items_within(const TreeNode& list) {
   return std::max<std::uint64_t>(within, list.count);
 }
 
-bool is_true(const TreeNode* node) { return node != nullptr && node->text == "true" && node->kind == Kind::boolean; }
+bool is_true(const TreeNode* node) {
+  return node != nullptr && node->text == "true" && node->kind == Kind::boolean;
+}
 
 std::string named(std::string_view text) { return "'" + std::string(text) + "'"; }
 std::string shown(const TreeNode& member) {
@@ -58,7 +60,8 @@ class Doubts {
       if (role.role == Role::effect && is_true(given_.back().node)) effect_ = given_.back().node;
     }
     for (const TreeNode& member : result.members())
-      if (member.kind == Kind::array && is_of_result(member)) lists_.emplace(words_of_name(member.key), &member);
+      if (member.kind == Kind::array && is_of_result(member))
+        lists_.emplace(words_of_name(member.key), &member);
   }
 
   /// Returns the first, or "".
@@ -136,7 +139,8 @@ class Doubts {
     if (member.kind == Kind::object) return cut_in(member, 1);
     const std::optional<FoundWord> word = evidence_in(member.key);
     if (member.kind == Kind::string) {
-      const auto status = has_any_word(name, evidence_words::statuses) ? evidence_in(member.text) : std::nullopt;
+      const auto status =
+          has_any_word(name, evidence_words::statuses) ? evidence_in(member.text) : std::nullopt;
       if (status && status->is_bad_news()) add(shown(member));
       return;
     }
@@ -162,8 +166,8 @@ class Doubts {
     }
   }
 
-  /// A number that is not that of what is there: of the list that it names, of the units of its name that were
-  /// examined, or, of a total, of the only list.
+  /// A number that is not that of what is there: of the list that it names, of the units of its name that
+  /// were examined, or, of a total, of the only list.
   void total(const TreeNode& member, std::string_view name) {
     const bool is_total = has_word(name, "total");
     const std::string of(without_word(name, is_total ? "total" : "count"));
@@ -200,7 +204,8 @@ class Doubts {
 std::string doubt_in(const ContractInfo& contract, Rows<std::string_view> declared, std::string_view answer) {
   const OwnTree tree(answer);
   const TreeNode* const result = contract.nested ? find_member(tree.root(), "result") : &tree.root();
-  if (result == nullptr || result->kind != Kind::object || !is_true(find_member(tree.root(), "success"))) return "";
+  if (result == nullptr || result->kind != Kind::object || !is_true(find_member(tree.root(), "success")))
+    return "";
   return Doubts(contract, declared, *result).first();
 }
 

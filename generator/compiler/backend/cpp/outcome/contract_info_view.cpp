@@ -218,8 +218,8 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"has_work_counts", !info.work_counts.empty()},
           {"work_counts", source::joined(info.work_counts, ", ", ", ", view_literal)},
           {"codes", words_view(info.codes)},
-          {"states_retry", std::ranges::any_of(
-                               info.codes,
+          {"states_retry",
+           std::ranges::any_of(info.codes,
                                [](const WordInfo& code) { return code.advice.retry != Retry::unstated; })},
           {"has_codes", !info.codes.empty()}};
 }
