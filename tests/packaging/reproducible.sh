@@ -5,8 +5,9 @@ set -eu
 source=$1 scratch=$2
 here=$(cd "$(dirname "$0")" && pwd)
 rm -rf "$scratch" && mkdir -p "$scratch"
+# Both are clones of one commit, whatever is committed meanwhile.
+for place in first second/longer; do git clone -q "$source" "$scratch/$place"; done
 for place in first second/longer; do
-  git clone -q "$source" "$scratch/$place"
   CCACHE_DISABLE=1 make -C "$scratch/$place" release RELEASE_OUT=out > "$scratch/log" 2>&1 || { tail -n 40 "$scratch/log"; exit 1; }
 done
 diff -r "$scratch/first/out" "$scratch/second/longer/out" || { echo "FAILED: two builds differ"; exit 1; }
