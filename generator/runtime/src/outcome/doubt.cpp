@@ -35,9 +35,7 @@ std::uint64_t items_within(const TreeNode& list) {
   return std::max<std::uint64_t>(within, list.count);
 }
 
-bool is_true(const TreeNode* node) {
-  return node != nullptr && node->text == "true" && node->kind == Kind::boolean;
-}
+bool is_true(const TreeNode* node) { return given_of(node).sign == Sign::yes; }
 
 std::string named(std::string_view text) { return "'" + std::string(text) + "'"; }
 std::string shown(const TreeNode& member) {
@@ -55,9 +53,10 @@ class Doubts {
       : contract_(contract), declared_(declared), result_(result) {
     for (const RoleInfo& role : contract.roles) {
       given_.push_back(given_of(find_member(result, role.member)));
-      if (role.role == Role::completion) is_complete_ = is_true(given_.back().node);
+      const bool is_yes = given_.back().sign == Sign::yes;
+      if (role.role == Role::completion) is_complete_ = is_yes;
       has_effect_ = has_effect_ || role.role == Role::effect;
-      if (role.role == Role::effect && is_true(given_.back().node)) effect_ = given_.back().node;
+      if (role.role == Role::effect && is_yes) effect_ = given_.back().node;
     }
     for (const TreeNode& member : result.members())
       if (member.kind == Kind::array && is_of_result(member))
@@ -86,8 +85,7 @@ class Doubts {
     const bool is_more = *number > within && is_complete_;
     const bool is_less = *number < list.count && within == list.count;
     if (is_more || is_less)
-      add(shown(member) + ", but " + named(list.key) + " has " + std::to_string(list.count) +
-          (list.count == 1 ? " item" : " items"));
+      add(shown(member) + ", but " + named(list.key) + " has " + count_text(list.count, "item"));
   }
 
   void counts() {
