@@ -113,7 +113,7 @@ candor::Written write(const Params& params, std::string& out) {
 candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::write_outcome<answer_json>(outcome, out);
 }
-const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept {
+const candor::Entry<Params, Outcome>& entry_of(const void*) noexcept {
   return rt::entry_of_tool<answer_json, parse_params, parse_outcome>;
 }
 

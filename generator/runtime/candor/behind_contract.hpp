@@ -12,7 +12,7 @@
 
 namespace candor {
 
-template <detail::ToolParams Params, class Json, class Handler>
+template <ToolParams Params, class Json, class Handler>
 Expected<Json> behind_contract(Handler&& handler, const Json& params, const ReadOptions& options = {});
 
 namespace detail {
@@ -38,7 +38,7 @@ struct BehindContract {
 ///
 /// Returns the answer, or the violations: of the params, with `call/not-sent` in front (the handler did not
 /// run), or else of the answer. An exception of the handler is passed on.
-template <detail::ToolParams Params, class Json, class Handler>
+template <ToolParams Params, class Json, class Handler>
 Expected<Json> behind_contract(Handler&& handler, const Json& params, const ReadOptions& options) {
   using Outcome = typename detail::CalledTool<Params>::Outcome;
   const auto text_of = [](const Json& json) {

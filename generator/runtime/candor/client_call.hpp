@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <candor/contract_info.hpp>
+#include <candor/entry.hpp>
 #include <candor/limits.hpp>
 #include <candor/violation.hpp>
 
@@ -85,16 +86,10 @@ Violations not_sent(Violations violations);
 /// Returns what follows the reason why a server was lost where it is not started again.
 std::string no_more_restarts(unsigned restarts);
 
-/// The params of a tool: their emitted header declares the outcome of its calls.
-template <class Params>
-concept ToolParams = requires {
-  outcome_of(static_cast<const Params*>(nullptr));
-};
-
 /// The tool that has these params.
 template <ToolParams Params>
 struct CalledTool {
-  using Outcome = std::remove_pointer_t<decltype(outcome_of(static_cast<const Params*>(nullptr)))>;
+  using Outcome = typename EntryOf<Params>::Outcome;
   static const ContractInfo& info() { return contract_info_of(static_cast<const Outcome*>(nullptr)); }
 };
 

@@ -12,8 +12,7 @@
 namespace candor {
 
 /// Reads the parameters of a call. After a refusal, `params` is as it was.
-template <class Params>
-requires requires { outcome_of(static_cast<const Params*>(nullptr)); }
+template <ToolParams Params>
 Expected<void> parse_into(Params& params, std::string_view json, const Limits& limits = {}) {
   return detail::move_into(params, read_as(static_cast<const Params*>(nullptr), json, limits));
 }

@@ -66,7 +66,7 @@ class Client {
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
-  template <candor::detail::ToolParams Params>
+  template <candor::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Expected<Reply<typename Tool::Outcome>>;
@@ -81,7 +81,7 @@ class Client {
         read_as(static_cast<const typename Tool::Outcome*>(nullptr), *answer, options.read));
   }
   template <class Other, Literal why = "call it with the Params of a tool",
-            std::enable_if_t<!candor::detail::ToolParams<Other>, int> = 0>
+            std::enable_if_t<!candor::ToolParams<Other>, int> = 0>
   void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a command by its name, with a JSON object of params. Returns the line of the answer.

@@ -135,8 +135,7 @@ using candor::parse_into;
 /// Appends the JSON to `out`. For a value that violates the contract, returns why, and leaves `out` as it is.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For clients and envelopes, which know a tool by one of its types. The first has no definition.
-Outcome* outcome_of(const Params*) noexcept;
-const candor::Entry<Params, Outcome>& entry_of(const Outcome*) noexcept;
+/// For clients and envelopes, which know a tool by one of its types.
+const candor::Entry<Params, Outcome>& entry_of(const void*) noexcept;
 
 }  // namespace golden::search

@@ -174,7 +174,7 @@ class Client {
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
-  template <candor::detail::ToolParams Params>
+  template <candor::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Expected<Reply<typename Tool::Outcome>>;
@@ -188,7 +188,7 @@ class Client {
         options.read));
   }
   template <class Other, Literal why = "call it with the Params of a tool",
-            std::enable_if_t<!candor::detail::ToolParams<Other>, int> = 0>
+            std::enable_if_t<!candor::ToolParams<Other>, int> = 0>
   void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a tool by its name, with a JSON object of arguments.
