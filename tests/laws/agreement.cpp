@@ -322,6 +322,8 @@ TEST_CASE("a doubt says in words what contradicts what") {
   CHECK(doubt(R"("row_count":900)") == "'row_count' is 900, but 'rows' has 2 items");
   CHECK(doubt(R"("row_count":1)") == "'row_count' is 1, but 'rows' has 2 items");
   CHECK(doubt(R"("row_count":2,"shards_total":5)") == "'shards_total' is 5, but 'shards_read' is 3");
+  CHECK(doubt(R"("row_count":2,"shards_total":5.0)") == "'shards_total' is 5.0, but 'shards_read' is 3");
+  CHECK(doubt(R"("row_count":2,"shards_total":3.0)") == "");
   CHECK(doubt(R"("row_count":2,"shards_skipped":0)") == "");
   CHECK(doubt(R"("row_count":2,"shards_skipped":2)") == "'shards_skipped' is 2");
   CHECK(doubt(R"("row_count":2,"pageInfo":{"hasNextPage":true})") == "'hasNextPage' is true");

@@ -140,6 +140,8 @@ TEST_CASE("each code says whether the call can be tried again") {
   CHECK(advice(failure("busy", "")) == RetryAdvice{Retry::after, 30});
   CHECK(advice(failure("busy", R"(,"retry_after":5)")) == RetryAdvice{Retry::after, 5});
   CHECK(advice(failure("throttled", R"(,"retry_after":5)")) == RetryAdvice{Retry::after, 5});
+  CHECK(advice(failure("throttled", R"(,"retry_after":5.0)")) == RetryAdvice{Retry::after, 5});
+  CHECK(advice(failure("throttled", R"(,"retry_after":1e99)")) == RetryAdvice{Retry::after});
   CHECK(advice(failure("throttled", R"(,"retry_after":"soon")")) == RetryAdvice{Retry::after});
   CHECK(advice(failure("declined", R"(,"retry_after":5)")) == RetryAdvice{Retry::no});
   CHECK(advice(failure("something_new", "")) == RetryAdvice());

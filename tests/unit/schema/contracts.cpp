@@ -11,7 +11,7 @@ TEST_CASE("all members of a contract") {
       read(R"({"$schema": "../contract.schema.json", "name": "n", "version": "1.2.0", "kind": "query",
     "title": "T", "description": "D.", "travels": "nested", "x-owner": "me", "$comment": "c",
     "params": {"type": "object"}, "result": {"type": "object"},
-    "errors": {"gone": {"description": "It is gone.", "remedy": "Look.", "retry": "after", "retry_after": 9}, "bad": {"description": "B."}},
+    "errors": {"gone": {"description": "It is gone.", "remedy": "Look.", "retry": "after", "retry_after": 9.0}, "bad": {"description": "B."}},
     "states": {"idle": {"when": {"did": false, "n": 0}, "means": "nothing_to_do", "description": "I."}}})");
   REQUIRE(outcome.contracts.size() == 1);
   const ContractFile& contract = outcome.contracts[0];

@@ -1,7 +1,7 @@
 // schema/read/read_entries.cpp: `errors` and `states` of a contract.
 #include <algorithm>
-#include <charconv>
 
+#include "candor/detail/number.hpp"
 #include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
@@ -62,12 +62,9 @@ Retry read_retry(const DocumentPart& part, diagnostics::Findings& report) {
 
 /// Returns a number of seconds, or 0 after reporting that it is none.
 std::uint32_t read_seconds(const DocumentPart& part, diagnostics::Findings& report) {
-  std::uint32_t seconds = 0;
-  const std::string& digits = part.node.text;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seconds);
-  if (part.node.kind == source::Kind::number && error == std::errc() && end == digits.data() + digits.size() &&
-      seconds != 0)
-    return seconds;
+  const bool is_number = part.node.kind == source::Kind::number;
+  const auto seconds = is_number ? candor::detail::to_uint64(part.node.text) : std::nullopt;
+  if (seconds && *seconds != 0 && *seconds <= UINT32_MAX) return static_cast<std::uint32_t>(*seconds);
   report.add(rules::bad_member, origin_of(part),
              "'retry_after' must be a number of seconds, an integer above 0, found " + described(part.node));
   return 0;

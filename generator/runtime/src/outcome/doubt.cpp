@@ -1,7 +1,6 @@
 // runtime/src/outcome/doubt.cpp: what contradicts a success by the names of its members. Laws are about the
 // members that have a role; other names are evidence of what a caller had better look at before it goes on.
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,17 +10,14 @@
 
 #include "candor/detail/evidence_words.hpp"
 #include "candor/detail/judge.hpp"
+#include "candor/detail/number.hpp"
 #include "candor/detail/verdict.hpp"
 
 namespace candor::detail {
 namespace {
 
 std::optional<std::uint64_t> number_in(const TreeNode* node) {
-  std::uint64_t number = 0;
-  if (node == nullptr || node->kind != Kind::number) return std::nullopt;
-  const char* const end = node->text.data() + node->text.size();
-  if (std::from_chars(node->text.data(), end, number).ptr != end) return std::nullopt;
-  return number;
+  return node != nullptr && node->kind == Kind::number ? to_uint64(node->text) : std::nullopt;
 }
 
 /// Returns the number of the items of the lists in a list, or of its own: a count may be that of either.

@@ -1,8 +1,10 @@
 // runtime/src/outcome/retry.cpp: what a contract says of trying again.
 #include "candor/retry.hpp"
 
-#include <charconv>
+#include <cstdint>
+#include <optional>
 
+#include "candor/detail/number.hpp"
 #include "candor/detail/words.hpp"
 #include "candor/state_of.hpp"
 
@@ -33,10 +35,11 @@ RetryAdvice advice_of_own(std::string_view code) noexcept {
 }
 
 RetryAdvice with_time(RetryAdvice advice, std::string_view seconds) {
-  std::uint32_t given = 0;
-  const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), given);
-  const bool is_time = error == std::errc() && end == seconds.data() + seconds.size() && !seconds.empty();
-  if (advice.retry == Retry::after && is_time) advice.after = given;
+  const NumberEnd end = number_end(seconds);
+  const bool is_number = end.fault == NumberFault::none && end.at == seconds.size();
+  const auto given = is_number ? to_uint64(seconds) : std::nullopt;
+  if (advice.retry == Retry::after && given && *given <= UINT32_MAX)
+    advice.after = static_cast<std::uint32_t>(*given);
   return advice;
 }
 
