@@ -205,8 +205,8 @@ struct ErrorCode {
   std::string description;
   std::string remedy;
   source::Origin origin;
-  /// The call had nothing to do, or its scope held nothing: a failure that a caller can take for a no-op.
-  enum class Means { failure, nothing_to_do, nothing_in_scope } means = Means::failure;
+  /// Failed, or had nothing to do, or nothing in scope: a failure that a caller can take for a no-op.
+  Means means = Means::failed;
   std::vector<std::string> carries = {};  // members that a failure with the code has beside its message
   RetryAdvice advice = {};
 };

@@ -114,9 +114,9 @@ void lower_wire_types(Lowering& lowering, const schema::ContractFile& file) {
   lowering.contract.params = lowering.contract.result = lowering.contract.wire_types.front().type;
 }
 
-ErrorCode::Means error_means(const std::string& word) {
-  if (word == "nothing_to_do") return ErrorCode::Means::nothing_to_do;
-  return word == "nothing_in_scope" ? ErrorCode::Means::nothing_in_scope : ErrorCode::Means::failure;
+Means error_means(const std::string& word) {
+  if (word == "nothing_to_do") return Means::nothing_to_do;
+  return word == "nothing_in_scope" ? Means::nothing_in_scope : Means::failed;
 }
 
 Contract head_of(const schema::ContractFile& file) {

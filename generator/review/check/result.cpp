@@ -11,7 +11,7 @@ const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place)
 
 bool fails_on_nothing(const ir::Contract& contract) {
   return std::any_of(contract.errors.begin(), contract.errors.end(),
-                     [](const ir::ErrorCode& error) { return error.means != ir::ErrorCode::Means::failure; });
+                     [](const ir::ErrorCode& error) { return error.means != ir::Means::failed; });
 }
 
 std::vector<RoleMember> role_members(const ir::Contract& contract) {

@@ -96,7 +96,7 @@ View gaps_view(const verify::Subject& tool) {
 }
 
 View errors_view(const Contract& contract) {
-  using Means = ir::ErrorCode::Means;
+  using ir::Means;
   View errors = View::array();
   for (const ir::ErrorCode& error : contract.errors)
     errors.push_back(item(

@@ -105,7 +105,7 @@ void add_unchanged(const Contract& contract, std::vector<State>& states) {
   const Roles& roles = contract.roles;
   if (contract.kind != Kind::mutation || roles.effects.size() != 1 || !roles.completion || !states.empty() ||
       std::ranges::any_of(contract.errors, [](const ErrorCode& each) {
-        return each.means == ErrorCode::Means::nothing_to_do;
+        return each.means == Means::nothing_to_do;
       }))
     return;
   const auto is = [](std::uint32_t field, bool value) {

@@ -114,7 +114,7 @@ void check_meanings(const Subject& subject, diagnostics::Findings& report) {
         report);
   }
   for (const ir::ErrorCode& error : contract.errors)
-    if (error.means != ir::ErrorCode::Means::failure && is_bad(error.code) && !is_absence(error.code))
+    if (error.means != ir::Means::failed && is_bad(error.code) && !is_absence(error.code))
       add(error.origin, "the error " + quoted(error.code) + " means that there was nothing to do",
           "leave \"means\" out: the call failed", report);
 }

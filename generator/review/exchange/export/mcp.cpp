@@ -132,7 +132,7 @@ bool declares_no_op(const ir::Contract& contract) {
                                return state.means == ir::Means::nothing_to_do && !state.is_implied;
                              }) ||
          std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
-           return error.means == ir::ErrorCode::Means::nothing_to_do;
+           return error.means == ir::Means::nothing_to_do;
          });
 }
 
