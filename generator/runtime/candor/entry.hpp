@@ -14,10 +14,10 @@ namespace candor {
 
 /// What emitted code has for a tool. Emitted with each tool: `entry_of(const void*)`, which the name lookup of a
 /// call finds by any type of the tool.
-template <class Params_, class Outcome_>
+template <class OwnParams, class OwnOutcome>
 struct Entry {
-  using Params = Params_;
-  using Outcome = Outcome_;
+  using Params = OwnParams;
+  using Outcome = OwnOutcome;
   const ContractInfo& contract;
   Expected<Params> (*parse_params)(std::string_view json, const Limits& limits);
   Expected<Report<Outcome>> (*parse_outcome)(std::string_view json, const ReadOptions& options);

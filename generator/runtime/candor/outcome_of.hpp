@@ -99,9 +99,11 @@ class OutcomeOf : public detail::RefusedMatches<detail::OneOf<States...>> {
 
   /// The call could not be carried out.
   static Outcome failure(typename Failed::Code code, Message message, Details details = {});
-  /// The same with braces around names: those of claims of the result do not compile.
+  /// The same with braces around names: those of claims of the result do not compile. A template, so that it is
+  /// compiled where it is called.
+  template <class Of = Outcome>
   static Outcome failure(typename Failed::Code code, Message message,
-                         std::initializer_list<detail::DetailOf<Outcome>> details) {
+                         std::initializer_list<detail::DetailOf<std::type_identity_t<Of>>> details) {
     Details all;
     for (const auto& each : details) all.set(std::string(each.name.text), each.value);
     return failure(code, std::move(message), std::move(all));
