@@ -37,6 +37,8 @@ class Q { v = 1; m() {
 TS
   printf 'export const b = 1;\nexport const c = 2;\n' > work/b.ts
   printf 'one\ntwo\nthree\n' > work/n.txt
+  # Of its own: within a worktree of another repository, aft builds no call graph.
+  git -C work init -q
 }
 # task: the task that the last answer names.
 task() { printf '%s\n' "$answer" | sed 's/.*"task_id":"\([a-z0-9-]*\)".*/\1/'; }
@@ -146,7 +148,7 @@ ask one '"command":"bash_regex_match","pattern":"[","text":""' && says '"success
 ask one '"command":"bash_artifact_owned","path":"/none"' && says '"success":true,"owned":false'
 
 ask one '"command":"git_conflicts","path":"/none"' && says '"success":false,"code":"git_error"'
-(cd work && git init -q . && git config user.email a@b.c && git config user.name n && git add -A && git commit -qm 1 && git checkout -qb other &&
+(cd work && git config user.email a@b.c && git config user.name n && git add -A && git commit -qm 1 && git checkout -qb other &&
   echo a > n.txt && git commit -qam 2 && git checkout -q - && echo b > n.txt && git commit -qam 3)
 ask one '"command":"git_conflicts"' && says '"success":true,.*"conflict_count":0'
 (cd work && git merge other > /dev/null 2>&1 || true)
