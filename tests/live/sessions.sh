@@ -37,28 +37,10 @@ one "command":"ast_replace","pattern":"none(\$A)","rewrite":"some(\$A)","lang":"
 one "command":"move_file","file":"n.txt","destination":"sub/n.txt"
 one "command":"move_file","file":"n.txt","destination":"sub/n.txt"
 CALLS
-rm -f to_aft record.ndjson && mkfifo to_aft && : > out
-export HOME="$directory/storage" XDG_DATA_HOME="$directory/storage" XDG_CACHE_HOME="$directory/storage" XDG_CONFIG_HOME="$directory/storage"
-# It takes some relative paths from the project's root, others from where it runs.
-(cd work && exec ../npm/package/bin/aft) < to_aft > out 2> err &
-aft=$!
-exec 3> to_aft
-n=0
-while read -r session call; do
-  n=$((n + 1))
-  request="{\"id\":\"s-$n\",\"session_id\":\"$session\",$call}"
-  printf '%s\n' "$request" >&3
-  tries=0
-  until grep -q "^{\"id\":\"s-$n\"" out || [ $tries = 600 ]; do sleep 0.05; tries=$((tries + 1)); done
-  # As a JSON string: backslashes and quotation marks are escaped.
-  answer=$(grep "^{\"id\":\"s-$n\"" out | sed 's/\\/\\\\/g; s/"/\\"/g')
-  printf '{"session":"%s","n":%s,"request":%s,"responses":[{"raw":"%s"}],"push":[],"outcome":"answered"}\n' \
-    "$session" $n "$request" "$answer" >> record.ndjson
-done < calls
-exec 3>&-
-wait $aft || true
-failed=0
-expect() { grep -q "^{\"id\":\"s-$1\",$2" out || { echo "FAILED: answer $1 is not $2:"; grep "^{\"id\":\"s-$1\"" out || true; failed=1; }; }
+. "$project/tests/live/drive.sh"
+start ../npm/package/bin/aft record.ndjson
+while read -r session call; do ask "$session" "$call"; done < calls
+finish
 expect 4 '"success":true,"checkpoints":\[{"name":"kept"'
 expect 5 '"success":true,"checkpoints":\[\]'
 expect 6 '"success":false,"code":"checkpoint_not_found"'

@@ -9,6 +9,11 @@ const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place)
   return result_fields(contract).at(place);
 }
 
+bool is_opted_out(const ir::Contract& contract, const ir::Field& field) {
+  return std::ranges::any_of(contract.roles.opted_out,
+                             [&](std::uint32_t place) { return &result_field(contract, place) == &field; });
+}
+
 bool fails_on_nothing(const ir::Contract& contract) {
   return std::any_of(contract.errors.begin(), contract.errors.end(),
                      [](const ir::ErrorCode& error) { return error.means != ir::Means::failed; });

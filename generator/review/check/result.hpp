@@ -12,6 +12,9 @@ namespace candor::check {
 /// The member of the result at that place. Roles and states name places that exist.
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place);
 
+/// Returns true for a member of the result whose role is `none`: its name means nothing.
+bool is_opted_out(const ir::Contract& contract, const ir::Field& field);
+
 /// Returns true if a declared error covers a missing target: its code ends in "_not_found" or begins with
 /// "no_". A success then implies that the target existed.
 bool fails_on_nothing(const ir::Contract& contract);

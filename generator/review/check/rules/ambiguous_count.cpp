@@ -19,7 +19,7 @@ constinit const Rule ambiguous_count = {
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
           for (const ir::Field& field : result_fields(subject.contract))
-            if (field.name == "count" &&
+            if (field.name == "count" && !is_opted_out(subject.contract, field) &&
                 std::holds_alternative<ir::Integer>(subject.contract[field.type].kind))
               report
                   .add(ambiguous_count.about, field.origin,

@@ -1,5 +1,5 @@
-// generator/review/check/rules/failure_in_success.cpp: rules for members of a result that say whether the call
-// failed.
+// generator/review/check/rules/failure_in_success.cpp: rules for members of a result that say whether the
+// call failed.
 #include <algorithm>
 #include <cstdint>
 #include <variant>
@@ -24,7 +24,7 @@ void each_member(const Subject& subject, Report report_member) {
   const ir::Roles& roles = subject.contract.roles;
   const std::vector<ir::Field>& fields = result_fields(subject.contract);
   for (std::uint32_t i = 0; i < fields.size(); ++i)
-    if (std::ranges::find(roles.opted_out, i) == roles.opted_out.end())
+    if (!is_opted_out(subject.contract, fields[i]))
       report_member(fields[i], std::ranges::find(roles.effects, i) != roles.effects.end());
 }
 
@@ -51,16 +51,16 @@ void flag_members(const Subject& subject, diagnostics::Findings& report) {
 }
 
 void status_members(const Subject& subject, diagnostics::Findings& report) {
-  for (const ir::Field& field : result_fields(subject.contract)) {
+  each_member(subject, [&](const ir::Field& field, bool) {
     const auto* words = std::get_if<ir::Enum>(&subject.contract[field.type].kind);
-    if (words == nullptr) continue;
+    if (words == nullptr) return;
     for (const ir::EnumValue& word : words->values)
       if (has(subject.convention.evidence.words_of_failure, field.name + "=" + word.value.text))
         report
             .add(home_made_outcome.about, field.origin,
                  "'" + field.name + "' of a success can be '" + word.value.text + "'")
             .help.emplace_back("fail with a code instead");
-  }
+  });
 }
 
 }  // namespace

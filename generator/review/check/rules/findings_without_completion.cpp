@@ -37,7 +37,9 @@ constinit const Rule findings_without_completion = {
                                           ? convention::matches_any(names.finding, field.name)
                                           : !convention::matches_any(names.not_finding, field.name) &&
                                                 !evidence_in(subject, field.name);
-            if (!may_be_found || !std::holds_alternative<ir::Array>(contract[field.type].kind)) continue;
+            if (!may_be_found || is_opted_out(contract, field) ||
+                !std::holds_alternative<ir::Array>(contract[field.type].kind))
+              continue;
             report
                 .add(findings_without_completion.about, field.origin,
                      "'" + field.name +

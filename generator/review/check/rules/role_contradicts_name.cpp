@@ -99,6 +99,7 @@ void check_meanings(const Subject& subject, diagnostics::Findings& report) {
     std::string word = is_bad(state.name) ? state.name : "";
     for (const ir::StateCondition& when : state.when) {
       const std::string& name = result_field(contract, when.field).name;
+      if (is_opted_out(contract, result_field(contract, when.field))) continue;
       if (when.value.kind == source::Kind::string && is_bad(when.value.text)) word = when.value.text;
       if (when.value.kind == source::Kind::boolean && is_bad(name, when.value.text == "false")) word = name;
     }

@@ -56,12 +56,21 @@ constinit const Rule empty_list_not_looked = {
 
 namespace {
 
+/// Returns true for the member by which the contract says whether the answer is complete: a part may have
+/// been examined.
+bool is_completion(const Subject& subject, std::string_view name) {
+  const auto& completion = subject.contract.roles.completion;
+  return completion && result_name(subject, *completion) == name;
+}
+
 /// Reports an empty list beside a member that reports that nothing was examined.
 void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Findings& report) {
   for (const convention::ListExamined& pair : answer.subject.convention->evidence.examined) {
     const std::string name = member_of(pair, list);
     const std::optional<Value> mark = name.empty() ? std::nullopt : result_member(answer, name);
-    if (!mark || !means_not_examined(pair, *mark->node) || is_opted_out(answer, name)) continue;
+    if (!mark || !means_not_examined(pair, *mark->node) || is_opted_out(answer, name) ||
+        is_completion(answer.subject, name))
+      continue;
     auto& diagnostic = report_at(report, empty_list_not_looked.about, *result_member(answer, list),
                                  "'" + std::string(list) + "' is empty, but '" + name +
                                      "' reports that nothing was examined: " + display(*mark->node));
