@@ -58,7 +58,7 @@ help:
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
 	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
 	@echo "make mcp-conformance"
-	@echo "               run MCP's own conformance suite (from npm) against a server written with Candor"
+	@echo "               run MCP's own conformance suite (from npm) against a server and a client written with Candor"
 	@echo "make bench [SECTIONS=...]"
 	@echo "               build and run the benches: $(RELEASE_BUILD)/bench.json, and its tables"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
@@ -139,7 +139,7 @@ test-all: test test-slow
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
-# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON: their sources, BEFORE: the release build of
+# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON, YYJSON, BLAZE: their sources, BEFORE: the release build of
 # another commit, for the sections that compare with them.
 bench: bench-deps
 	$(call say,building and running the benches: usually 10 minutes)
@@ -186,14 +186,13 @@ conformance: test-deps
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
 	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
 
-# The conformance suite of MCP, from npm, against a server written with Candor.
+# The conformance suite of MCP, from npm, against a server and a client written with Candor.
 .PHONY: mcp-conformance
 mcp-conformance: test-deps
 	$(call say,running the conformance suite of MCP: usually 1 minute)
 	$(call configure,-DCANDOR_TESTS=ON)
-	$(call build,--target conformance_server)
-	sh tests/mcp_conformance/run.sh "$(abspath $(BUILD))/tests/mcp_conformance/conformance_server" \
-	  "$(abspath $(BUILD))/tests/mcp_conformance/npm"
+	$(call build,--target conformance_server conformance_client)
+	cd "$(BUILD)/tests/mcp_conformance" && sh "$(CURDIR)/tests/mcp_conformance/run.sh" npm "$$PWD/conformance_server" "$$PWD/conformance_client"
 
 # Tries public servers of MCP, from npm, and writes generated/docs/field-study.md. FIELD: where they are installed and kept.
 .PHONY: field-study
