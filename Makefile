@@ -17,9 +17,9 @@ FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
-SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
+SLOW_PACKAGES := $(TEST_PACKAGES) chromium pre-commit python3-distributed python3-venv
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
-RELEASE_PACKAGES := $(DEMO_PACKAGES) file git gzip python3
+RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
 # The test of the npm package is skipped by name where there is no npm.
 NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) python3-venv
 
@@ -73,7 +73,7 @@ help:
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
-	@echo "make release   $(RELEASE_OUT): an archive, an npm package and a wheel of the static program, an SBOM, checksums"
+	@echo "make release   $(RELEASE_OUT): a .deb; an archive, an npm package and a wheel of the static program; SBOM, checksums"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
@@ -243,8 +243,8 @@ release:
 	$(call say,building and packing a release: usually 5 minutes)
 	cmake -S . -B $(PACKAGE_BUILD) -G Ninja -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
 	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
-	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target candor_share candor_static
-	cd $(PACKAGE_BUILD) && cpack -G TGZ -B packages
+	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
+	cd $(PACKAGE_BUILD) && cpack -B packages
 	python3 generator/cmake/packaging/release.py . $(PACKAGE_BUILD) $(RELEASE_OUT) $$(git log -1 --format=%ct)
 
 install: package-deps
