@@ -139,7 +139,7 @@ test-all: test test-slow
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
-# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON, YYJSON, BLAZE: their sources, BEFORE: the release build of
+# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON, YYJSON: their sources, BEFORE: the release build of
 # another commit, for the sections that compare with them.
 bench: bench-deps
 	$(call say,building and running the benches: usually 10 minutes)
