@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candor/detail/ascii.hpp"
 #include "candor/mcp/detail/header_param.hpp"
 
 namespace candor::mcp::http {
