@@ -17,9 +17,9 @@ FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
-SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
+SLOW_PACKAGES := $(TEST_PACKAGES) chromium pre-commit python3-distributed python3-venv
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
-RELEASE_PACKAGES := $(DEMO_PACKAGES) file git gzip python3
+RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
 # The test of the npm package is skipped by name where there is no npm.
 NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) python3-venv
 
@@ -58,7 +58,7 @@ help:
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
 	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
 	@echo "make mcp-conformance"
-	@echo "               run MCP's own conformance suite (from npm) against a server written with Candor"
+	@echo "               run MCP's own conformance suite (from npm) against a server and a client written with Candor"
 	@echo "make bench [SECTIONS=...]"
 	@echo "               build and run the benches: $(RELEASE_BUILD)/bench.json, and its tables"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
@@ -73,7 +73,7 @@ help:
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
-	@echo "make release   $(RELEASE_OUT): an archive, an npm package and a wheel of the static program, an SBOM, checksums"
+	@echo "make release   $(RELEASE_OUT): a .deb; an archive, an npm package and a wheel of the static program; SBOM, checksums"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
@@ -139,7 +139,7 @@ test-all: test test-slow
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
-# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON: their sources, BEFORE: the release build of
+# SECTIONS: some of those that tests/bench/run.py names; all by default. GLAZE, SIMDJSON, YYJSON: their sources, BEFORE: the release build of
 # another commit, for the sections that compare with them.
 bench: bench-deps
 	$(call say,building and running the benches: usually 10 minutes)
@@ -186,14 +186,13 @@ conformance: test-deps
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
 	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
 
-# The conformance suite of MCP, from npm, against a server written with Candor.
+# The conformance suite of MCP, from npm, against a server and a client written with Candor.
 .PHONY: mcp-conformance
 mcp-conformance: test-deps
 	$(call say,running the conformance suite of MCP: usually 1 minute)
 	$(call configure,-DCANDOR_TESTS=ON)
-	$(call build,--target conformance_server)
-	sh tests/mcp_conformance/run.sh "$(abspath $(BUILD))/tests/mcp_conformance/conformance_server" \
-	  "$(abspath $(BUILD))/tests/mcp_conformance/npm"
+	$(call build,--target conformance_server conformance_client)
+	cd "$(BUILD)/tests/mcp_conformance" && sh "$(CURDIR)/tests/mcp_conformance/run.sh" npm "$$PWD/conformance_server" "$$PWD/conformance_client"
 
 # Tries public servers of MCP, from npm, and writes generated/docs/field-study.md. FIELD: where they are installed and kept.
 .PHONY: field-study
@@ -244,8 +243,8 @@ release:
 	$(call say,building and packing a release: usually 5 minutes)
 	cmake -S . -B $(PACKAGE_BUILD) -G Ninja -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
 	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
-	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target candor_share candor_static
-	cd $(PACKAGE_BUILD) && cpack -G TGZ -B packages
+	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
+	cd $(PACKAGE_BUILD) && cpack -B packages
 	python3 generator/cmake/packaging/release.py . $(PACKAGE_BUILD) $(RELEASE_OUT) $$(git log -1 --format=%ct)
 
 install: package-deps

@@ -91,19 +91,20 @@ def rows_of(result, section):
 
 
 def modern(result):
-    """Emitted code beside glaze and simdjson 4: a table, and what of these is left out, or reads other values."""
+    """Emitted code beside glaze, simdjson 4 and yyjson: a table, and what of these is left out, or reads other values."""
     if "modern" not in result:
         return []
-    rows, lines = rows_of(result, "modern"), ["", "## Beside glaze and simdjson 4", ""]
+    rows, lines = rows_of(result, "modern"), ["", "## Beside glaze, simdjson 4 and yyjson", ""]
     if "skipped" in result["modern"]:
         return [*lines, f"Left out: {result['modern']['skipped']}."]
     lines += [f"All compiled by {result['modern']['compiler']} with libc++, `-O3 -march=native`, in one program ({result['modern']['where']}): the least of "
               f"{result['modern']['rounds']} rounds, in which all take turns. {result['modern']['versions']}. glaze reads words of which there are "
               "more than 200 (pre-commit-hooks) from a hash table, since its own does not compile in 14 GB. What glaze does not check: "
-              "constraints, closed objects and duplicates; it drops the unknown members that emitted readers keep, and takes members whose names have escapes for such. A number in parentheses is "
+              "constraints, closed objects and duplicates (nor do simdjson and yyjson, whose tree is made in a reused pool); it drops the unknown members that emitted readers keep, and takes members whose names have escapes for such. A number in parentheses is "
               "how many times as long a peer takes.", ""]
     cells = {(row["kind"], row["set"], row["reader"]): row["ns"] for row in rows if "ns" in row}
-    columns = [("read", "emitted"), ("read", "glaze"), ("read", "simdjson_4"), ("write", "emitted"), ("write", "glaze")]
+    columns = [("read", "emitted"), ("read", "glaze"), ("read", "simdjson_4"), ("read", "yyjson"), ("write", "emitted"), ("write", "glaze")]
+    columns = [column for column in columns if any((kind, reader) == column for kind, _, reader in cells)]
 
     def cell(name, kind, reader):
         took = cells.get((kind, name, reader))
@@ -111,7 +112,7 @@ def modern(result):
 
     lines += table(["set", *(f"{'reading' if kind == 'read' else 'writing'}, {reader.replace('_', ' ')}, ns" for kind, reader in columns)],
                    [[name.removeprefix("set_"), *(cell(name, *column) for column in columns)]
-                    for name in dict.fromkeys(row["set"] for row in rows)])
+                    for name in dict.fromkeys(row["set"] for row in rows if "ns" in row)])
     lines += ["", *(f"- {row['reader'].replace('_', ' ')} is left out on {row['set'].removeprefix('set_')}: {row['why'][:300]}."
                     for row in rows if row["kind"] == "skipped")]
     others = [row for row in rows if row["kind"] == "verdicts" and row["other_value"]]
@@ -345,7 +346,10 @@ def validation(result):
            for (name, reader), row in cells_of(result, kind).items() if reader == ours}
     lines = ["", "## Validating", "", "Validators check a text and keep nothing; their verdicts on the changed messages are those of the "
              "owning readers. ajv 8 standalone on Node parses the text, or checks a tree that is parsed already. A number in "
-             "parentheses is how many times as long ajv takes. Envelopes have no validators.", ""]
+             "parentheses is how many times as long ajv takes. Blaze (its program from npm) checks a tree that is parsed already, each message "
+             "many times in a row, which the processor then knows by heart. Envelopes have no validators.", ""]
+
+    blaze = result["validation"].get("blaze", {}) if isinstance(result["validation"], dict) else {}
 
     def cells(row):
         name = row["set"]
@@ -354,10 +358,13 @@ def validation(result):
                                              if checked else ("", "", "")),
                 *(figure(row[what]) + (f" ({row[what] / checked['ns']:.2f})" if checked else "")
                   for what in ("parse and validate", "validate")),
+                figure(blaze["sets"][name]["validate"]) if "validate" in blaze.get("sets", {}).get(name, {}) else "",
                 *(figure(own[kind, name]["ns"]) if (kind, name) in own else "" for kind in ("borrow", "read"))]
 
     lines += table(["set", "validator, ns", "GB/s", "allocations", "ajv, parse and validate, ns", "ajv, validate alone, ns",
-                    "document, ns", "owning reader, ns"], [cells(row) for row in rows])
+                    "Blaze, validate alone, ns", "document, ns", "owning reader, ns"], [cells(row) for row in rows])
+    lines += ["", f"Blaze is left out: {blaze['skipped']}."] if "skipped" in blaze else []
+    lines += [f"- Blaze is left out on {name.removeprefix('set_')}: {found['skipped']}." for name, found in blaze.get("sets", {}).items() if "skipped" in found]
     both = [(row["parse and validate"] / own["validate", row["set"]]["ns"], row["validate"] / own["validate", row["set"]]["ns"])
             for row in rows if ("validate", row["set"]) in own]
     if both:

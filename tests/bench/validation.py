@@ -1,11 +1,16 @@
-"""Validation by ajv (npm), of the schemas and messages that the readers are measured with; and its verdicts on changed
-messages beside those of emitted readers."""
+"""Validation by ajv and by Blaze (npm), of the schemas and messages that the readers are measured with; and the verdicts of ajv on
+changed messages beside those of emitted readers."""
 import json
 import pathlib
+import re
 import shutil
+import statistics
 import subprocess
 
+from measure import pinned
+
 HERE = pathlib.Path(__file__).resolve().parent
+LOOPS = 50
 MESSAGES = HERE.parents[2] / "shared" / "data" / "messages"
 SETS = {"req": "bench_request", "grep1": "bench_grep", "grep50": "bench_grep", "grep50s": "bench_grep",
         "grep2000": "bench_grep", "diag20": "bench_diagnostics", "edit": "bench_edit"}
@@ -37,21 +42,43 @@ def subjects(build):
     return rows
 
 
+def fetched(source, directory, package):
+    """Fetches a package of npm into a directory, unless it is there. Returns whether it is."""
+    directory.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(source / name, directory)
+    return (directory / "node_modules" / package).is_dir() or subprocess.run(
+        ["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=directory, timeout=300).returncode == 0
+
+
+def blaze(build, scratch):
+    """Nanoseconds that Blaze takes to validate a document that it has parsed, by set: the means of its own program, which repeats each
+    message LOOPS times. Refuses to time what it does not accept."""
+    directory, found = build / "bench" / "blaze", {}
+    if not fetched(HERE / "blaze", directory, "@sourcemeta/jsonschema"):
+        return {"skipped": "the npm registry could not be reached"}
+    for subject in subjects(build):
+        schema = scratch / f"{subject['set']}.json"
+        dialect = "https://json-schema.org/draft/2020-12/schema" if subject["dialect"] == "2020-12" else subject["dialect"]
+        schema.write_text(json.dumps({"$schema": dialect, **subject["schema"]}))
+        ran = subprocess.run([*pinned(), directory / "node_modules" / ".bin" / "jsonschema", "validate", "--benchmark", "--fast", "--loop", str(LOOPS),
+                              schema, subject["messages"]], capture_output=True, text=True)
+        times = [float(each) * 1000 for each in re.findall(r": PASS ([0-9.]+) ", ran.stdout)]
+        found[subject["set"]] = {"validate": round(statistics.mean(times), 1)} if ran.returncode == 0 and times else {
+            "skipped": (ran.stderr or ran.stdout).strip().splitlines()[0][:200]}
+    return {"sets": found}
+
+
 def measure(build, scratch):
     if not shutil.which("npm"):
         return {"skipped": "there is no npm"}
     directory = build / "bench" / "ajv"
-    directory.mkdir(parents=True, exist_ok=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(HERE.parent / "metaschema" / name, directory)
-    if not (directory / "node_modules" / "ajv").is_dir():
-        fetched = subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=directory, timeout=300)
-        if fetched.returncode != 0:
-            return {"skipped": "the npm registry could not be reached"}
+    if not fetched(HERE.parent / "metaschema", directory, "ajv"):
+        return {"skipped": "the npm registry could not be reached"}
     shutil.copy(HERE / "validation.cjs", directory)
     given = scratch / "subjects.json"
     given.write_text(json.dumps(subjects(build)))
     verdicts = build / "bench" / "verdicts.json.lines"
     ran = subprocess.run(["node", "validation.cjs", given, *([verdicts] if verdicts.exists() else [])], cwd=directory, check=True,
                          capture_output=True, text=True)
-    return json.loads(ran.stdout)
+    return {**json.loads(ran.stdout), "blaze": blaze(build, scratch)}

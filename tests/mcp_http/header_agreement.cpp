@@ -44,6 +44,22 @@ TEST_CASE("headers that repeat the body pass") {
   CHECK(check(R"({"city":"=?base64?WsO8"})", {{"Mcp-Param-City", "=?base64?WsO8"}}) == "");
 }
 
+TEST_CASE("what a host must not take over HTTP is named") {
+  const auto fault = [](const std::string& properties) {
+    return header_fault(detail::header_params_of(
+        {.name = "look", .legacy = R"({"name":"look","inputSchema":{"properties":{)" + properties + "}}}"}));
+  };
+  const std::string city = R"("city":{"type":"string","x-mcp-header":"City"})";
+  CHECK(fault(city + R"(,"plain":{"type":"object"},"any":{"x-mcp-header":"Any"})") == "");
+  CHECK(fault(R"("city":{"x-mcp-header":""})") == "'' is no name of a header");
+  CHECK(fault(R"("city":{"x-mcp-header":7})") == "'' is no name of a header");
+  CHECK(fault(R"("city":{"x-mcp-header":"My City"})") == "'My City' is no name of a header");
+  CHECK(fault(city + R"(,"deep":{"properties":{"town":{"x-mcp-header":"CITY"}}})") ==
+        "two params have the header 'CITY'");
+  CHECK(fault(R"("rate":{"type":"number","x-mcp-header":"Rate"})") ==
+        "the param of the header 'Rate' has the type 'number'");
+}
+
 TEST_CASE("a difference is named by its header") {
   CHECK(check("{}", {}, {{"Mcp-Method", "tools/call"}, {"Mcp-Name", "look"}}) ==
         "the header MCP-Protocol-Version is missing");

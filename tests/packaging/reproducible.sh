@@ -13,4 +13,4 @@ done
 diff -r "$scratch/first/out" "$scratch/second/longer/out" || { echo "FAILED: two builds differ"; exit 1; }
 echo "ok: two builds in two directories are equal"
 sh "$here/hardening.sh" --stripped "$scratch/first/build-package/static/candor"
-sh "$here/artifacts.sh" "$scratch/first/out" "$scratch/installed"
+sh "$here/artifacts.sh" "$scratch/first" "$scratch/first/out" "$scratch/installed"

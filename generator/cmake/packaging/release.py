@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""release.py SOURCE BUILD OUT EPOCH: writes the artifacts of a release from the archive that CPack made.
+"""release.py SOURCE BUILD OUT EPOCH: writes the artifacts of a release from the archive and the .deb that CPack made.
 
 Each artifact depends on the contents of the archive alone: entries are sorted, and their dates are EPOCH.
 """
@@ -13,7 +13,9 @@ import os
 import re
 import subprocess
 import sys
+import shutil
 import tarfile
+import tempfile
 import time
 import zipfile
 
@@ -55,7 +57,9 @@ def wheel(entries):
         place = "scripts/" + path[4:] if path.startswith("bin/") else "data/" + path
         files[f"candor-{version}.data/{place}"] = entry
     files[f"{info}/METADATA"] = (0o644, (
-        f"Metadata-Version: 2.1\nName: candor\nVersion: {version}\nSummary: {summary}\nLicense: MIT\n").encode())
+        f"Metadata-Version: 2.1\nName: candor\nVersion: {version}\nSummary: {summary}\nLicense: MIT\n"
+        "License-File: LICENSE\n").encode())
+    files[f"{info}/LICENSE"] = entries["share/doc/candor/licences/candor"]
     files[f"{info}/WHEEL"] = (0o644, ("Wheel-Version: 1.0\nGenerator: candor\nRoot-Is-Purelib: false\n" + "".join(
         f"Tag: py3-none-{part}\n" for part in tag.split("."))).encode())
     record = "".join(
@@ -91,12 +95,47 @@ def packages_linked():
     return sorted({tuple(line.split()) for line in shown.stdout.splitlines()})
 
 
-def sbom(program):
+def licences(linked):
+    """Returns {path: text} of the licences of Candor and of all that the program is linked from, with those that these refer to."""
+    files, common = {}, set()
+    for name, _ in linked:
+        with open(f"/usr/share/doc/{name}/copyright", "rb") as file:
+            files[name] = file.read()
+        common |= set(re.findall(rb"/usr/share/common-licenses/([A-Za-z0-9-]+(?:\.[0-9]+)*)", files[name]))
+    for name in sorted(common):
+        with open(b"/usr/share/common-licenses/" + name, "rb") as file:
+            files[name.decode()] = file.read()
+    with open(os.path.join(source, "LICENSE"), "rb") as file:
+        files["candor"] = file.read()
+    return {f"share/doc/candor/licences/{name}": data for name, data in files.items()}
+
+
+def deb():
+    """Returns the .deb of CPack packed again, so that it depends on its contents alone: sorted, and all of the date EPOCH."""
+    (made,) = glob.glob(os.path.join(build, "packages", f"candor_{version}-*.deb"))
+    with tempfile.TemporaryDirectory() as place:
+        tree, packed = os.path.join(place, "tree"), os.path.join(place, os.path.basename(made))
+        subprocess.run(["dpkg-deb", "--raw-extract", made, tree], check=True)
+        with open(os.path.join(tree, "DEBIAN", "md5sums"), "r+") as file:
+            lines = sorted(file.readlines(), key=lambda line: line.split()[1])
+            file.seek(0)
+            file.writelines(lines)
+        for directory, directories, names in os.walk(tree):
+            for path in [directory, *(os.path.join(directory, name) for name in directories + names)]:
+                os.utime(path, (epoch, epoch), follow_symlinks=False)
+        # Of gzip, as the others are: what xz writes depends on the number of processors.
+        subprocess.run(["dpkg-deb", "--root-owner-group", "-Zgzip", "--build", tree, packed], check=True, stdout=subprocess.DEVNULL,
+                       env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch)})
+        with open(packed, "rb") as file:
+            return os.path.basename(made), file.read()
+
+
+def sbom(program, linked):
     """Returns an SPDX 2.3 document of the static program."""
     digest = hashlib.sha256(program).hexdigest()
     packages = [{"SPDXID": "SPDXRef-candor", "name": "candor", "versionInfo": version, "downloadLocation": "NOASSERTION",
                  "filesAnalyzed": False, "licenseDeclared": "MIT", "checksums": [{"algorithm": "SHA256", "checksumValue": digest}]}]
-    for name, number in packages_linked():
+    for name, number in linked:
         packages.append({"SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name), "name": name, "versionInfo": number,
                          "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "externalRefs": [
                              {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
@@ -118,20 +157,25 @@ with tarfile.open(os.path.join(build, "packages", name + ".tar.gz")) as tar:
         if member.isfile():
             path = member.name.split("/", 1)[1]
             entries[path] = (0o755 if path.startswith("bin/") else 0o644, tar.extractfile(member).read())
+linked = packages_linked()
+entries.update((path, (0o644, data)) for path, data in licences(linked).items())
 os.makedirs(out, exist_ok=True)
-for old in glob.glob(os.path.join(out, "candor-*")):
+for old in glob.glob(os.path.join(out, "candor[-_]*")):
     os.remove(old)
 write(name + ".tar.gz", tar_gz({f"{name}/{path}": entry for path, entry in entries.items()}))
 node = {"name": "candor", "version": version, "description": summary, "license": "MIT", "bin": {"candor": "bin/candor"},
         "os": ["linux"], "cpu": [npm_processors[processor]]}
 write(f"candor-{version}.tgz", tar_gz({"package/package.json": (0o644, json.dumps(node, indent=1).encode() + b"\n"),
+                                       "package/LICENSE": entries["share/doc/candor/licences/candor"],
                                        **{"package/" + path: entry for path, entry in entries.items()}}))
 write(*wheel(entries))
-write(name + ".spdx.json", sbom(entries["bin/candor"][1]))
+write(*deb())
+write(name + ".spdx.json", sbom(entries["bin/candor"][1], linked))
 sums = ""
-for path in sorted(glob.glob(os.path.join(out, "candor-*"))):
+for path in sorted(glob.glob(os.path.join(out, "candor[-_]*"))):
     with open(path, "rb") as file:
         sums += f"{hashlib.sha256(file.read()).hexdigest()}  {os.path.basename(path)}\n"
 write("SHA256SUMS", sums.encode())
-for absent in ("the .deb (make package makes one, which is not reproducible yet)", "artifacts for arm64", "the Windows zip"):
+shutil.copy(os.path.join(source, "generator", "cmake", "packaging", "Dockerfile"), out)
+for absent in ("artifacts for arm64", "the Windows zip"):
     print(f"left out: {absent}")

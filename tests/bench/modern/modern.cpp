@@ -1,4 +1,4 @@
-// tests/bench/modern/modern.cpp: emitted code beside glaze and simdjson 4, which need a newer compiler and library than the
+// tests/bench/modern/modern.cpp: emitted code beside glaze, simdjson 4 and yyjson, of which the first two need a newer compiler and library than the
 // other peers: all compiled by that one, in this program. Prints a row of JSON for each figure.
 //
 // usage: modern_TOOL ROUNDS SET...
@@ -35,6 +35,9 @@ T candor::required() noexcept {
 #include "mutants.hpp"
 #include "peers/glaze.hpp"
 #include "peers/on_demand.hpp"
+#if __has_include(<yyjson.h>)
+#include "peers/yyjson.hpp"
+#endif
 
 namespace {
 
@@ -171,6 +174,9 @@ void run(const std::string& set, int rounds) {
                            }}};
   add_reader<bench::Glaze>(set, "glaze", messages, cases);
   add_reader<bench::OnDemand>(set, "simdjson_4", messages, cases);
+#if __has_include(<yyjson.h>)
+  add_reader<bench::Yyjson>(set, "yyjson", messages, cases);
+#endif
   std::vector<Params> values;
   bench::Glaze glaze;
   std::string out;

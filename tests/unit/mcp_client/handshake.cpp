@@ -33,6 +33,14 @@ TEST_CASE("a modern server is discovered") {
           meta + "}}\n");
 }
 
+TEST_CASE("a server that refuses a revision, and speaks it, is asked again") {
+  const std::string refusal =
+      R"(printf '{"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":{"supported":["2026-07-28"]}}}\n')";
+  const ScriptServer server(
+      {{"server/discover", "if [ $id = 1 ]; then " + refusal + "; else " + discovers.commands + "; fi"}});
+  CHECK(server.client().connect()->revision == "2026-07-28");
+}
+
 TEST_CASE("a legacy server is initialized after the probe") {
   const ScriptServer server({initializes, greps_2025});
   Client client = server.client({.name = "host", .version = "1.2"});

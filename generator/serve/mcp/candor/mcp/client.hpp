@@ -16,11 +16,11 @@
 
 #include <candor/client_call.hpp>
 #include <candor/envelopes/rendered_outcome.hpp>
+#include <candor/expected.hpp>
 #include <candor/literal.hpp>
 #include <candor/mcp/detail/link.hpp>
 #include <candor/mcp/revision.hpp>
 #include <candor/mcp/tool.hpp>
-#include <candor/expected.hpp>
 #include <candor/process.hpp>
 #include <candor/report.hpp>
 #include <candor/running_call.hpp>
@@ -146,7 +146,7 @@ class ClientCore;
 /// it, becomes a failure with the code `tool_error` and the text as message; a result that stands only in the
 /// text is taken from there.
 Expected<envelopes::Unwrapped> unwrap_result(const std::string& json, bool is_modern,
-                                           const ContractInfo& contract, const Limits& limits);
+                                             const ContractInfo& contract, const Limits& limits);
 
 /// A result, and the era that it is from.
 struct RawResult {
@@ -192,9 +192,11 @@ class Client {
   void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a tool by its name, with a JSON object of arguments.
-  Expected<ToolResult> call(std::string_view tool, std::string_view arguments, const CallOptions& options = {});
+  Expected<ToolResult> call(std::string_view tool, std::string_view arguments,
+                            const CallOptions& options = {});
 
-  /// Returns the tools of the server: all pages of its list, which have the time of one call.
+  /// Returns the tools of the server: all pages of its list, which have the time of one call. Tools that name
+  /// headers in a wrong way are left out over HTTP, as MCP asks, with a warning to `on_log`.
   Expected<std::vector<ListedTool>> list_tools(const CallOptions& options = {});
 
   /// Lists the tools again, and compares them with ClientOptions::contracts.
@@ -203,14 +205,14 @@ class Client {
   /// Sends any request. `params` is a JSON object or empty; `_meta` is added to it. Returns the result as
   /// JSON.
   Expected<std::string> request(std::string_view method, std::string_view params,
-                              const CallOptions& options = {});
+                                const CallOptions& options = {});
 
   /// How often a connection was made.
   unsigned starts() const;
 
  private:
   Expected<detail::RawResult> call_raw(std::string_view tool, std::string_view arguments,
-                                     const CallOptions& options);
+                                       const CallOptions& options);
   std::unique_ptr<detail::ClientCore> core_;
 };
 

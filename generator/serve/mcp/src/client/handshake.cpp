@@ -22,6 +22,12 @@ void describe(Connection& connection, std::string_view info, std::string_view re
   if (is_object(capabilities)) connection.capabilities = capabilities;
 }
 
+/// Returns true if a JSON array has this string.
+bool has_string(std::string_view array, std::string_view text) {
+  const auto items = envelopes::items_of(array).value_or(std::vector<std::string>());
+  return std::ranges::find(items, json_string(text)) != items.end();
+}
+
 }  // namespace
 
 Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
@@ -49,13 +55,16 @@ Violations HostSession::probe(Clock::time_point deadline, const std::stop_token&
   link_->set_revision(connection_.revision, true);
   const Clock::time_point probe_deadline =
       options_.revision ? deadline : std::min(deadline, Clock::now() + options_.probe_timeout);
-  const Reply reply = ask(methods::discover, "", probe_deadline, stop);
+  Reply reply = ask(methods::discover, "", probe_deadline, stop);
+  // A server may refuse the first request and name the revision among those that it speaks (SEP-2575).
+  if (reply.ended.end == RequestEnd::answered && !reply.has_result() &&
+      has_string(member_of(member_of(reply.answer.answer, "data"), "supported"), connection_.revision))
+    reply = ask(methods::discover, "", probe_deadline, stop);
   if (reply.ended.end != RequestEnd::answered)
     return why_none(reply, methods::discover, options_.connect_timeout);
   const std::string_view versions =
       reply.has_result() ? member_of(reply.answer.answer, "supportedVersions") : std::string_view();
-  const auto listed = envelopes::items_of(versions).value_or(std::vector<std::string>());
-  if (std::ranges::find(listed, json_string(connection_.revision)) == listed.end())
+  if (!has_string(versions, connection_.revision))
     return no_outcome_of(call_failed::protocol, "a server that speaks " + connection_.revision,
                          "one that does not");
   describe(connection_, member_of(member_of(reply.answer.answer, "_meta"), meta::server_info),

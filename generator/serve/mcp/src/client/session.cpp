@@ -167,8 +167,8 @@ Violations HostSession::why_none(const Reply& reply, std::string_view method,
 }
 
 Expected<std::string> HostSession::request(std::string_view method, std::string_view params,
-                                         std::string_view name, const CallOptions& options,
-                                         Clock::time_point deadline) {
+                                           std::string_view name, const CallOptions& options,
+                                           Clock::time_point deadline) {
   OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
   request.name = name;
   const bool is_call = method == methods::call_tool;
@@ -183,15 +183,15 @@ Expected<std::string> HostSession::request(std::string_view method, std::string_
   const Reply reply = exchange(request, options, deadline);
   if (reply.has_result() && is_object(reply.answer.answer)) {
     std::string result(reply.answer.answer);
-    if (!is_call || !connection_.is_modern || string_of(member_of(result, "resultType")) != "task") return result;
+    if (!is_call || !connection_.is_modern || string_of(member_of(result, "resultType")) != "task")
+      return result;
     Expected<std::string> ended = result_of_task(std::move(result), options, deadline);
     return ended ? std::move(ended) : candor::detail::with_unknown_effect(std::move(ended).error());
   }
-  Violations why =
-      reply.has_result()
-          ? no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
-                          std::string(reply.answer.answer.substr(0, 40)))
-          : why_none(reply, method, options.timeout);
+  Violations why = reply.has_result() ? no_outcome_of(call_failed::protocol,
+                                                      "an object as result of '" + std::string(method) + "'",
+                                                      std::string(reply.answer.answer.substr(0, 40)))
+                                      : why_none(reply, method, options.timeout);
   const bool is_refused = !reply.has_result() && reply.ended.end == RequestEnd::answered;
   const bool is_lost = is_call && !is_refused && reply.ended.is_taken;
   return is_lost ? candor::detail::with_unknown_effect(std::move(why)) : why;
@@ -215,12 +215,13 @@ bool HostSession::hear_of_task(std::string_view task, Clock::time_point end, con
 }
 
 Expected<std::string> HostSession::result_of_task(std::string task, const CallOptions& options,
-                                                Clock::time_point deadline) {
+                                                  Clock::time_point deadline) {
   const auto id = string_of(member_of(task, "taskId"));
   if (!id) return no_outcome_of(call_failed::protocol, "a task with a string 'taskId'", task.substr(0, 40));
   const std::string params = "{\"taskId\":" + json_string(*id) + "}";
   const auto ask_about = [&](std::string_view method) {
-    return request(method, params, *id, {.timeout = task_request_timeout}, deadline_after(task_request_timeout));
+    return request(method, params, *id, {.timeout = task_request_timeout},
+                   deadline_after(task_request_timeout));
   };
   // A server that refuses it goes on with the task, which is not waited for all the same.
   const auto cancel = [&] { static_cast<void>(ask_about(methods::cancel_task)); };
@@ -229,11 +230,12 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
   while (true) {
     const bool is_stopped = options.stop.stop_requested();
     if (!ended && (is_stopped || Clock::now() >= deadline)) {
-      ended = is_stopped ? no_outcome_of(call_failed::cancelled, "the end of the task before it was cancelled", "none")
-                         : no_outcome_of(call_failed::timed_out,
-                                         "the end of the task within " + std::to_string(options.timeout.count()) +
-                                             " ms",
-                                         "none");
+      ended =
+          is_stopped
+              ? no_outcome_of(call_failed::cancelled, "the end of the task before it was cancelled", "none")
+              : no_outcome_of(call_failed::timed_out,
+                              "the end of the task within " + std::to_string(options.timeout.count()) + " ms",
+                              "none");
       cancel();
       deadline = Clock::now() + options.grace;
     }
@@ -260,7 +262,8 @@ Expected<std::string> HostSession::result_of_task(std::string task, const CallOp
       return envelopes::refused(envelopes::input_required, "/status", "a call that is finished", status);
     }
     if (status != "working")
-      return no_outcome_of(call_failed::protocol, "the status of the task", candor::detail::shortened(status));
+      return no_outcome_of(call_failed::protocol, "the status of the task",
+                           candor::detail::shortened(status));
   }
 }
 
@@ -278,6 +281,8 @@ Expected<std::vector<std::pair<std::string, std::string>>> HostSession::header_p
   const std::lock_guard lock(mutex_);
   const auto found = header_params_->find(tool);
   if (found == header_params_->end()) return std::vector<std::pair<std::string, std::string>>();
+  if (const std::string fault = header_fault(found->second); !fault.empty())
+    return no_outcome_of(call_failed::not_sent, "a tool that can be called over HTTP", fault);
   return repeated_params(found->second, member_of(params, "arguments"));
 }
 
@@ -301,10 +306,12 @@ Expected<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& opt
     if (!cursor && !next.empty() && next != "null")
       return no_outcome_of(call_failed::protocol, "a string 'nextCursor'", candor::detail::shortened(next));
     if (!cursor) {
-      const std::lock_guard lock(mutex_);
-      header_params_.emplace();
+      HeaderParamsByTool params_of;
       for (const ListedTool& tool : tools)
-        header_params_->emplace(tool.name, header_params_of({.name = tool.name, .legacy = tool.json}));
+        params_of.emplace(tool.name, header_params_of({.name = tool.name, .legacy = tool.json}));
+      if (connection_.is_modern && link_->repeats_params()) leave_out_faulty(tools, params_of);
+      const std::lock_guard lock(mutex_);
+      header_params_ = std::move(params_of);
       return tools;
     }
     if (!cursors.insert(*cursor).second)
@@ -314,6 +321,17 @@ Expected<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& opt
   }
   return no_outcome_of(call_failed::protocol, "at most " + std::to_string(max_pages) + " pages of tools",
                        "more");
+}
+
+void HostSession::leave_out_faulty(std::vector<ListedTool>& tools, const HeaderParamsByTool& params) const {
+  std::erase_if(tools, [&](const ListedTool& tool) {
+    const std::string fault = header_fault(params.at(tool.name));
+    if (!fault.empty() && options_.on_log)
+      options_.on_log({.level = LogLevel::warning,
+                       .logger = options_.name,
+                       .data = json_string("the tool '" + tool.name + "' is left out: " + fault)});
+    return !fault.empty();
+  });
 }
 
 void HostSession::listen(Link& link, const Frame& frame) {

@@ -30,7 +30,7 @@ class HostSession {
   /// Sends a request, and returns the result as JSON. `name` is the tool of `tools/call`, or the task that a
   /// request is about. Of a call that goes on as a task (SEP-2663), waits for the result.
   Expected<std::string> request(std::string_view method, std::string_view params, std::string_view name,
-                              const CallOptions& options, Clock::time_point deadline);
+                                const CallOptions& options, Clock::time_point deadline);
   /// Returns all pages of the list of tools.
   Expected<std::vector<ListedTool>> list_tools(const CallOptions& options);
 
@@ -39,6 +39,7 @@ class HostSession {
   bool is_alive() const { return link_->is_alive(); }
 
  private:
+  using HeaderParamsByTool = std::map<std::string, std::vector<HeaderParam>, std::less<>>;
   /// What came of a request: an answer, or how the request ended without one.
   struct Reply {
     Ended ended;
@@ -58,7 +59,8 @@ class HostSession {
   /// Waits until the server tells of the end of a task, at most until `end`. Returns false if it does not
   /// tell.
   bool hear_of_task(std::string_view task, Clock::time_point end, const std::stop_token& stop);
-  Expected<std::string> result_of_task(std::string task, const CallOptions& options, Clock::time_point deadline);
+  Expected<std::string> result_of_task(std::string task, const CallOptions& options,
+                                       Clock::time_point deadline);
 
   /// Asks whether the server speaks the modern era. Returns why it does not; empty if it does.
   Violations probe(Clock::time_point deadline, const std::stop_token& stop);
@@ -66,9 +68,11 @@ class HostSession {
   static Violations why_none(const Reply& reply, std::string_view method, std::chrono::milliseconds timeout);
   /// Returns the params that headers repeat, as texts. Lists the tools where they are not known.
   Expected<std::vector<std::pair<std::string, std::string>>> header_params(std::string_view tool,
-                                                                         std::string_view params,
-                                                                         const CallOptions& options);
+                                                                           std::string_view params,
+                                                                           const CallOptions& options);
 
+  /// Removes the tools that a host must not take (SEP-2243), after a warning to `on_log`.
+  void leave_out_faulty(std::vector<ListedTool>& tools, const HeaderParamsByTool& params) const;
   /// Takes a message that belongs to no call.
   void listen(Link& link, const Frame& frame);
   static void answer_request(Link& link, const Frame& frame);
@@ -79,7 +83,7 @@ class HostSession {
   Connection connection_;
   /// The params that headers repeat, by tool; known once the tools were listed.
   std::mutex mutex_;
-  std::optional<std::map<std::string, std::vector<HeaderParam>, std::less<>>> header_params_;
+  std::optional<HeaderParamsByTool> header_params_;
   std::unique_ptr<Link> link_;
 };
 

@@ -5,19 +5,13 @@
 #include <utility>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/mcp/detail/header_param.hpp"
 
 namespace candor::mcp::http {
 namespace {
 
-/// Returns true for a character of a method or of a header's name.
-bool is_token_character(char byte) {
-  return candor::detail::is_letter_or_digit(byte) ||
-         std::string_view("!#$%&'*+-.^_`|~").find(byte) != std::string_view::npos;
-}
-
-bool is_token(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_token_character);
-}
+using detail::is_token;
+using detail::is_token_character;
 
 /// Returns true for a byte that a header's value may have: all but control characters.
 bool is_value_byte(char byte) {

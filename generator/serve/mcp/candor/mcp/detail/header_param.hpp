@@ -15,10 +15,20 @@ struct HeaderParam {
   std::string header;
   /// Names of the members from the arguments down to the param.
   std::vector<std::string> path;
+  /// The `type` of the param's schema, where it is one.
+  std::string type = {};
 };
 
 /// Returns the params of the description's inputSchema that have `x-mcp-header`, also in nested objects.
 std::vector<HeaderParam> header_params_of(const ToolDescription& description);
+
+/// Returns true for a method or the name of a header, as RFC 9110 has them, and for a character of such.
+bool is_token_character(char byte);
+bool is_token(std::string_view text);
+
+/// Returns why a host must not take a tool over HTTP: a header that is no token or has two params, or a param
+/// that is no string, integer or boolean. Empty where it can.
+std::string header_fault(const std::vector<HeaderParam>& params);
 
 /// Returns the names of the headers that repeat params, without their prefix, and the texts of the params in
 /// the arguments of a call. Params that are missing or null are not repeated.

@@ -1,6 +1,9 @@
-// tests/conformance/bowtie.cpp: validates instances on request, by the protocol of JSON lines of Bowtie, a
-// harness for validators of JSON Schema (https://bowtie.report).
+// tests/conformance/bowtie/bowtie_candor.cpp: the harness of Bowtie (https://bowtie.report) for Candor:
+// validates instances on request, by version 1 of its protocol of JSON lines.
+#include <sys/utsname.h>
+
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -26,24 +29,38 @@ constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/
 
 /// The state between two requests.
 struct BowtieSession {
+  bool started = false;
   schema::Dialect dialect = schema::Dialect::draft_2020_12;
 };
 
-Json errored(const std::string& message) { return {{"errored", true}, {"context", {{"message", message}}}}; }
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-/// Returns the answer for a skipped case or test, with the reason.
+/// Returns the answer for a case or test that cannot be judged. `traceback` shows where it went wrong.
+Json errored(const std::string& message, const std::string& traceback = "") {
+  if (traceback.empty()) return {{"errored", true}, {"context", {{"message", message}}}};
+  return {{"errored", true}, {"context", {{"message", message}, {"traceback", traceback}}}};
+}
+
+/// Returns the answer for a case or test that asks for what Candor does not have.
 Json skipped(const std::string& message) { return {{"skipped", true}, {"message", message}}; }
 
-std::string start(const Node& request) {
+std::string start(BowtieSession& session, const Node& request) {
   const Node* const asked = find(request, "version");
   if (asked == nullptr || asked->text != "1")
     return errored("unsupported version: expected 1").text_after("seq", "null");
+  session.started = true;
+  utsname system{};
+  const bool known = uname(&system) == 0;
   const Json about = {{"name", "candor"},
                       {"language", "c++"},
-                      {"homepage", "urn:candor:home"},
-                      {"issues", "urn:candor:issues"},
-                      {"source", "urn:candor:source"},
-                      {"dialects", Json::array({std::begin(dialects), std::end(dialects)})}};
+                      {"version", CANDOR_VERSION},
+                      {"homepage", CANDOR_REPOSITORY},
+                      {"issues", CANDOR_REPOSITORY "/issues"},
+                      {"source", CANDOR_REPOSITORY},
+                      {"dialects", Json::array({std::begin(dialects), std::end(dialects)})},
+                      {"language_version", std::to_string(__cplusplus / 100 % 100)},
+                      {"os", known ? system.sysname : "unknown"},
+                      {"os_version", known ? system.release : "unknown"}};
   return Json{{"version", 1U}, {"implementation", about}}.text();
 }
 
@@ -71,13 +88,16 @@ std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> regi
 
 Json result_of(const schema::StandaloneSchema& lone, const Node& test) {
   const Node* const instance = find(test, "instance");
-  if (instance == nullptr) return skipped("the test has no 'instance'");
+  if (instance == nullptr) return errored("the test has no 'instance'");
   const auto findings = validate::validate(lone.graph, lone.root, *instance);
-  if (!findings.empty() && findings.back().undecided) return skipped(findings.back().message);
+  if (!findings.empty() && findings.back().undecided)
+    return errored(
+        findings.back().message,
+        "at " + findings.back().keyword_location + " of the schema, " +
+            (findings.back().instance_pointer.empty() ? "the root" : findings.back().instance_pointer) +
+            " of the instance");
   return {{"valid", findings.empty()}};
 }
-
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 Json run_case(const BowtieSession& session, const source::Document& line, const Node& one) {
   const Node* const written = find(one, "schema");
@@ -86,6 +106,8 @@ Json run_case(const BowtieSession& session, const source::Document& line, const 
     return errored("a case needs 'schema' and an array 'tests'");
   const Node none;
   const Node* const listed = find(one, "registry");
+  if (listed != nullptr && listed->kind != Kind::object)
+    return errored("'registry' must be an object of schemas");
   const auto registry = registry_of(listed == nullptr ? none : *listed);
   schema::Reading reading;
   reading.unknown = schema::Unknown::ignore;
@@ -96,7 +118,10 @@ Json run_case(const BowtieSession& session, const source::Document& line, const 
   };
   diagnostics::Findings report;
   const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
-  if (!lone) return skipped(first_line(diagnostics::to_human(report, false)));
+  if (!lone) {
+    const std::string diagnostics = diagnostics::to_human(report, false);
+    return errored(first_line(diagnostics), diagnostics);
+  }
   return {{"results", Json::array(tests->items, [&](const Node& test) { return result_of(*lone, test); })}};
 }
 
@@ -109,8 +134,8 @@ Json run_request(const BowtieSession& session, const source::Document& line) {
 }
 
 /// Returns the answer to one request, or std::nullopt for `stop`.
-std::optional<std::string> answer(BowtieSession& session, std::string text) {
-  const auto reading = source::read_json(source::make_file("request", std::move(text)));
+std::optional<std::string> answer(BowtieSession& session, const std::string& text) {
+  const auto reading = source::read_json(source::make_file("request", text));
   if (!reading.document || !reading.faults.empty())
     return errored(reading.faults.empty() ? "the request is not JSON" : reading.faults.front().message)
         .text_after("seq", "null");
@@ -118,12 +143,17 @@ std::optional<std::string> answer(BowtieSession& session, std::string text) {
   const Node* const command = find(request, "cmd");
   const std::string name = command == nullptr ? "" : command->text;
   if (name == "stop") return std::nullopt;
-  if (name == "start") return start(request);
+  if (name == "start") return start(session, request);
+  if (!session.started) return errored("expected 'start' first").text_after("seq", "null");
   if (name == "dialect") return set_dialect(session, request);
   if (name == "run") {
     const Node* const seq = find(request, "seq");
-    return run_request(session, *reading.document)
-        .text_after("seq", seq == nullptr ? "null" : source::to_text(*seq));
+    const std::string id = seq == nullptr ? "null" : source::to_text(*seq);
+    try {
+      return run_request(session, *reading.document).text_after("seq", id);
+    } catch (const std::exception& error) {
+      return errored(error.what()).text_after("seq", id);
+    }
   }
   return errored("unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'").text_after("seq", "null");
 }
