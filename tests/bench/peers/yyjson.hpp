@@ -12,8 +12,8 @@ class Yyjson {
  public:
   template <class T>
   bool read(const std::string& json, T& out) {
-    const std::size_t least = yyjson_read_max_memory_usage(json.size(), YYJSON_READ_NOFLAG);
-    if (buffer_.size() < least) buffer_.resize(2 * least);
+    const std::size_t min = yyjson_read_max_memory_usage(json.size(), YYJSON_READ_NOFLAG);
+    if (buffer_.size() < min) buffer_.resize(2 * min);
     yyjson_alc pool;
     if (!yyjson_alc_pool_init(&pool, buffer_.data(), buffer_.size())) return false;
     // It writes into the text only with a flag that is not given here.
