@@ -5,7 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <stop_token>
+#include "candor/detail/older_libcxx.hpp"
 #include <string>
 #include <string_view>
 #include <type_traits>

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
+#include "candor/detail/older_libcxx.hpp"
 #include <string>
 #include <string_view>
 #include <utility>
