@@ -1,5 +1,5 @@
-// generator/base/source/read_yaml.cpp: reads YAML with libyaml, which has no limits of its own and keeps places in
-// characters.
+// generator/base/source/read_yaml.cpp: reads YAML with libyaml, which has no limits of its own and keeps
+// places in characters.
 #if CANDOR_HAS_YAML
 #include <yaml.h>
 #endif

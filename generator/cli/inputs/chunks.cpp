@@ -112,7 +112,8 @@ class Refused : public Decoder {
   explicit Refused(std::string_view what) : what_(what) {}
   std::string feed(std::string_view /*bytes*/, const Take& /*take*/) override {
     return "it is compressed by " + what_ +
-           ", and this build of candor was made without zlib and libzstd; decompress it, or build candor with both "
+           ", and this build of candor was made without zlib and libzstd; decompress it, or build candor "
+           "with both "
            "(Debian: zlib1g-dev libzstd-dev)";
   }
   std::string end() override { return ""; }

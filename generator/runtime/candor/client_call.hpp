@@ -5,11 +5,11 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include "candor/detail/older_libcxx.hpp"
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include "candor/detail/older_libcxx.hpp"
 
 #include <candor/contract_info.hpp>
 #include <candor/limits.hpp>

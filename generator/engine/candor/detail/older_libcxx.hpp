@@ -1,8 +1,9 @@
-// candor/detail/older_libcxx.hpp: what libc++ 14 lacks of C++20 and Candor uses: std::stop_token, and algorithms on
-// ranges. Empty with any library that has them.
+// candor/detail/older_libcxx.hpp: what libc++ 14 lacks of C++20 and Candor uses: std::stop_token, and
+// algorithms on ranges. Empty with any library that has them.
 //
-// The names stand in namespace std, so that there is one spelling for all libraries, and so that it needs no change
-// when the library grows them. The sources of the libraries include it by a compiler option (CandorModules.cmake).
+// The names stand in namespace std, so that there is one spelling for all libraries, and so that it needs no
+// change when the library grows them. The sources of the libraries include it by a compiler option
+// (CandorModules.cmake).
 #pragma once
 
 #include <version>
@@ -24,8 +25,8 @@ class stop_token {
 
  private:
   friend class stop_source;
-  explicit stop_token(shared_ptr<atomic<bool>> is_stopped) : is_stopped_(std::move(is_stopped)) {}
-  shared_ptr<atomic<bool>> is_stopped_;
+  explicit stop_token(shared_ptr<atomic<bool> > is_stopped) : is_stopped_(std::move(is_stopped)) {}
+  shared_ptr<atomic<bool> > is_stopped_;
 };
 
 class stop_source {
@@ -36,7 +37,7 @@ class stop_source {
   bool request_stop() noexcept { return !is_stopped_->exchange(true); }
 
  private:
-  shared_ptr<atomic<bool>> is_stopped_ = make_shared<atomic<bool>>(false);
+  shared_ptr<atomic<bool> > is_stopped_ = make_shared<atomic<bool> >(false);
 };
 
 }  // namespace std
@@ -58,7 +59,8 @@ constexpr auto find_if(Range&& range, Test test, Projection of = {}) {
 }
 template <class Range, class Value, class Projection = identity>
 constexpr auto find(Range&& range, const Value& value, Projection of = {}) {
-  return ranges::find_if(range, [&](const auto& each) { return each == value; }, of);
+  return ranges::find_if(
+      range, [&](const auto& each) { return each == value; }, of);
 }
 template <class Range, class Test, class Projection = identity>
 constexpr bool any_of(Range&& range, Test test, Projection of = {}) {
@@ -70,7 +72,8 @@ constexpr bool none_of(Range&& range, Test test, Projection of = {}) {
 }
 template <class Range, class Test, class Projection = identity>
 constexpr bool all_of(Range&& range, Test test, Projection of = {}) {
-  return ranges::none_of(range, [&](const auto& each) { return !std::invoke(test, each); }, of);
+  return ranges::none_of(
+      range, [&](const auto& each) { return !std::invoke(test, each); }, of);
 }
 template <class Range, class Test, class Projection = identity>
 constexpr ptrdiff_t count_if(Range&& range, Test test, Projection of = {}) {
@@ -80,7 +83,8 @@ constexpr ptrdiff_t count_if(Range&& range, Test test, Projection of = {}) {
 }
 template <class Range, class Value, class Projection = identity>
 constexpr ptrdiff_t count(Range&& range, const Value& value, Projection of = {}) {
-  return ranges::count_if(range, [&](const auto& each) { return each == value; }, of);
+  return ranges::count_if(
+      range, [&](const auto& each) { return each == value; }, of);
 }
 template <class Range, class Act>
 constexpr void for_each(Range&& range, Act act) {
@@ -96,19 +100,23 @@ constexpr void move(Range&& range, Out out) {
 }
 template <class Range, class Less = std::less<>, class Projection = identity>
 constexpr void sort(Range&& range, Less is_less = {}, Projection of = {}) {
-  std::sort(ranges::begin(range), ranges::end(range),
-            [&](const auto& left, const auto& right) { return std::invoke(is_less, std::invoke(of, left), std::invoke(of, right)); });
+  std::sort(ranges::begin(range), ranges::end(range), [&](const auto& left, const auto& right) {
+    return std::invoke(is_less, std::invoke(of, left), std::invoke(of, right));
+  });
 }
 template <class Range, class Test = std::equal_to<>, class Projection = identity>
 constexpr auto adjacent_find(Range&& range, Test test = {}, Projection of = {}) {
-  return std::adjacent_find(ranges::begin(range), ranges::end(range), [&](const auto& left, const auto& right) {
-    return std::invoke(test, std::invoke(of, left), std::invoke(of, right));
-  });
+  return std::adjacent_find(ranges::begin(range), ranges::end(range),
+                            [&](const auto& left, const auto& right) {
+                              return std::invoke(test, std::invoke(of, left), std::invoke(of, right));
+                            });
 }
 template <class Range, class Value, class Less = std::less<>, class Projection = identity>
 constexpr auto lower_bound(Range&& range, const Value& value, Less is_less = {}, Projection of = {}) {
   return std::lower_bound(ranges::begin(range), ranges::end(range), value,
-                          [&](const auto& each, const Value& bound) { return std::invoke(is_less, std::invoke(of, each), bound); });
+                          [&](const auto& each, const Value& bound) {
+                            return std::invoke(is_less, std::invoke(of, each), bound);
+                          });
 }
 template <class Range, class Value, class Less = std::less<>, class Projection = identity>
 constexpr bool binary_search(Range&& range, const Value& value, Less is_less = {}, Projection of = {}) {

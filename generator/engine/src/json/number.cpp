@@ -9,8 +9,8 @@
 #include <string_view>
 #include <system_error>
 #if !defined(__cpp_lib_to_chars)
-#include <cstdlib>
 #include <locale.h>
+#include <cstdlib>
 #include <string>
 #if __has_include(<xlocale.h>)
 #include <xlocale.h>
