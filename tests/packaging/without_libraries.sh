@@ -10,12 +10,18 @@ cd "$scratch"
   -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF -DCMAKE_DISABLE_FIND_PACKAGE_LibYaml=ON \
   -DCMAKE_DISABLE_FIND_PACKAGE_Libidn2=ON -DCMAKE_DISABLE_FIND_PACKAGE_Compression=ON \
   -DCMAKE_DISABLE_FIND_PACKAGE_CURL=ON > configure.log 2>&1 || { cat configure.log; exit 1; }
-"$cmake" --build build -j 2 --target candor > build.log 2>&1 || { cat build.log; exit 1; }
-
 failed=0
 expect() {
   if [ "$2" = "$3" ]; then echo "passed: $1"; else echo "FAILED: $1: expected '$2', found '$3'"; failed=1; fi
 }
+for library in nlohmann_json cxxopts; do
+  "$cmake" -S "$source" -B missing -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_DISABLE_FIND_PACKAGE_$library=ON > missing.log 2>&1 || true
+  expect "what it cannot do without is named: $library" 1 \
+    "$(tr -s ' \n' '  ' < missing.log | grep -c "Candor needs $library .* or newer (Debian: .*-DCANDOR_FETCH=ON")"
+  rm -rf missing
+done
+"$cmake" --build build -j 2 --target candor > build.log 2>&1 || { cat build.log; exit 1; }
+
 # refuses WHAT SENTENCE RULE COMMAND...
 refuses() {
   what=$1 sentence=$2 rule=$3

@@ -24,7 +24,8 @@ case $target in
     has "qemu-$processor" ;;
   *-windows)
     has x86_64-w64-mingw32-g++-posix
-    [ -x /usr/lib/wine/wine64 ] || skip wine64 ;;
+    [ -x /usr/lib/wine/wine64 ] || skip wine64
+    programs="$programs test_streams" suites="$suites|portability\.streams" ;;
   options)
     for option in no-exceptions no-rtti libcxx; do sh "$0" $option "$source" "$out" "$candor"; done
     exit 0 ;;

@@ -5,6 +5,7 @@
 #include <poll.h>
 #endif
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
@@ -31,7 +32,8 @@ void wait(State& state, std::unique_lock<std::mutex>& lock, std::condition_varia
 
 bool write_all(int descriptor, const std::string& bytes) {
   for (std::size_t at = 0; at < bytes.size();) {
-    const ssize_t written = ::write(descriptor, bytes.data() + at, bytes.size() - at);
+    const auto size = static_cast<unsigned>(std::min(bytes.size() - at, std::size_t{1} << 30U));
+    const auto written = ::write(descriptor, bytes.data() + at, size);
     if (written >= 0) {
       at += static_cast<std::size_t>(written);
 #if !defined(_WIN32)
