@@ -35,8 +35,8 @@ struct Lines::Reader {
   bool is_interrupted = false;
 };
 
-Lines::Lines(int descriptor, std::size_t most)
-    : descriptor_(descriptor), max_(most), reader_(std::make_shared<Reader>()) {
+Lines::Lines(int descriptor, std::size_t max)
+    : descriptor_(descriptor), max_(max), reader_(std::make_shared<Reader>()) {
   candor::detail::pass_bytes(descriptor_);
   std::thread([reader = reader_, own = candor::detail::duplicate(descriptor)] {
     std::string block(chunk, '\0');
@@ -77,7 +77,7 @@ Line Lines::fill() {
 
 #else
 
-Lines::Lines(int descriptor, std::size_t most) : descriptor_(descriptor), max_(most) {
+Lines::Lines(int descriptor, std::size_t max) : descriptor_(descriptor), max_(max) {
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
     throw std::system_error(errno, std::generic_category(), "pipe2");

@@ -177,10 +177,10 @@ class Process::Running {
     if (keeps_error)
       error_reader_ = std::thread([this, from = std::move(err.read)] {
         read_all(from, [this](std::string_view bytes) {
-          constexpr std::size_t most = 1U << 16U;
+          constexpr std::size_t max = 1U << 16U;
           const std::lock_guard lock(mutex_);
           error_ += bytes;
-          if (error_.size() > 2 * most) error_.erase(0, error_.size() - most);
+          if (error_.size() > 2 * max) error_.erase(0, error_.size() - max);
           return true;
         });
         const std::lock_guard lock(mutex_);
