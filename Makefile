@@ -20,8 +20,11 @@ EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 SLOW_PACKAGES := $(TEST_PACKAGES) chromium pre-commit python3-distributed python3-venv
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
+# Cross compilers and emulators: 2 GB on disk.
+PORTABILITY_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix g++-s390x-linux-gnu \
+  libc++-14-dev libc++abi-14-dev qemu-user wine64
 # The test of the npm package is skipped by name where there is no npm.
-NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) python3-venv
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
@@ -74,6 +77,8 @@ help:
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
 	@echo "make release   $(RELEASE_OUT): a .deb; an archive, an npm package and a wheel of the static program; SBOM, checksums"
+	@echo "make portability"
+	@echo "               build for arm64, s390x and Windows, and run the suites of the runtime there by emulators"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
@@ -133,6 +138,14 @@ test-oracle: test-build
 test-nightly: nightly-deps test-build
 	$(call say,running the tests labelled nightly: they build Candor twice)
 	ctest --test-dir $(BUILD) --output-on-failure -L nightly
+
+# Candor's libraries, emitted code and their suites for other systems, by emulators; and with the options of compilers.
+.PHONY: portability
+portability: all
+	@sh generator/cmake/install_packages.sh $(PORTABILITY_PACKAGES)
+	$(call say,building for other systems and running: usually 10 minutes)
+	for target in s390x-linux aarch64-linux x86_64-windows options; do \
+	  sh tests/portability/run.sh $$target "$(CURDIR)" "$(abspath $(BUILD))/portability" "$(abspath $(BUILD))/candor" || exit 1; done
 
 test-all: test test-slow
 

@@ -45,6 +45,9 @@ function(candor_runtime_library name)
   if(NOT MSVC)
     target_compile_options(candor_${name} PRIVATE "$<$<CONFIG:Debug>:-O2>")
   endif()
+  # Empty, but for libc++ of clang 14.
+  target_compile_options(candor_${name} PRIVATE
+    "$<$<CXX_COMPILER_ID:Clang,AppleClang>:SHELL:-include \"${PROJECT_SOURCE_DIR}/generator/engine/candor/detail/older_libcxx.hpp\">")
   # An archive has no symbols that another library could replace, so calls within a source may be inlined (as clang does).
   target_compile_options(candor_${name} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>")
   candor_unity(candor_${name})

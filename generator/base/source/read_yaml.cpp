@@ -1,6 +1,8 @@
-// generator/base/source/read_yaml.cpp: reads YAML with libyaml, which has no limits of its own and keeps places in
-// characters.
+// generator/base/source/read_yaml.cpp: reads YAML with libyaml, which has no limits of its own and keeps
+// places in characters.
+#if CANDOR_HAS_YAML
 #include <yaml.h>
+#endif
 
 #include <algorithm>
 #include <charconv>
@@ -16,6 +18,8 @@ namespace candor::source {
 namespace {
 
 constexpr const char* yaml_rule = "source/yaml";
+
+#if CANDOR_HAS_YAML
 
 /// An event of libyaml.
 struct YamlEvent {
@@ -386,6 +390,16 @@ class YamlReader {
 };
 
 bool read_yaml_root(Cursor& cursor, Node& root) { return YamlReader(cursor).read_root(root); }
+
+#else
+
+bool read_yaml_root(Cursor& cursor, Node& /*root*/) {
+  return fault(cursor, span(0, 0), yaml_rule,
+               "this build of candor cannot read YAML, as it was made without libyaml",
+               "write the file as JSON, or build candor with libyaml (Debian: libyaml-dev)");
+}
+
+#endif
 
 }  // namespace
 

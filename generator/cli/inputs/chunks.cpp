@@ -3,8 +3,10 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+#if CANDOR_HAS_COMPRESSION
 #include <zlib.h>
 #include <zstd.h>
+#endif
 
 #include <cerrno>
 #include <cstring>
@@ -35,6 +37,8 @@ class Decoder {
  protected:
   std::vector<char> out_ = std::vector<char>(chunk_bytes);
 };
+
+#if CANDOR_HAS_COMPRESSION
 
 class Gzip final : public Decoder {
  public:
@@ -99,6 +103,35 @@ class Zstandard final : public Decoder {
   std::unique_ptr<ZSTD_DStream, Free> stream_;
   std::size_t rest_ = 1;
 };
+
+#else
+
+/// Takes no byte of a text that this build cannot read.
+class Refused : public Decoder {
+ public:
+  explicit Refused(std::string_view what) : what_(what) {}
+  std::string feed(std::string_view /*bytes*/, const Take& /*take*/) override {
+    return "it is compressed by " + what_ +
+           ", and this build of candor was made without zlib and libzstd; decompress it, or build candor "
+           "with both "
+           "(Debian: zlib1g-dev libzstd-dev)";
+  }
+  std::string end() override { return ""; }
+
+ private:
+  std::string what_;
+};
+
+class Gzip final : public Refused {
+ public:
+  Gzip() : Refused("gzip") {}
+};
+class Zstandard final : public Refused {
+ public:
+  Zstandard() : Refused("zstd") {}
+};
+
+#endif
 
 /// The decoder of a text that begins so; null for one that is not compressed.
 std::unique_ptr<Decoder> decoder_for(std::string_view begin) {

@@ -3,6 +3,7 @@
 #include <set>
 #include <variant>
 
+#include "pattern/automaton/in_order.hpp"
 #include "pattern/pattern.hpp"
 
 namespace candor::pattern {
@@ -30,7 +31,7 @@ std::string bytes_by_preference() {
 
 /// Returns one byte for each combination of byte classes of the tables.
 std::string alphabet_of(const std::vector<const Dfa*>& tables) {
-  std::set<States> known;
+  std::set<States, InOrder> known;
   std::string alphabet;
   for (const char byte : bytes_by_preference()) {
     States classes;
@@ -68,7 +69,7 @@ std::optional<std::string> common_text(std::vector<const Dfa*> tables) {
   const std::string alphabet = alphabet_of(tables);
   States start;
   for (const Dfa* table : tables) start.push_back(table->start);
-  std::set<States> seen{start};
+  std::set<States, InOrder> seen{start};
   std::vector<std::pair<States, std::string>> open{{start, ""}};
   for (std::size_t i = 0; i < open.size() && open.size() < kMaxSeen; ++i) {
     const States states = open[i].first;

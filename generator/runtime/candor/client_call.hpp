@@ -5,11 +5,11 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include "candor/detail/older_libcxx.hpp"
 
 #include <candor/contract_info.hpp>
 #include <candor/entry.hpp>

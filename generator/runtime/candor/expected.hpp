@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/detail/exceptions.hpp>
 #include <candor/literal.hpp>
 #include <candor/violation.hpp>
 
@@ -57,12 +58,12 @@ class [[nodiscard("it may have failed: ask has_value()"), gnu::warn_unused]] Exp
   /// Where the value cannot be moved, no value is left, and an empty error.
   Expected& operator=(Expected other) {
     destroy();
-    try {
+    CANDOR_TRY {
       take(other);
-    } catch (...) {
+    } CANDOR_CATCH_ALL {
       ::new (&error_) Error();
       has_value_ = false;
-      throw;
+      CANDOR_RETHROW;
     }
     return *this;
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include <candor/detail/exceptions.hpp>
 #include <candor/expected.hpp>
 
 namespace candor {
@@ -25,7 +26,7 @@ class BrokenContract : public std::runtime_error {
 /// The value; throws BrokenContract where there is none.
 template <class T>
 T kept(Expected<T> parsed) {
-  if (!parsed) throw BrokenContract(std::move(parsed).error());
+  if (!parsed) CANDOR_THROW(BrokenContract(std::move(parsed).error()));
   return std::move(*parsed);
 }
 
@@ -35,7 +36,7 @@ template <class T>
 std::string text_of(const T& value) {
   std::string text;
   Written written = write(value, text);
-  if (!written) throw BrokenContract(std::move(written).error());
+  if (!written) CANDOR_THROW(BrokenContract(std::move(written).error()));
   return text;
 }
 

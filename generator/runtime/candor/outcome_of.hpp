@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/detail/exceptions.hpp>
 #include <candor/coverage.hpp>
 #include <candor/detail/one_of.hpp>
 #include <candor/entry.hpp>
@@ -33,7 +34,7 @@ struct DetailOf {
     consteval Name(const char (&name)[size]) : text(name) {
       if constexpr (requires { Outcome::claims_; })
         for (const std::string_view claim : Outcome::claims_)
-          if (text == claim) throw "a failure makes no claim of a result: report what was done as partial";
+          if (text == claim) CANDOR_THROW("a failure makes no claim of a result: report what was done as partial");
     }
     std::string_view text;
   };

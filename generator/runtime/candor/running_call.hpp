@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
+#include "candor/detail/older_libcxx.hpp"
 
 namespace candor {
 

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/detail/exceptions.hpp>
 #include <candor/literal.hpp>
 #include <candor/open.hpp>
 
@@ -77,13 +78,13 @@ class SideStep : public StepResult<Reason> {
     if constexpr (!std::is_void_v<Returned>)
       static_assert(requires(Returned why) { Open<Reason>(*why); },
                     "return nothing, or why the step was skipped as std::optional");
-    try {
+    CANDOR_TRY {
       if constexpr (std::is_void_v<Returned>) {
         std::forward<Function>(function)();
       } else if (const Returned why = std::forward<Function>(function)()) {
         return skipped(*why);
       }
-    } catch (...) {
+    } CANDOR_CATCH_ALL {
       return skipped(std::move(if_throws));
     }
     return done();

@@ -1,6 +1,6 @@
 // candor/process.hpp: child processes: programs that are spoken to line by line, or run to their end.
 //
-// Link `candor::process`. POSIX only.
+// Link `candor::process`. On Windows there is no SIGTERM, and no descriptor to poll.
 #pragma once
 
 #include <chrono>

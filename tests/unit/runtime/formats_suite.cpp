@@ -49,8 +49,13 @@ TEST_CASE("JSON-Schema-Test-Suite: optional/format, asserted") {
   }
   Counts all;
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+    const std::string format = entry.path().stem().string();
+    if (CANDOR_HAS_IDNA == 0 && (format == "hostname" || format.starts_with("idn-"))) {
+      std::cout << "skipped: format " << format << ": there is no libidn2\n";
+      continue;
+    }
     const Counts counts = run_file(entry.path());
-    std::cout << "counts: format " << entry.path().stem().string() << ": " << counts.right << "/"
+    std::cout << "counts: format " << format << ": " << counts.right << "/"
               << counts.tests << "\n";
     all.right += counts.right;
     all.tests += counts.tests;

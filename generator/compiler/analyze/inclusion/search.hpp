@@ -11,6 +11,7 @@
 
 #include "analyze/inclusion.hpp"
 #include "analyze/witness/sample_values.hpp"
+#include "pattern/automaton/in_order.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze::inclusion {
@@ -20,7 +21,10 @@ struct Inner {
   std::vector<schema::Id> ids;
   schema::Types types = schema::all_types;
   std::vector<std::string> members = {};
-  auto operator<=>(const Inner&) const = default;
+  bool operator<(const Inner& other) const {
+    if (ids != other.ids) return pattern::InOrder()(ids, other.ids);
+    return types != other.types ? types < other.types : members < other.members;
+  }
 };
 
 /// The answer for one schema, or for one keyword of it.

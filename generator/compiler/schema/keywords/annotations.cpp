@@ -12,6 +12,15 @@ void read_text(const Keyword& keyword, std::string Schema::*member) {
   keyword.schema().*member = keyword.value.text;
 }
 
+/// False for a format whose rules are those of a library that this build does not have.
+bool can_assert([[maybe_unused]] std::string_view format) {
+#if CANDOR_HAS_IDNA
+  return true;
+#else
+  return format != "hostname" && format != "idn-hostname" && format != "idn-email";
+#endif
+}
+
 }  // namespace
 
 void read_title(const Keyword& keyword) { read_text(keyword, &Schema::title); }
@@ -23,6 +32,14 @@ void read_format(const Keyword& keyword) {
   const bool by_vocabulary = (resource.vocabularies & vocabulary_format_assertion) != 0;
   keyword.schema().format_asserted =
       !keyword.schema().format.empty() && (by_vocabulary || keyword.site.asserts_formats.value_or(false));
+  if (keyword.schema().format_asserted && !can_assert(keyword.schema().format))
+    keyword.builder.report
+        .add(rules::format_unavailable, keyword.at(),
+             "this build of candor cannot assert '" + keyword.schema().format +
+                 "', as it was made without libidn2")
+        .help.push_back(
+            "build candor with libidn2 and libunistring (Debian: libidn2-dev libunistring-dev), or "
+            "say \"x-candor-formats\": \"annotate\"");
   keyword.schema().format_is_open = !keyword.schema().format_asserted && !keyword.site.asserts_formats;
 }
 

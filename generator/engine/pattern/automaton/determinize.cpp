@@ -7,6 +7,8 @@
 #include <map>
 #include <utility>
 
+#include "pattern/automaton/in_order.hpp"
+
 namespace candor::pattern {
 namespace {
 
@@ -41,7 +43,9 @@ After kind_of(std::uint8_t byte) {
 struct Kernel {
   Before before = Before::other;
   std::vector<NodeId> nodes;
-  auto operator<=>(const Kernel&) const = default;
+  bool operator<(const Kernel& other) const {
+    return before != other.before ? before < other.before : InOrder()(nodes, other.nodes);
+  }
 };
 
 class Determinizer {

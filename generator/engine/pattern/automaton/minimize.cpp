@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "pattern/automaton/in_order.hpp"
+
 namespace candor::pattern {
 
 namespace {
@@ -151,7 +153,7 @@ Dfa merge_states(const Dfa& dfa, const Partition& blocks) {
 
 /// Classes that lead to the same state from everywhere become one; they are numbered by their first byte.
 Dfa merge_classes(const Dfa& dfa) {
-  std::map<std::vector<std::uint16_t>, std::uint8_t> columns;
+  std::map<std::vector<std::uint16_t>, std::uint8_t, InOrder> columns;
   std::vector<std::uint8_t> merged_class(dfa.classes);
   std::vector<std::size_t> kept;
   for (std::size_t byte_class = 0; byte_class < dfa.classes; ++byte_class) {

@@ -8,6 +8,14 @@
 #include <iterator>
 #include <string_view>
 #include <system_error>
+#if !defined(__cpp_lib_to_chars)
+#include <locale.h>
+#include <cstdlib>
+#include <string>
+#if __has_include(<xlocale.h>)
+#include <xlocale.h>
+#endif
+#endif
 
 #include "candor/detail/decimal.hpp"
 
@@ -68,8 +76,14 @@ bool is_integer(std::string_view text) { return is_integer(decimal_of(text)); }
 
 std::optional<double> to_double(std::string_view text) {
   double value = 0;
+#if defined(__cpp_lib_to_chars)
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc{}) return value;
+#else  // libc++ before 20
+  static const locale_t plain = ::newlocale(LC_ALL_MASK, "C", nullptr);
+  value = ::strtod_l(std::string(text).c_str(), nullptr, plain);
+  if (std::isfinite(value) && value != 0) return value;
+#endif
   // The position of the first digit distinguishes too large from too small.
   const Decimal number = decimal_of(text);
   const bool large = number.exponent + static_cast<std::int64_t>(number.digits.size()) > 0;

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+#include "candor/detail/exceptions.hpp"
 
 namespace candor {
 struct UnitGap;
@@ -185,7 +186,7 @@ template <class Recorder, class Unit, class Function>
 bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
   if (recorder.stop_requested()) return false;
   const UnitTicket ticket = recorder.begin_unit(unit);
-  try {
+  CANDOR_TRY {
     const auto call = [&]() -> decltype(auto) {
       if constexpr (std::is_invocable_v<Function, const Unit&>) {
         return std::forward<Function>(function)(unit);
@@ -208,10 +209,10 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
         return false;
       }
     }
-  } catch (const std::exception& error) {
+  } CANDOR_CATCH(const std::exception& error) {
     recorder.skip_unit(ticket, error.what());
     return false;
-  } catch (...) {
+  } CANDOR_CATCH_ALL {
     recorder.skip_unit(ticket, "an unknown exception was thrown");
     return false;
   }

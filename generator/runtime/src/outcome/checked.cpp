@@ -2,13 +2,14 @@
 // there.
 #include <variant>
 
+#include "candor/detail/exceptions.hpp"
 #include "candor/detail/ascii.hpp"
 #include "candor/message.hpp"
 #include "candor/expected.hpp"
 
 namespace candor {
 
-void detail::throw_no_value() { throw std::bad_variant_access(); }
+void detail::throw_no_value() { CANDOR_THROW(std::bad_variant_access()); }
 
 std::optional<Message> Message::from(std::string text) {
   if (detail::is_blank(text)) return std::nullopt;

@@ -1,11 +1,43 @@
-// candor/detail/descriptor.hpp: file descriptors that close themselves. POSIX only.
+// candor/detail/descriptor.hpp: file descriptors that close themselves, and what differs of them between
+// systems.
 #pragma once
 
+#include <fcntl.h>
 #include <unistd.h>
+#if defined(_WIN32)
+#include <io.h>
+#endif
 
 #include <utility>
 
 namespace candor::detail {
+
+#if defined(_WIN32)
+inline constexpr const char* null_device = "NUL";
+/// For open(): not inherited by programs, and no line ends changed.
+inline constexpr int plain_flags = _O_BINARY | _O_NOINHERIT;
+#else
+inline constexpr const char* null_device = "/dev/null";
+inline constexpr int plain_flags = O_CLOEXEC;
+#endif
+
+/// Makes the bytes of the descriptor pass as they are: Windows would change line ends.
+inline void pass_bytes([[maybe_unused]] int descriptor) {
+#if defined(_WIN32)
+  if (descriptor >= 0) ::_setmode(descriptor, _O_BINARY);
+#endif
+}
+
+/// Returns a copy of the descriptor that is not inherited by programs and no standard stream, or -1.
+inline int duplicate(int descriptor) {
+#if defined(_WIN32)
+  const int copy = ::_dup(descriptor);
+  pass_bytes(copy);
+  return copy;
+#else
+  return ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+#endif
+}
 
 /// Owns a file descriptor; -1 for none.
 class Descriptor {

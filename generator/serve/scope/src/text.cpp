@@ -1,18 +1,18 @@
 // serve/scope/src/text.cpp: reads the text of files, and replaces it.
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <memory>
 #include <system_error>
 
 #include "candor/detail/descriptor.hpp"
 #include "candor/detail/utf8.hpp"
 #include "candor/scope/files.hpp"
+#include "paths.hpp"
 
 namespace candor::scope {
 namespace {
@@ -47,6 +47,19 @@ std::optional<std::string> from_utf16(std::string_view bytes) {
   return text;
 }
 
+#if defined(_WIN32)
+
+int open_to_read(const std::string& path) {
+  return ::_wopen(path_of(path).c_str(), _O_RDONLY | detail::plain_flags);
+}
+
+#else
+
+int open_to_read(const std::string& path) {
+  // A FIFO without a writer opens at once, and a terminal does not become ours.
+  return ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | detail::plain_flags);
+}
+
 bool write_all(int to, std::string_view text) {
   while (!text.empty()) {
     const ssize_t wrote = ::write(to, text.data(), text.size());
@@ -57,11 +70,12 @@ bool write_all(int to, std::string_view text) {
   return true;
 }
 
+#endif
+
 }  // namespace
 
 Expected<std::string, Refused> read_text(const std::string& path, const TextOptions& options) {
-  // A FIFO without a writer opens at once, and a terminal does not become ours.
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  const Descriptor file(open_to_read(path));
   if (!file) return Refused{"it cannot be opened: " + why(errno)};
   struct stat found {};
   if (::fstat(file.number(), &found) != 0) return Refused{"it cannot be examined: " + why(errno)};
@@ -70,7 +84,7 @@ Expected<std::string, Refused> read_text(const std::string& path, const TextOpti
   std::string text;
   std::array<char, 1U << 16U> block;
   while (true) {
-    const ssize_t got = ::read(file.number(), block.data(), block.size());
+    const auto got = ::read(file.number(), block.data(), static_cast<unsigned>(block.size()));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return Refused{"it cannot be read: " + why(errno)};
     if (got == 0) break;
@@ -87,6 +101,32 @@ Expected<std::string, Refused> read_text(const std::string& path, const TextOpti
   if (text.find('\0') != std::string::npos) return Refused{"not text: it holds a NUL byte"};
   return text;
 }
+
+#if defined(_WIN32)
+
+std::optional<std::string> replace_text(const std::string& path, std::string_view before,
+                                        std::string_view after) {
+  std::error_code failed;
+  const std::filesystem::path target = std::filesystem::canonical(path_of(path), failed);
+  if (failed) return "it cannot be opened: " + failed.message();
+  const std::filesystem::path next = target.parent_path() / (".candor-" + std::to_string(::getpid()));
+  const auto give_up = [&](std::string reason) {
+    std::error_code ignored;
+    std::filesystem::remove(next, ignored);
+    return reason;
+  };
+  std::ofstream fresh(next, std::ios::binary | std::ios::trunc);
+  fresh << after;
+  fresh.close();
+  if (!fresh) return give_up("no file can be made beside it");
+  const Expected<std::string, Refused> now = read_text(path, {.max_bytes = before.size()});
+  if (!now || *now != before) return give_up("it was changed while it was worked on");
+  std::filesystem::rename(next, target, failed);
+  if (failed) return give_up("it cannot be written: " + failed.message());
+  return std::nullopt;
+}
+
+#else
 
 std::optional<std::string> replace_text(const std::string& path, std::string_view before,
                                         std::string_view after) {
@@ -117,5 +157,7 @@ std::optional<std::string> replace_text(const std::string& path, std::string_vie
   if (::rename(next.c_str(), target.c_str()) != 0) return give_up("it cannot be written: " + why(errno));
   return std::nullopt;
 }
+
+#endif
 
 }  // namespace candor::scope

@@ -6,6 +6,7 @@
 
 #include "candor/detail/utf8.hpp"
 #include "candor/scope/files.hpp"
+#include "paths.hpp"
 
 namespace candor::scope {
 namespace {
@@ -65,11 +66,11 @@ class Walker {
 
  private:
   void skip(const fs::path& relative, std::string reason) {
-    found_.gaps.push_back({relative.empty() ? "." : name_of(relative.native()), std::move(reason)});
+    found_.gaps.push_back({relative.empty() ? "." : name_of(bytes_of(relative)), std::move(reason)});
   }
 
   bool is_selected(const fs::path& path) const {
-    const std::string name = path.filename().native();
+    const std::string name = bytes_of(path.filename());
     return std::ranges::any_of(options_.suffixes,
                                [&](const std::string& suffix) { return name.ends_with(suffix); }) ||
            std::ranges::find(options_.names, name) != options_.names.end();
@@ -105,7 +106,7 @@ class Walker {
   void take(fs::file_type type, const fs::path& relative) {
     if (!is_selected(relative)) return;
     if (type == fs::file_type::regular)
-      found_.files.push_back({name_of(relative.native()), (root_ / relative).native()});
+      found_.files.push_back({name_of(bytes_of(relative)), bytes_of(root_ / relative)});
     else
       skip(relative, type == fs::file_type::fifo ? "a FIFO, not a regular file" : "not a regular file");
   }
@@ -144,12 +145,12 @@ class Walker {
 Expected<Walk, Message> walk(const std::string& directory, const FileOptions& options,
                              const std::function<bool()>& is_stopped) {
   std::error_code failed;
-  const fs::file_status status = fs::status(directory, failed);
+  const fs::file_status status = fs::status(path_of(directory), failed);
   if (status.type() == fs::file_type::not_found)
     return Message::from("there is no directory '" + name_of(directory) + "'").value();
   if (!failed && status.type() != fs::file_type::directory)
     return Message::from("'" + name_of(directory) + "' is no directory").value();
-  return Walker(directory, options, is_stopped).run();
+  return Walker(path_of(directory), options, is_stopped).run();
 }
 
 std::string as_utf8(std::string_view text) { return detail::valid_utf8(text); }

@@ -1,14 +1,17 @@
 // serve/src/aft/serve.cpp: the loop that answers every line.
 #include "candor/serve.hpp"
+#include "candor/detail/exceptions.hpp"
 
 #include <algorithm>
 #include <exception>
+#include <iostream>
 #include <istream>
 #include <memory>
 #include <ostream>
 #include <utility>
 #include <variant>
 
+#include "candor/detail/descriptor.hpp"
 #include "candor/detail/violation_text.hpp"
 #include "candor/retry.hpp"
 #include "candor/running_call.hpp"
@@ -149,13 +152,9 @@ Response run_tool(const Tool* tool, const CallTool& call, const Asked& asked, st
                   const ServeOptions& options) {
   if (tool == nullptr) return unknown_command(asked, options.unknown_command);
   std::string out;
-  try {
-    return answer_of(asked, call(tool->name, params, out), out, options);
-  } catch (const std::exception& exception) {
-    return threw(asked, std::string(": ") + exception.what());
-  } catch (...) {
-    return threw(asked, " what is no std::exception");
-  }
+  CANDOR_TRY { return answer_of(asked, call(tool->name, params, out), out, options); }
+  CANDOR_CATCH(const std::exception& exception) { return threw(asked, std::string(": ") + exception.what()); }
+  CANDOR_CATCH_ALL { return threw(asked, " what is no std::exception"); }
 }
 
 }  // namespace
@@ -219,6 +218,10 @@ Response respond(std::span<const Tool> tools, const CallTool& call, const aft::I
 
 ServeResult serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
                         const ServeOptions& options) {
+  if (&in == &std::cin) {
+    pass_bytes(STDIN_FILENO);
+    pass_bytes(STDOUT_FILENO);
+  }
   return Server(tools, call, out, options).run(in);
 }
 

@@ -259,35 +259,6 @@ class Process::Running {
   int exit_ = 0;
 };
 
-Process::Process(const std::vector<std::string>& command, const ProcessOptions& options)
-    : running_(std::make_unique<Running>(command, options)) {}
-Process::Process(Process&&) noexcept = default;
-Process& Process::operator=(Process&&) noexcept = default;
-Process::~Process() = default;
-
-bool Process::is_started() const noexcept { return running_->is_started(); }
-bool Process::send(std::string_view line, Clock::time_point deadline) {
-  std::string bytes;
-  bytes.reserve(line.size() + 1);
-  bytes.append(line).append(1, '\n');
-  return running_->send(bytes, deadline);
-}
-bool Process::send_bytes(std::string_view bytes, Clock::time_point deadline) {
-  return running_->send(bytes, deadline);
-}
-void Process::close_input() { running_->close_input(); }
-std::variant<std::string, Process::Silence> Process::receive(Clock::time_point deadline) {
-  return running_->receive(deadline);
-}
-std::variant<std::string, Process::Silence> Process::receive_bytes(Clock::time_point deadline) {
-  return running_->receive_bytes(deadline);
-}
-std::string Process::unfinished_line() { return running_->unfinished_line(); }
-int Process::input() const noexcept { return running_->input(); }
-int Process::output() const noexcept { return running_->output(); }
-void Process::interrupt() noexcept { running_->interrupt(); }
-std::string Process::last_error() const { return running_->last_error(); }
-std::optional<int> Process::wait(Clock::time_point deadline) { return running_->wait_for_end(deadline); }
-int Process::end() { return running_->end(); }
+#include "process_members.inc"
 
 }  // namespace candor

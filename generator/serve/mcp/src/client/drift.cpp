@@ -9,6 +9,7 @@
 #include <candor/detail/tree.hpp>
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/client.hpp>
+#include <candor/mcp/detail/random_id.hpp>
 
 namespace candor::mcp {
 namespace {
@@ -51,8 +52,14 @@ std::vector<std::string> differences(std::string_view contract, std::string_view
 class Scratch {
  public:
   Scratch() {
+#if defined(_WIN32)
+    std::error_code failed;
+    const fs::path path = fs::temp_directory_path() / ("candor-" + detail::random_id());
+    if (fs::create_directory(path, failed)) path_ = path;
+#else
     std::string name = (fs::temp_directory_path() / "candor-XXXXXX").string();
     if (::mkdtemp(name.data()) != nullptr) path_ = name;
+#endif
   }
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;

@@ -1,14 +1,20 @@
 // mcp/src/server/lines.cpp: reads lines from a file descriptor.
 #include "lines.hpp"
 
-#include <fcntl.h>
+#if defined(_WIN32)
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#else
 #include <poll.h>
-#include <unistd.h>
+#endif
 
 #include <array>
 #include <cerrno>
 #include <string_view>
 #include <system_error>
+
+#include <candor/detail/descriptor.hpp>
 
 namespace candor::mcp::detail {
 namespace {
@@ -16,6 +22,60 @@ namespace {
 constexpr std::size_t chunk = std::size_t{64} << 10U;
 
 }  // namespace
+
+#if defined(_WIN32)
+
+// Windows cannot wait for a pipe and for an interruption at once: a thread reads, and is left where it waits.
+
+struct Lines::Reader {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::string bytes;
+  bool has_ended = false;
+  bool is_interrupted = false;
+};
+
+Lines::Lines(int descriptor, std::size_t max)
+    : descriptor_(descriptor), max_(max), reader_(std::make_shared<Reader>()) {
+  candor::detail::pass_bytes(descriptor_);
+  std::thread([reader = reader_, own = candor::detail::duplicate(descriptor)] {
+    std::string block(chunk, '\0');
+    for (;;) {
+      const auto got = ::read(own, block.data(), chunk);
+      std::unique_lock lock(reader->mutex);
+      reader->has_ended = got <= 0;
+      if (got > 0) reader->bytes.assign(block, 0, static_cast<std::size_t>(got));
+      reader->changed.notify_all();
+      reader->changed.wait(lock, [&] { return reader->bytes.empty() || reader->is_interrupted; });
+      if (reader->has_ended || reader->is_interrupted) break;
+    }
+    ::close(own);
+  }).detach();
+}
+
+Lines::~Lines() { interrupt(); }
+
+void Lines::interrupt() {
+  const std::lock_guard lock(reader_->mutex);
+  reader_->is_interrupted = true;
+  reader_->changed.notify_all();
+}
+
+Line Lines::fill() {
+  std::unique_lock lock(reader_->mutex);
+  reader_->changed.wait(
+      lock, [&] { return reader_->is_interrupted || reader_->has_ended || !reader_->bytes.empty(); });
+  if (reader_->is_interrupted) return Line::interrupted;
+  if (reader_->bytes.empty()) return Line::end;
+  buffer_.erase(0, at_);
+  at_ = 0;
+  buffer_ += reader_->bytes;
+  reader_->bytes.clear();
+  reader_->changed.notify_all();
+  return Line::whole;
+}
+
+#else
 
 Lines::Lines(int descriptor, std::size_t max) : descriptor_(descriptor), max_(max) {
   std::array<int, 2> pipe{};
@@ -54,6 +114,8 @@ Line Lines::fill() {
     if (why != EINTR && why != EAGAIN && why != EWOULDBLOCK) return Line::end;
   }
 }
+
+#endif
 
 Line Lines::next(std::string& line) {
   line.clear();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 
 namespace candor::mcp::detail {
@@ -36,8 +37,13 @@ class Lines {
 
   const int descriptor_;
   const std::size_t max_;
+#if defined(_WIN32)
+  struct Reader;
+  std::shared_ptr<Reader> reader_;
+#else
   int wake_read_ = -1;
   int wake_write_ = -1;
+#endif
   std::string buffer_;
   std::size_t at_ = 0;
   bool ended_ = false;

@@ -1,14 +1,17 @@
 // mcp/src/server/output.cpp: writes lines to a file descriptor in a thread of its own.
 #include "output.hpp"
 
-#include <fcntl.h>
+#if !defined(_WIN32)
 #include <poll.h>
-#include <unistd.h>
+#endif
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
 #include <utility>
+
+#include <candor/detail/descriptor.hpp>
 
 namespace candor::mcp::detail {
 
@@ -29,12 +32,15 @@ void wait(State& state, std::unique_lock<std::mutex>& lock, std::condition_varia
 
 bool write_all(int descriptor, const std::string& bytes) {
   for (std::size_t at = 0; at < bytes.size();) {
-    const ssize_t written = ::write(descriptor, bytes.data() + at, bytes.size() - at);
+    const auto size = static_cast<unsigned>(std::min(bytes.size() - at, std::size_t{1} << 30U));
+    const auto written = ::write(descriptor, bytes.data() + at, size);
     if (written >= 0) {
       at += static_cast<std::size_t>(written);
+#if !defined(_WIN32)
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
       pollfd waits{descriptor, POLLOUT, 0};
       ::poll(&waits, 1, -1);
+#endif
     } else if (errno != EINTR) {
       return false;
     }
@@ -46,7 +52,7 @@ bool write_all(int descriptor, const std::string& bytes) {
 
 Output::Output(int descriptor, std::function<void()> failed) : state_(std::make_shared<State>()) {
   state_->failed = std::move(failed);
-  state_->descriptor = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  state_->descriptor = candor::detail::duplicate(descriptor);
   if (state_->descriptor < 0)
     throw std::system_error(errno, std::generic_category(), "the output cannot be opened");
   thread_ = std::thread([state = state_] { run(*state); });
@@ -94,11 +100,13 @@ bool Output::good() const {
 }
 
 void Output::run(State& state) {
+#if !defined(_WIN32)
   // A reader that is gone is an error of write(), and not the end of the program.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+#endif
   std::unique_lock lock(state.mutex);
   std::string bytes;
   for (;;) {

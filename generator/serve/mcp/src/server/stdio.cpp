@@ -1,7 +1,4 @@
 // mcp/src/server/stdio.cpp: the transport on two file descriptors: one message a line.
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
@@ -13,6 +10,7 @@
 #include <candor/mcp/server.hpp>
 
 #include <candor/detail/ascii.hpp>
+#include <candor/detail/descriptor.hpp>
 #include "lines.hpp"
 #include "output.hpp"
 
@@ -51,7 +49,7 @@ class Redirected {
  public:
   /// Keeps what `descriptor` is now as own(), and makes it what `target` is.
   Redirected(int descriptor, int target)
-      : descriptor_(descriptor), own_(::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)) {
+      : descriptor_(descriptor), own_(candor::detail::duplicate(descriptor)) {
     if (own_ < 0 || target < 0 || ::dup2(target, descriptor) < 0)
       throw std::system_error(errno, std::generic_category(), "the standard streams cannot be redirected");
   }
@@ -115,7 +113,7 @@ ServeResult serve_descriptors(ToolTable tools, const ServeOptions& options, int 
 ServeResult serve_standard_streams(ToolTable tools, const ServeOptions& options) {
   std::cout.flush();
   std::fflush(stdout);
-  const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+  const int nothing = ::open(candor::detail::null_device, O_RDONLY | candor::detail::plain_flags);
   ServeResult served = Served();
   {
     const Redirected input(STDIN_FILENO, nothing);

@@ -1,4 +1,5 @@
-// mcp/src/server/tasks.cpp: calls that go on as tasks: the extension io.modelcontextprotocol/tasks (SEP-2663).
+// mcp/src/server/tasks.cpp: calls that go on as tasks: the extension io.modelcontextprotocol/tasks
+// (SEP-2663).
 #include "tasks.hpp"
 
 #include <array>
@@ -25,7 +26,11 @@ constexpr milliseconds poll_interval{500};
 std::string text_of(std::chrono::system_clock::time_point time) {
   const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
   std::tm utc{};
+#if defined(_WIN32)
+  if (gmtime_s(&utc, &seconds) != 0) return "";
+#else
   if (gmtime_r(&seconds, &utc) == nullptr) return "";
+#endif
   std::array<char, 32> text{};
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc)};
 }
@@ -93,7 +98,8 @@ void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
     tasks.emplace(task->id(), task);
   }
   // The task can be asked for before its client knows of it.
-  const Reply begun{result_frame(call->request().id, result_of_task(options.info, "task", task->members())), 200};
+  const Reply begun{result_frame(call->request().id, result_of_task(options.info, "task", task->members())),
+                    200};
   if (!call->go_on(task, begun)) {
     const std::lock_guard lock(mutex);
     tasks.erase(task->id());
@@ -117,8 +123,7 @@ void ServerCore::Impl::go_on_as_task(const std::shared_ptr<ServerCall>& call) {
 }
 
 std::variant<std::string, Refusal> ServerCore::Impl::answer_about_task(const Frame& frame) {
-  if (!takes_tasks(frame.meta.client_capabilities))
-    return without_tasks();
+  if (!takes_tasks(frame.meta.client_capabilities)) return without_tasks();
   const auto id = string_of(member_of(frame.all_params, "taskId"));
   std::shared_ptr<CallTask> task;
   if (id) {
@@ -126,7 +131,8 @@ std::variant<std::string, Refusal> ServerCore::Impl::answer_about_task(const Fra
     const auto found = tasks.find(*id);
     if (found != tasks.end()) task = found->second;
   }
-  if (!task) return refused(ErrorCode::invalid_params, "Invalid params: there is no such task, or no more", true);
+  if (!task)
+    return refused(ErrorCode::invalid_params, "Invalid params: there is no such task, or no more", true);
   if (frame.method == methods::get_task) return result_of_task(options.info, "complete", task->members());
   // No task asks for input, so that an update has nothing to answer.
   const auto call = frame.method == methods::cancel_task ? task->call() : nullptr;

@@ -1,0 +1,63 @@
+#!/bin/sh
+# Usage: run.sh TARGET SOURCE OUT CANDOR
+# Builds the suites of the runtime and of emitted code for TARGET in OUT/TARGET, by CANDOR, a program that runs here, and
+# runs them. TARGET is a file of generator/cmake/toolchains, whose emulator runs them, or an option of compilers:
+# libcxx, no-exceptions or no-rtti; `options` is all of these.
+set -eu
+target=$1 source=$2 out=$3 candor=$4
+build=$out/$target
+
+skip() {
+  echo "skipped: portability.$target: there is no $1"
+  exit 77
+}
+has() { command -v "$1" > /dev/null 2>&1 || skip "$1"; }
+
+programs='test_runtime test_runtime_portable test_texts test_states'
+suites='unit\.runtime|unit\.runtime\.portable|texts\.emitted|states\..*'
+flags=-Og
+set --
+case $target in
+  *-linux)
+    processor=${target%-linux}
+    has "$processor-linux-gnu-g++"
+    has "qemu-$processor" ;;
+  *-windows)
+    has x86_64-w64-mingw32-g++-posix
+    [ -x /usr/lib/wine/wine64 ] || skip wine64
+    programs="$programs test_streams" suites="$suites|portability\.streams" ;;
+  options)
+    for option in no-exceptions no-rtti libcxx; do sh "$0" $option "$source" "$out" "$candor"; done
+    exit 0 ;;
+  libcxx)
+    [ -d /usr/lib/llvm-14/include/c++ ] || skip libc++
+    set -- -DCMAKE_CXX_COMPILER=clang++-14
+    flags="-Og -stdlib=libc++ -include $source/generator/engine/candor/detail/older_libcxx.hpp" ;;
+  no-exceptions) flags='-Og -fno-exceptions -DDOCTEST_CONFIG_NO_EXCEPTIONS_BUT_WITH_ALL_ASSERTS' programs=test_texts suites='texts\.emitted' ;;
+  no-rtti) flags='-Og -fno-rtti' programs=test_texts suites='texts\.emitted' ;;
+esac
+
+case $target in
+  *-linux | *-windows)
+    # The libraries that are headers alone, where a cross compiler does not look for them by itself.
+    headers=$build-headers
+    rm -rf "$headers"
+    mkdir -p "$headers/include" "$headers/lib/cmake"
+    for part in nlohmann doctest cxxopts.hpp; do cp -r "/usr/include/$part" "$headers/include/"; done
+    for part in /usr/share/cmake/nlohmann_json /usr/lib/cmake/doctest /usr/lib/cmake/cxxopts; do cp -r "$part" "$headers/lib/cmake/"; done
+    sed -i "s|_IMPORT_PREFIX \"/usr\"|_IMPORT_PREFIX \"$headers\"|" "$headers"/lib/cmake/*/*.cmake
+    set -- -DCMAKE_TOOLCHAIN_FILE="$source/generator/cmake/toolchains/$target.cmake" -DCMAKE_PREFIX_PATH="$headers" ;;
+esac
+! command -v ccache > /dev/null 2>&1 || set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache
+mkdir -p "$build"
+cmake -S "$source" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$flags" -DCANDOR_TESTS=ON \
+  -DCANDOR_HOST_EXECUTABLE="$candor" "$@" > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
+# shellcheck disable=SC2086 # words
+cmake --build "$build" -j "${JOBS:-2}" --target $programs > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
+# Wine keeps its files there.
+export WINEDEBUG=-all WINEPREFIX="$out/wine"
+ctest --test-dir "$build" -R "^($suites)\$" -V > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
+for program in $programs; do
+  grep -q "/$program" "$build/log" || { echo "FAILED: portability.$target: $program did not run"; exit 1; }
+done
+sed -n 's/^[0-9]*: \[doctest\] \(test cases: .*\)/portability.'"$target"': \1/p; s/^\(100% tests passed.*\)/portability.'"$target"': \1/p' "$build/log"
