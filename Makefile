@@ -21,7 +21,7 @@ SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 RELEASE_PACKAGES := $(DEMO_PACKAGES) file git gzip python3
 # The test of the npm package is skipped by name where there is no npm.
-NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) python3-venv
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) emscripten nodejs npm python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)

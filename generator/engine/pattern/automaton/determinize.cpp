@@ -41,7 +41,9 @@ After kind_of(std::uint8_t byte) {
 struct Kernel {
   Before before = Before::other;
   std::vector<NodeId> nodes;
-  auto operator<=>(const Kernel&) const = default;
+  bool operator<(const Kernel& other) const {
+    return before != other.before ? before < other.before : nodes < other.nodes;
+  }
 };
 
 class Determinizer {

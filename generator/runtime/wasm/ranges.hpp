@@ -1,0 +1,84 @@
+// runtime/wasm/ranges.hpp: the algorithms of std::ranges that engine and runtime use, for the library of Debian's
+// emscripten, which has none. It is included before every source, and nowhere else.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+namespace std::ranges {
+
+namespace candor_detail {
+/// Calls `act` on what `through`, a function or a member, makes of its arguments.
+template <class Act, class Through>
+auto projected(Act& act, Through& through) {
+  return [&act, &through](const auto&... each) -> decltype(auto) {
+    return std::invoke(act, std::invoke(through, each)...);
+  };
+}
+}  // namespace candor_detail
+
+// An algorithm of a range with a predicate or an order, and one with a value.
+#define CANDOR_ALGORITHM(name)                                                \
+  template <class Range, class Act, class Through = std::identity>            \
+  auto name(Range&& range, Act act, Through through = {}) {                   \
+    return std::name(std::begin(range), std::end(range), candor_detail::projected(act, through)); \
+  }
+#define CANDOR_SEARCH(name, by)                                               \
+  template <class Range, class T, class Through = std::identity>              \
+  auto name(Range&& range, const T& value, Through through = {}) {            \
+    return std::by(std::begin(range), std::end(range),                        \
+                   [&](const auto& each) { return std::invoke(through, each) == value; }); \
+  }
+CANDOR_ALGORITHM(all_of)
+CANDOR_ALGORITHM(any_of)
+CANDOR_ALGORITHM(none_of)
+CANDOR_ALGORITHM(find_if)
+CANDOR_ALGORITHM(count_if)
+CANDOR_SEARCH(find, find_if)
+CANDOR_SEARCH(count, count_if)
+#undef CANDOR_ALGORITHM
+#undef CANDOR_SEARCH
+
+template <class Range, class Act = std::less<>, class Through = std::identity>
+void sort(Range&& range, Act act = {}, Through through = {}) {
+  std::sort(std::begin(range), std::end(range), candor_detail::projected(act, through));
+}
+template <class Range, class Act = std::equal_to<>, class Through = std::identity>
+auto adjacent_find(Range&& range, Act act = {}, Through through = {}) {
+  return std::adjacent_find(std::begin(range), std::end(range), candor_detail::projected(act, through));
+}
+template <class Range, class Act = std::less<>, class Through = std::identity>
+auto min_element(Range&& range, Act act = {}, Through through = {}) {
+  return std::min_element(std::begin(range), std::end(range), candor_detail::projected(act, through));
+}
+template <class Range, class T, class Act = std::less<>, class Through = std::identity>
+auto lower_bound(Range&& range, const T& value, Act act = {}, Through through = {}) {
+  return std::lower_bound(std::begin(range), std::end(range), value, [&](const auto& each, const T& wanted) {
+    return std::invoke(act, std::invoke(through, each), wanted);
+  });
+}
+template <class Range, class T, class Act = std::less<>, class Through = std::identity>
+bool binary_search(Range&& range, const T& value, Act act = {}, Through through = {}) {
+  const auto at = ranges::lower_bound(range, value, act, through);
+  return at != std::end(range) && !std::invoke(act, value, std::invoke(through, *at));
+}
+template <class Range, class Act>
+void for_each(Range&& range, Act act) {
+  std::for_each(std::begin(range), std::end(range), std::move(act));
+}
+template <class Range, class Out>
+auto move(Range&& range, Out out) {
+  return std::move(std::begin(range), std::end(range), out);
+}
+template <class Range, class Out, class Act>
+auto copy_if(Range&& range, Out out, Act act) {
+  return std::copy_if(std::begin(range), std::end(range), out, std::move(act));
+}
+template <class Left, class Right, class Act = std::equal_to<>>
+bool equal(Left&& left, Right&& right, Act act = {}) {
+  return std::equal(std::begin(left), std::end(left), std::begin(right), std::end(right), std::move(act));
+}
+
+}  // namespace std::ranges
