@@ -51,7 +51,7 @@ function changed(text) {
 }
 
 function suite() {
-  const directory = join(project, "../shared/data/JSONTestSuite/test_parsing");
+  const directory = join(project, "../shared/data/json-test-suite/test_parsing");
   if (!existsSync(directory)) {
     console.log("skipped: typescript: the texts of JSONTestSuite are not at hand");
     return [];
@@ -75,7 +75,7 @@ for (const [command, given] of answers) {
   const file = join(modules, command + ".js");
   if (!existsSync(file)) continue;
   const tool = await import(pathToFileURL(file).href);
-  const table = /^ {2}table: (".*"),$/m.exec(readFileSync(file, "utf8"))[1];
+  const table = /^ *table: (".*"),$/m.exec(readFileSync(file, "utf8"))[1];
   writeFileSync(join(modules, "table"), JSON.parse(table));
   const texts = [...given].slice(0, 60).flatMap(changed);
   if (counts.tools === 0) texts.push(...of_suite);

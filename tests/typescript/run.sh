@@ -2,7 +2,7 @@
 # run.sh CANDOR TEXTS PROJECT DIRECTORY: builds the judge with emscripten and the package of TypeScript's runtime, installs it in a
 # fresh directory, compiles the modules of all shipped contracts with `tsc --strict`, and runs them in node. TEXTS is texts.cpp.
 set -eu
-candor=$1 texts=$2 project=$3 directory=$4
+candor=$1 texts=$2 project=$3 work=$4
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../support/fetch_npm.sh"
 skip() { echo "skipped: typescript: $1"; exit 77; }
@@ -10,15 +10,15 @@ command -v em++ > /dev/null 2>&1 || skip "there is no emscripten"
 command -v node > /dev/null 2>&1 || skip "there is no node"
 failed=0
 fail() { echo "FAILED: $1"; failed=1; }
-fetch_npm "$directory/npm" 300 --ignore-scripts
-npm=$directory/npm/node_modules
+fetch_npm "$work/npm" 300 --ignore-scripts
+npm=$work/npm/node_modules
 
 # The package, from nothing.
-mkdir -p "$directory/build" && ln -sfn "$npm" "$directory/build/node_modules"
-sh "$project/generator/runtime/wasm/build.sh" "$directory/build" "$npm/.bin/tsc"
-rm -rf "$directory/fresh" && mkdir -p "$directory/fresh" && cd "$directory/fresh"
+mkdir -p "$work/build" && ln -sfn "$npm" "$work/build/node_modules"
+sh "$project/generator/runtime/wasm/build.sh" "$work/build" "$npm/.bin/tsc"
+rm -rf "$work/fresh" && mkdir -p "$work/fresh" && cd "$work/fresh"
 cp "$here/package.json" .
-npm install --silent --no-audit --no-fund --offline --omit=dev --prefix package --no-save "$directory/build/"candor-runtime-*.tgz ||
+npm install --silent --no-audit --no-fund --offline --omit=dev --prefix package --no-save "$work/build/"candor-runtime-*.tgz ||
   { echo "FAILED: the package is not installed"; exit 1; }
 mkdir -p node_modules
 cp -r package/node_modules/candor-runtime node_modules/
@@ -56,7 +56,7 @@ echo "lies: $(ls "$here"/lies | wc -l) do not compile"
 # In node: all tools of the recordings in one directory.
 mkdir -p all && cp js/modules/aft/*.js js/modules/domains/*.js all
 echo '{"type":"module"}' > all/package.json
-node "$here/node.mjs" "$directory/fresh/all" "$texts" "$project" || fail "node"
+node "$here/node.mjs" "$work/fresh/all" "$texts" "$project" || fail "node"
 
 # An MCP server and a client of the official SDK.
 "$candor" export --quiet --to mcp "$project/tests/examples/contracts/grep.tool.json" -o list.json

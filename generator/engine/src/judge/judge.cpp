@@ -2,12 +2,13 @@
 #include "candor/detail/judge.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/in.hpp"
+#include "candor/detail/number.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/words.hpp"
 #include "candor/laws.hpp"
@@ -305,8 +306,8 @@ class Judge {
   /// says that there are more, and else 0.
   int side_of(const RoleInfo& role, const GivenValue& given) const {
     std::optional<Bound> bound = role.bound;
-    std::optional<std::size_t> items;
-    std::optional<std::size_t> total;
+    std::optional<std::uint64_t> items;
+    std::optional<std::uint64_t> total;
     with_node(value_of(role.of), [&](const TreeNode& list) {
       if (list.kind == Kind::array) items = list.count;
     });
@@ -316,10 +317,7 @@ class Judge {
       const TreeNode* const value = node.kind == Kind::object ? find_member(node, "value") : &node;
       if (node.kind == Kind::object)
         if (const TreeNode* const word = find_member(node, "relation")) bound = bound_named(word->text);
-      std::size_t number = 0;
-      if (value == nullptr || value->kind != Kind::number) return;
-      const char* const end = value->text.data() + value->text.size();
-      if (std::from_chars(value->text.data(), end, number).ptr == end) total = number;
+      if (value != nullptr && value->kind == Kind::number) total = to_uint64(value->text);
     });
     if (!bound || !items || !total) return 0;
     if (*total < *items) return *bound == Bound::at_least ? 0 : -1;
