@@ -1,4 +1,5 @@
-// tests/support/judged.hpp: the judge of emitted TypeScript (generator/runtime/wasm), compiled as a native library.
+// tests/support/judged.hpp: the judge of emitted TypeScript (generator/runtime/wasm), compiled as a native
+// library.
 #pragma once
 
 #include <map>
@@ -13,8 +14,8 @@ namespace candor::testing {
 
 /// Returns the number of the contract's tool, whose table is read once.
 inline int judge_of(const ir::Contract& contract) {
-  static std::map<const ir::Contract*, int> numbers;
-  const auto [at, is_new] = numbers.try_emplace(&contract, -1);
+  static std::map<std::string, int> numbers;
+  const auto [at, is_new] = numbers.try_emplace(contract.source_name + contract.name, -1);
   if (!is_new) return at->second;
   const std::string table = backend::typescript::table_text(contract);
   table.copy(candor_text(table.size()), table.size());
@@ -24,7 +25,8 @@ inline int judge_of(const ir::Contract& contract) {
 inline nlohmann::json judge_answer() {
   return nlohmann::json::parse(std::string(candor_answer(), candor_answer_size()));
 }
-inline nlohmann::json judged_outcome(const ir::Contract& contract, const std::string& text, bool demotes, bool refuses) {
+inline nlohmann::json judged_outcome(const ir::Contract& contract, const std::string& text, bool demotes,
+                                     bool refuses) {
   const int tool = judge_of(contract);
   text.copy(candor_text(text.size()), text.size());
   candor_outcome(tool, demotes ? 1 : 0, refuses ? 1 : 0);

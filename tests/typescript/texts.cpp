@@ -1,5 +1,5 @@
-// tests/typescript/texts.cpp: prints what the judge, compiled natively, says of the texts that node.mjs reads:
-// texts TABLE < texts, where each line is a text of an answer as a JSON string.
+// tests/typescript/texts.cpp: prints what the judge, compiled natively, says of the texts that node.mjs
+// reads: texts TABLE < texts, where each line is a text of an answer as a JSON string.
 #include <cstdio>
 #include <fstream>
 #include <iostream>

@@ -1,4 +1,5 @@
-// engine/pattern/table.hpp: patterns in the form that the engine matches, and what owns the lists of a table in memory.
+// engine/pattern/table.hpp: patterns in the form that the engine matches, and what owns the lists of a table
+// in memory.
 #pragma once
 
 #include <forward_list>

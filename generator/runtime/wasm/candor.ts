@@ -217,6 +217,13 @@ export interface ToolResult {
 /** The key in `_meta` under which a result that is an error has its outcome. */
 const outcomeKey = "candor.outcome";
 
+/** The answer to a call whose params the contract refuses: a failure, so that a model can correct them. */
+export function refusedParams(violations: readonly Violation[]): ToolResult {
+  const message = violations.map((each) => each.text).join("\n");
+  const outcome = { success: false, code: "invalid_params", message };
+  return { content: [{ type: "text", text: message }], isError: true, _meta: { [outcomeKey]: outcome } };
+}
+
 /** The functions of candor_judge.wasm. */
 interface Judge {
   readonly memory: WebAssembly.Memory;

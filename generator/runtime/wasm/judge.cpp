@@ -76,7 +76,8 @@ class Watch {
       if (each.name == key) return &each;
     return nullptr;
   }
-  static void watch(const detail::WatchedNames& names, const TreeNode& member, detail::KeptContradictions& found) {
+  static void watch(const detail::WatchedNames& names, const TreeNode& member,
+                    detail::KeptContradictions& found) {
     detail::watch(names, member.key, {member.at, member.size}, found);
   }
 
@@ -139,7 +140,8 @@ std::string judge_success(const Tool& tool, std::string_view json, const ReadOpt
   std::vector<detail::GivenValue> values(info.roles.size());
   detail::JudgedState state;
   Violations why;
-  if (!detail::judge_answer(judged, values.data(), options, state, &answer.found.gaps, why)) return refused(why);
+  if (!detail::judge_answer(judged, values.data(), options, state, &answer.found.gaps, why))
+    return refused(why);
   std::vector<std::string_view> names;
   for (const detail::Property& each : tool.table.answer->properties) names.push_back(each.name);
   return reported(info, state, answer.found.gaps, lies, detail::doubt_in(info, names, json));
@@ -172,7 +174,8 @@ std::string judge_outcome(const Tool& tool, std::string_view json, bool demotes,
 std::string told_by(const Tool& tool, const StateInfo& state, bool has_gaps) {
   const ContractInfo& info = tool.table.info;
   const detail::StateFlags flags = detail::flags_of(info, state, has_gaps);
-  const detail::Subschema& result = info.nested ? *tool.table.answer->properties.back().schema : *tool.table.answer;
+  const detail::Subschema& result =
+      info.nested ? *tool.table.answer->properties.back().schema : *tool.table.answer;
   std::string json;
   for (std::size_t i = 0; i < info.roles.size(); ++i) {
     const RoleInfo& role = info.roles[i];
@@ -183,8 +186,7 @@ std::string told_by(const Tool& tool, const StateInfo& state, bool has_gaps) {
     for (const StateConstant& one : state.constants)
       if (one.index == i) value = one.json;
     if (role.role == Role::completion) value = flags.complete == std::optional(true) ? "true" : "false";
-    if (role.role == Role::scope_empty)
-      value = flags.scope_empty ? "true" : is_required ? "false" : "";
+    if (role.role == Role::scope_empty) value = flags.scope_empty ? "true" : is_required ? "false" : "";
     if (!value.empty()) detail::append_member(json, role.member, value);
   }
   return "{" + json + "}";
@@ -230,8 +232,9 @@ void candor_params(int tool) {
       candor::judge::refused(candor::detail::explain(candor::judge::given, of.schemas, of.table.params, {}));
 }
 void candor_outcome(int tool, int demotes, int refuses_words) {
-  candor::judge::answer = candor::judge::judge_outcome(*candor::judge::tools[static_cast<std::size_t>(tool)],
-                                                       candor::judge::given, demotes != 0, refuses_words != 0);
+  candor::judge::answer =
+      candor::judge::judge_outcome(*candor::judge::tools[static_cast<std::size_t>(tool)],
+                                   candor::judge::given, demotes != 0, refuses_words != 0);
 }
 const char* candor_answer() { return candor::judge::answer.data(); }
 std::size_t candor_answer_size() { return candor::judge::answer.size(); }

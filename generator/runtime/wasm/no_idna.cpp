@@ -1,5 +1,5 @@
-// runtime/wasm/no_idna.cpp: the formats that need libidn2, which there is none of. `candor generate` refuses contracts
-// that assert them for TypeScript, so nothing calls these.
+// runtime/wasm/no_idna.cpp: the formats that need libidn2, which there is none of. `candor generate` refuses
+// contracts that assert them for TypeScript, so nothing calls these.
 #include <candor/detail/format.hpp>
 
 namespace candor::idna {

@@ -1,5 +1,5 @@
-// runtime/wasm/ranges.hpp: the algorithms of std::ranges that engine and runtime use, for the library of Debian's
-// emscripten, which has none. It is included before every source, and nowhere else.
+// runtime/wasm/ranges.hpp: the algorithms of std::ranges that engine and runtime use, for the library of
+// Debian's emscripten, which has none. It is included before every source, and nowhere else.
 #pragma once
 
 #include <algorithm>
@@ -20,15 +20,15 @@ auto projected(Act& act, Through& through) {
 }  // namespace candor_detail
 
 // An algorithm of a range with a predicate or an order, and one with a value.
-#define CANDOR_ALGORITHM(name)                                                \
-  template <class Range, class Act, class Through = std::identity>            \
-  auto name(Range&& range, Act act, Through through = {}) {                   \
+#define CANDOR_ALGORITHM(name)                                                                    \
+  template <class Range, class Act, class Through = std::identity>                                \
+  auto name(Range&& range, Act act, Through through = {}) {                                       \
     return std::name(std::begin(range), std::end(range), candor_detail::projected(act, through)); \
   }
-#define CANDOR_SEARCH(name, by)                                               \
-  template <class Range, class T, class Through = std::identity>              \
-  auto name(Range&& range, const T& value, Through through = {}) {            \
-    return std::by(std::begin(range), std::end(range),                        \
+#define CANDOR_SEARCH(name, by)                                                            \
+  template <class Range, class T, class Through = std::identity>                           \
+  auto name(Range&& range, const T& value, Through through = {}) {                         \
+    return std::by(std::begin(range), std::end(range),                                     \
                    [&](const auto& each) { return std::invoke(through, each) == value; }); \
   }
 CANDOR_ALGORITHM(all_of)

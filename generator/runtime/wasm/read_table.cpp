@@ -1,5 +1,5 @@
-// runtime/wasm/read_table.cpp: reads the table of a contract from its JSON. The program printed it: it is not checked
-// against mistakes of others, but for being JSON.
+// runtime/wasm/read_table.cpp: reads the table of a contract from its JSON. The program printed it: it is not
+// checked against mistakes of others, but for being JSON.
 #include "read_table.hpp"
 
 #include <candor/detail/explain.hpp>
@@ -25,10 +25,13 @@ class Reader {
 
   void take(const TreeNode& node, bool& value) const { value = node.text == "true"; }
   template <class Number>
-  requires(std::integral<Number> || std::is_enum_v<Number>) void take(const TreeNode& node, Number& value) const {
+  requires(std::integral<Number> || std::is_enum_v<Number>) void take(const TreeNode& node,
+                                                                      Number& value) const {
     value = static_cast<Number>(detail::to_uint64(node.text).value_or(0));
   }
-  void take(const TreeNode& node, std::string_view& value) { value = tool_.storage.keep(std::string(node.text)); }
+  void take(const TreeNode& node, std::string_view& value) {
+    value = tool_.storage.keep(std::string(node.text));
+  }
   void take(const TreeNode& node, detail::Format& value) { value = detail::Format(node.text); }
   void take(const TreeNode& node, detail::SubschemaRef& value) const {
     value = node.kind == detail::Kind::null ? nullptr : &tool_.rows[detail::to_uint64(node.text).value_or(0)];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { CallToolRequestSchema, ListToolsRequestSchema, type ListToolsResult } from "@modelcontextprotocol/sdk/types.js";
+import * as candor from "candor-runtime";
 import * as grep from "./grep.js";
 
 const [list = "", directory = "."] = process.argv.slice(2);
@@ -40,10 +41,7 @@ const tools = JSON.parse(readFileSync(list, "utf8")) as ListToolsResult;
 server.setRequestHandler(ListToolsRequestSchema, () => tools);
 server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: given } }) => {
   const params = grep.parseParams(JSON.stringify(given ?? {}));
-  if (!params.ok) {
-    const text = params.violations.map((each) => each.text).join("\n");
-    return { content: [{ type: "text", text }], isError: true };
-  }
+  if (!params.ok) return candor.refusedParams(params.violations);
   const result = grep.toToolResult(search(params.value));
   if (!result.ok) throw new Error(result.violations.map((each) => each.text).join("\n"));
   return result.value;

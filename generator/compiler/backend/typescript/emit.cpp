@@ -34,8 +34,9 @@ std::vector<Planned> plan_run(std::vector<ir::Contract> contracts, const Options
     cpp::Plan plan = cpp::make_plan(types.contract, options, types.closes_cycle);
     cpp::report_defaults(types.contract, plan, report);
     if (const std::string format = unknown_format(types.contract, plan); !format.empty()) {
-      auto& diagnostic = report.add(rules::unknown_format, types.contract.origin,
-                                    "the format " + source::in_quotes(format) + " needs libidn2, which TypeScript lacks");
+      auto& diagnostic =
+          report.add(rules::unknown_format, types.contract.origin,
+                     "the format " + source::in_quotes(format) + " needs libidn2, which TypeScript lacks");
       diagnostic.help.emplace_back("give the value a `pattern` in place of the format");
     }
     run.push_back({std::move(types.contract), std::move(plan)});
@@ -51,7 +52,8 @@ void report_options(const Options& options, diagnostics::Findings& report) {
                                                      {options.mcp.has_value(), "--mcp"}};
   for (const auto& [is_given, name] : given)
     if (is_given)
-      report.add(rules::other_language, {}, std::string(name) + " is about C++; --language typescript has nothing of the kind");
+      report.add(rules::other_language, {},
+                 std::string(name) + " is about C++; --language typescript has nothing of the kind");
 }
 
 }  // namespace
@@ -61,7 +63,8 @@ void inspect(std::vector<ir::Contract> contracts, diagnostics::Findings& report)
 }
 
 std::optional<std::vector<output::Artifact>> emit(std::vector<ir::Contract> contracts, const Options& options,
-                                                  const render::Templates& templates, diagnostics::Findings& report) {
+                                                  const render::Templates& templates,
+                                                  diagnostics::Findings& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_options(options, report);
   const std::vector<Planned> run = plan_run(std::move(contracts), options, report);

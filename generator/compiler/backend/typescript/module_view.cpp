@@ -1,4 +1,5 @@
-// backend/typescript/module_view.cpp: the types of a contract, its states, and what its module tells the runtime.
+// backend/typescript/module_view.cpp: the types of a contract, its states, and what its module tells the
+// runtime.
 #include "backend/typescript/module_view.hpp"
 
 #include <algorithm>
@@ -43,7 +44,8 @@ struct TypeText {
   /// The same as the item of a list.
   std::string item(ir::TypeId id) const {
     std::string text = of(id);
-    const bool is_compound = text.find(' ') != std::string::npos || text.find(render::hard_space) != std::string::npos;
+    const bool is_compound =
+        text.find(' ') != std::string::npos || text.find(render::hard_space) != std::string::npos;
     return is_compound ? "(" + text + ")" : text;
   }
   template <class List, class Text>
@@ -55,7 +57,9 @@ struct TypeText {
   std::string operator()(const ir::Null&) const { return "null"; }
   std::string operator()(const ir::Any&) const { return "candor.Json"; }
   std::string operator()(const ir::Never&) const { return "never"; }
-  std::string operator()(const ir::Integer& type) const { return is_safe(type) ? "number" : "candor.Integer"; }
+  std::string operator()(const ir::Integer& type) const {
+    return is_safe(type) ? "number" : "candor.Integer";
+  }
   std::string operator()(const ir::Number&) const { return "number"; }
   std::string operator()(const ir::String&) const { return "string"; }
   std::string operator()(const ir::Enum& type) const {
@@ -72,7 +76,9 @@ struct TypeText {
     if (type.rest) items.push_back("..." + item(*type.rest) + "[]");
     return "readonly [" + source::joined(items, ", ") + "]";
   }
-  std::string operator()(const ir::Map& type) const { return "{ readonly [name: string]: " + of(type.value) + " }"; }
+  std::string operator()(const ir::Map& type) const {
+    return "{ readonly [name: string]: " + of(type.value) + " }";
+  }
   std::string operator()(const ir::Record& type) const {
     std::string text;
     for (const ir::Field& field : type.fields) text += "readonly " + member(field) + "; ";
@@ -96,7 +102,9 @@ struct TypeText {
 
 std::string comment_of(const ir::Field& field) {
   std::string text = field.description;
-  const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + sentence; };
+  const auto add = [&](const std::string& sentence) {
+    text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + sentence;
+  };
   if (field.default_value) add("Default: " + source::to_text(*field.default_value) + ".");
   if (field.is_ignored) add("The tool is known to ignore it.");
   if (field.deprecated) add("Deprecated.");
@@ -114,8 +122,9 @@ View types_view(const ir::Contract& contract, const Plan& plan) {
     const auto* const record = std::get_if<ir::Record>(&type.kind);
     View members = View::array();
     for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i)
-      members.push_back({{"comment", comment_of(record->fields[i])}, {"text", types.member(record->fields[i])}});
-    const std::string text = contract.is_params(id) ? "The parameters of a call. " + type.description
+      members.push_back(
+          {{"comment", comment_of(record->fields[i])}, {"text", types.member(record->fields[i])}});
+    const std::string text = contract.is_params(id)     ? "The parameters of a call. " + type.description
                              : type.description.empty() ? type.title
                                                         : type.description;
     list.push_back({{"name", plan.types[id].name},
@@ -188,8 +197,10 @@ struct ResultView {
   std::string envelope() const {
     std::string names;
     if (!cpp::travels_flat(contract)) return names;
-    for (const cpp::AnswerMember& member : cpp::answer_members(contract, std::get<ir::Record>(contract[contract.result].kind)))
-      if (member.kind != cpp::AnswerMember::Kind::field) source::append_word(names, string_literal(member.name));
+    for (const cpp::AnswerMember& member :
+         cpp::answer_members(contract, std::get<ir::Record>(contract[contract.result].kind)))
+      if (member.kind != cpp::AnswerMember::Kind::field)
+        source::append_word(names, string_literal(member.name));
     return names;
   }
   bool has_gaps(const cpp::StatePlan& state) const {
@@ -222,13 +233,15 @@ std::string defaults_of(const ir::Contract& contract) {
   std::vector<std::string> entries;
   for (const ir::Field& field : ir::params_fields(contract))
     if (field.presence == ir::Presence::defaulted && field.default_value)
-      entries.push_back(string_literal(field.name) + ", " + string_literal(source::to_text(*field.default_value)));
+      entries.push_back(string_literal(field.name) + ", " +
+                        string_literal(source::to_text(*field.default_value)));
   return source::joined(entries, "], [");
 }
 std::string defaulted_names(const ir::Contract& contract) {
   std::vector<std::string> names;
   for (const ir::Field& field : ir::params_fields(contract))
-    if (field.presence == ir::Presence::defaulted && field.default_value) names.push_back(string_literal(field.name));
+    if (field.presence == ir::Presence::defaulted && field.default_value)
+      names.push_back(string_literal(field.name));
   return source::joined(names, " | ");
 }
 
@@ -253,8 +266,8 @@ View module_view(const ir::Contract& contract, const Plan& plan) {
   const ResultView result{contract, plan};
   std::string about = contract.description.empty() ? contract.title : contract.description;
   for (const ir::Breach& breach : contract.breaches)
-    about += "\nKnown breach of " + breach.law + (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " +
-             breach.reason;
+    about += "\nKnown breach of " + breach.law +
+             (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
   const std::string defaults = defaults_of(contract);
   return {{"source", line_comment(contract.source_name)},
           {"contract", line_comment(contract.name_and_version())},

@@ -1,4 +1,5 @@
-// backend/typescript/table.cpp: makes the table of a contract, of the rows and roles that emitted C++ has, and prints it.
+// backend/typescript/table.cpp: makes the table of a contract, of the rows and roles that emitted C++ has,
+// and prints it.
 #include "backend/typescript/table.hpp"
 
 #include <algorithm>
@@ -64,7 +65,8 @@ class Table {
 
   /// Adds what the result says beside its fields.
   void add_rest(Subschema& row) {
-    if (std::holds_alternative<ir::Refused>(record()->extras)) row.additional_properties = tables_.add({.never = true});
+    if (std::holds_alternative<ir::Refused>(record()->extras))
+      row.additional_properties = tables_.add({.never = true});
     if (const auto* const kept = std::get_if<ir::Kept>(&record()->extras))
       row.additional_properties = tables_.of_type(kept->type);
     if (record()->extra_key) row.property_names = tables_.of_type(*record()->extra_key);
@@ -87,8 +89,9 @@ class Table {
           continue;
         }
         hidden.emplace_back(member.name);
-        properties.push_back(member.kind == cpp::AnswerMember::Kind::success ? success()
-                                                                             : Property{member.name, tables_.add({})});
+        properties.push_back(member.kind == cpp::AnswerMember::Kind::success
+                                 ? success()
+                                 : Property{member.name, tables_.add({})});
       }
       add_rest(row);
       if (row.guard != detail::no_subschema || row.property_names != detail::no_subschema)
@@ -102,9 +105,10 @@ class Table {
       add_rest(row);
     }
     const SubschemaRef result = record() != nullptr ? tables_.add(row) : tables_.of_type(contract_.result);
-    return tables_.add({.shared = true,
-                        .types = detail::object_type,
-                        .properties = tables_.keep(std::vector<Property>{success(), {"result", result, true}})});
+    return tables_.add(
+        {.shared = true,
+         .types = detail::object_type,
+         .properties = tables_.keep(std::vector<Property>{success(), {"result", result, true}})});
   }
 
   void add_watched() {

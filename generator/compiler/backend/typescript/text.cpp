@@ -14,7 +14,8 @@ void append_unit(std::string& text, char32_t unit) { text += "\\u" + cpp::hex(un
 
 /// Returns the text with a mark between the signs that end a comment.
 std::string unended(std::string text) {
-  for (std::size_t at = text.find("*/"); at != std::string::npos; at = text.find("*/", at)) text.replace(at, 2, "*\\/");
+  for (std::size_t at = text.find("*/"); at != std::string::npos; at = text.find("*/", at))
+    text.replace(at, 2, "*\\/");
   return text;
 }
 
@@ -42,7 +43,8 @@ std::string string_literal(std::string_view text) {
 
 std::string property_name(std::string_view name) {
   const auto fits = [](char each) { return source::is_letter_or_digit(each) || each == '_' || each == '$'; };
-  const bool is_identifier = !name.empty() && !source::is_digit(name.front()) && std::ranges::all_of(name, fits);
+  const bool is_identifier =
+      !name.empty() && !source::is_digit(name.front()) && std::ranges::all_of(name, fits);
   return is_identifier && name != "__proto__" ? std::string(name) : string_literal(name);
 }
 

@@ -1,5 +1,5 @@
-// candor/detail/judge_table.hpp: a contract as the data that decides about the texts of its tool, and its form as JSON:
-// structs are lists of their fields, rows of the schema are objects of the fields that are set.
+// candor/detail/judge_table.hpp: a contract as the data that decides about the texts of its tool, and its
+// form as JSON: structs are lists of their fields, rows of the schema are objects of the fields that are set.
 #pragma once
 
 #include <cstdint>
@@ -31,13 +31,13 @@ struct JudgeTable {
 
 template <class T>
 struct FieldsOfStruct;
-#define CANDOR_FIELDS(type, ...)                                    \
-  template <>                                                       \
-  struct FieldsOfStruct<type> {                                     \
-    static constexpr auto all() {                                   \
-      using S = type;                                               \
-      return std::tuple{__VA_ARGS__};                               \
-    }                                                               \
+#define CANDOR_FIELDS(type, ...)      \
+  template <>                         \
+  struct FieldsOfStruct<type> {       \
+    static constexpr auto all() {     \
+      using S = type;                 \
+      return std::tuple{__VA_ARGS__}; \
+    }                                 \
   }
 CANDOR_FIELDS(Property, &S::name, &S::schema, &S::required, &S::law);
 CANDOR_FIELDS(PatternProperty, &S::pattern, &S::schema);
@@ -45,9 +45,9 @@ CANDOR_FIELDS(NamedSubschema, &S::name, &S::schema);
 CANDOR_FIELDS(DependentNames, &S::name, &S::required);
 CANDOR_FIELDS(Case, &S::kind, &S::text);
 CANDOR_FIELDS(SchemaResource, &S::anchors);
-CANDOR_FIELDS(RoleInfo, &S::member, &S::role, &S::step, &S::shape, &S::names_units, &S::unit, &S::reason, &S::text,
-              &S::is_pending, &S::lists_reasons, &S::otherwise, &S::is_problem, &S::holds_in_lists, &S::of,
-              &S::lists_all, &S::bound, &S::bound_in, &S::meaning);
+CANDOR_FIELDS(RoleInfo, &S::member, &S::role, &S::step, &S::shape, &S::names_units, &S::unit, &S::reason,
+              &S::text, &S::is_pending, &S::lists_reasons, &S::otherwise, &S::is_problem, &S::holds_in_lists,
+              &S::of, &S::lists_all, &S::bound, &S::bound_in, &S::meaning);
 CANDOR_FIELDS(PartLink, &S::member, &S::part);
 CANDOR_FIELDS(PartChoice, &S::part, &S::kind, &S::member, &S::values);
 CANDOR_FIELDS(PartInfo, &S::kind, &S::roles, &S::links, &S::rest, &S::choices);
@@ -60,8 +60,8 @@ CANDOR_FIELDS(CountInfo, &S::member, &S::list);
 CANDOR_FIELDS(ContractInfo, &S::tool, &S::nested, &S::object, &S::params, &S::changes, &S::states, &S::roles,
               &S::parts, &S::part, &S::steps, &S::refused_reasons, &S::codes, &S::counts, &S::work_counts);
 CANDOR_FIELDS(WatchedNames, &S::texts, &S::trues, &S::falses, &S::gaps, &S::cuts, &S::more_gaps, &S::members);
-CANDOR_FIELDS(JudgeTable, &S::patterns, &S::rows, &S::resources, &S::params, &S::answer, &S::info, &S::watches,
-              &S::watched);
+CANDOR_FIELDS(JudgeTable, &S::patterns, &S::rows, &S::resources, &S::params, &S::answer, &S::info,
+              &S::watches, &S::watched);
 #undef CANDOR_FIELDS
 
 /// The fields of a struct, as pointers to members.
