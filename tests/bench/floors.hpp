@@ -38,15 +38,15 @@ class MemberOrders {
     /// Behind the last number of each message.
     std::vector<std::size_t> ends;
   };
-  /// All messages in turn, again and again until they have `least` members.
-  Drawn draw(std::size_t least) {
+  /// All messages in turn, again and again until they have `min` members.
+  Drawn draw(std::size_t min) {
     Drawn drawn;
     do {
       for (const nlohmann::ordered_json& message : messages_) {
         add(message, drawn.numbers);
         drawn.ends.push_back(drawn.numbers.size());
       }
-    } while (!drawn.numbers.empty() && drawn.numbers.size() < least);
+    } while (!drawn.numbers.empty() && drawn.numbers.size() < min);
     return drawn;
   }
 
@@ -126,11 +126,11 @@ void measure_floors(const std::string& set, const Messages& messages, std::size_
   const std::size_t count = messages.lines.size();
   auto values = std::make_shared<std::vector<Type>>();
   auto texts = std::make_shared<std::vector<simdjson::padded_string>>();
-  std::size_t longest = 0;
+  std::size_t max_length = 0;
   for (const std::string& message : messages.lines) {
     values->push_back(*parse(message));
     texts->emplace_back(message);
-    longest = std::max(longest, message.size());
+    max_length = std::max(max_length, message.size());
   }
   measure("floor/" + set + "/copy", count, bytes, [values](std::size_t i) {
     const Type copy = (*values)[i];
@@ -142,7 +142,7 @@ void measure_floors(const std::string& set, const Messages& messages, std::size_
             benchmark::DoNotOptimize(parser->iterate((*texts)[i]).get(document));
           });
   measure("floor/" + set + "/memcpy", count, bytes,
-          [&messages, buffer = std::make_shared<std::string>(longest, ' ')](std::size_t i) {
+          [&messages, buffer = std::make_shared<std::string>(max_length, ' ')](std::size_t i) {
             std::memcpy(buffer->data(), messages.lines[i].data(), messages.lines[i].size());
             benchmark::DoNotOptimize(buffer->data());
           });

@@ -10,14 +10,14 @@ namespace {
 
 using Random = std::mt19937;
 
-std::string word(Random& random, std::size_t least, std::size_t most) {
+std::string word(Random& random, std::size_t min, std::size_t max) {
   static const std::string letters = "abcdefghijklmnopqrstuvwxyz_(){};=    ";
-  std::string text(least + random() % (most - least), ' ');
+  std::string text(min + random() % (max - min), ' ');
   for (char& c : text) c = letters[random() % letters.size()];
   return random() % 3 == 0 ? text + "\\\"quoted\\\"" : text;
 }
 
-std::string number(Random& random, unsigned most) { return std::to_string(1 + random() % most); }
+std::string number(Random& random, unsigned max) { return std::to_string(1 + random() % max); }
 
 std::string request(Random& random) {
   return R"({"jsonrpc":"2.0","id":)" + number(random, 100000) +

@@ -117,14 +117,14 @@ const char* name_of(Change change) {
   return "";
 }
 
-std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::size_t most) {
+std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::size_t max) {
   std::mt19937 random(1);
   std::size_t bytes = 1;
   for (const std::string& message : messages) bytes += message.size();
-  most = std::min(most, max_bytes * messages.size() / bytes);
+  max = std::min(max, max_bytes * messages.size() / bytes);
   std::vector<Mutant> mutants;
   for (const Change change : changes) {
-    for (std::size_t i = 0; i < most; ++i) {
+    for (std::size_t i = 0; i < max; ++i) {
       const Json json = Json::parse(messages[random() % messages.size()], nullptr, false);
       std::string text = Printer(change, random() % 4, random).print(json);
       if (!text.empty()) mutants.push_back({change, std::move(text)});

@@ -18,8 +18,8 @@ struct Mutant {
   std::string json;
 };
 
-/// Returns up to `most` mutants of each kind, fewer of large messages, spread over the messages and over the
+/// Returns up to `max` mutants of each kind, fewer of large messages, spread over the messages and over the
 /// objects in them. The same for each run.
-std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::size_t most);
+std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::size_t max);
 
 }  // namespace bench

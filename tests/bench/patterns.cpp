@@ -15,7 +15,7 @@ namespace {
 
 using candor::detail::Automaton;
 
-constexpr std::size_t longest = 40;
+constexpr std::size_t max_length = 40;
 constexpr std::size_t texts_of_a_pattern = 200;
 
 std::uint32_t next_state(const Automaton& pattern, std::uint32_t state, unsigned byte) {
@@ -31,10 +31,10 @@ class Walk {
       for (unsigned byte = 0; byte < 256; ++byte)
         states = std::max<std::uint32_t>(states, next_state(pattern, state, byte) + 1U);
     // Breadth first from the accepting states: how many bytes a text needs from each state on.
-    left_.assign(states, longest + 1);
+    left_.assign(states, max_length + 1);
     for (std::uint32_t state = 0; state < states; ++state)
       if (pattern.accepting[state] != 0) left_[state] = 0;
-    for (std::size_t round = 0; round < longest; ++round)
+    for (std::size_t round = 0; round < max_length; ++round)
       for (std::uint32_t state = 0; state < states; ++state)
         for (unsigned byte = 0x20; byte < 0x7F; ++byte)
           left_[state] = std::min(left_[state], left_[next_state(pattern, state, byte)] + 1);
@@ -48,14 +48,14 @@ class Walk {
     while (text.size() < wanted) {
       std::vector<unsigned> bytes;
       for (unsigned byte = 0x20; byte < 0x7F; ++byte)
-        if (text.size() + 1 + left_[next_state(pattern_, state, byte)] <= longest) bytes.push_back(byte);
+        if (text.size() + 1 + left_[next_state(pattern_, state, byte)] <= max_length) bytes.push_back(byte);
       if (bytes.empty()) break;
       const unsigned byte = bytes[random() % bytes.size()];
       text += static_cast<char>(byte);
       state = next_state(pattern_, state, byte);
       if (pattern_.accepting[state] != 0) accepted = text;
     }
-    while (pattern_.accepting[state] == 0 && accepted.empty() && text.size() < longest) {
+    while (pattern_.accepting[state] == 0 && accepted.empty() && text.size() < max_length) {
       std::vector<unsigned> bytes;
       for (unsigned byte = 0x20; byte < 0x7F; ++byte)
         if (left_[next_state(pattern_, state, byte)] < left_[state]) bytes.push_back(byte);
@@ -112,7 +112,7 @@ void measure_patterns() {
     for (std::size_t i = 0; i < texts_of_a_pattern; ++i) {
       // The table of a pattern with counted parts accepts more than the pattern does.
       for (const bool is_long : {false, true}) {
-        std::string text = walk.text(is_long ? longest : 1 + random() % longest, random);
+        std::string text = walk.text(is_long ? max_length : 1 + random() % max_length, random);
         if (candor::detail::matches(pattern.automaton, text))
           (is_long ? long_ones : mixed).push_back(std::move(text));
       }

@@ -50,10 +50,10 @@ void print_counts(const conformance::Score& score) {
   }
 }
 
-bool is_well(const conformance::Score& score, std::size_t least) {
-  bool well = score.required.tests >= least;
+bool is_well(const conformance::Score& score, std::size_t min) {
+  bool well = score.required.tests >= min;
   if (!well)
-    std::printf("only %zu required tests ran; at least %zu are known\n", score.required.tests, least);
+    std::printf("only %zu required tests ran; at least %zu are known\n", score.required.tests, min);
   for (const Counts& counts : score.required.engines)
     well = well && counts.failed == 0 && counts.crashed == 0;
   for (const auto* const row : {&score.optional, &score.formats}) {

@@ -24,11 +24,11 @@ ReadFile read(std::string_view bytes) {
   const int file = ::memfd_create("chunks", MFD_CLOEXEC);
   hold(file >= 0 && ::write(file, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()),
        "a file in memory is written", bytes);
-  constexpr std::size_t most = std::size_t{1} << 22U;
+  constexpr std::size_t max = std::size_t{1} << 22U;
   ReadFile result;
   result.problem =
       candor::cli::read_chunks("/proc/self/fd/" + std::to_string(file), [&](std::string_view part) {
-        if (result.text.size() < most) result.text += part;
+        if (result.text.size() < max) result.text += part;
       });
   ::close(file);
   return result;

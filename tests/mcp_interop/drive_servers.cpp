@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 using candor::mcp::Client;
 
 /// The longest text that a report has of one value.
-constexpr std::size_t most = 400;
+constexpr std::size_t max = 400;
 
 class Report {
  public:
@@ -35,7 +35,7 @@ class Report {
     for (std::size_t at = 0; (at = text.find(directory_, at)) != std::string::npos;)
       text.replace(at, directory_.size(), "DIR");
     while (text.ends_with('\n')) text.pop_back();
-    if (text.size() > most) text.resize(most);
+    if (text.size() > max) text.resize(max);
     std::cout << text << '\n';
   }
 

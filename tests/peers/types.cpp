@@ -54,11 +54,11 @@ TEST_CASE("s1: defaults are typed, names of C++ are escaped, members stand in th
   static_assert(same<decltype(Params::tags), std::optional<std::vector<std::string>>>);
   static_assert(same<decltype(Params::namespace_), std::optional<std::string>>);
   static_assert(same<decltype(Params::EOF_), std::optional<std::int64_t>>);
-  const Params least{.query = "a"};
-  CHECK(least.limit == 10);
-  CHECK(least.corpus == ParamsCorpus::docs);
-  CHECK(least.min_score == 0.25);
-  CHECK(least.greeting == "say \"hi\" */ \\ ?\?/ \u00e9");
+  const Params min{.query = "a"};
+  CHECK(min.limit == 10);
+  CHECK(min.corpus == ParamsCorpus::docs);
+  CHECK(min.min_score == 0.25);
+  CHECK(min.greeting == "say \"hi\" */ \\ ?\?/ \u00e9");
   const Params all{.query = "a",
                    .limit = 50,
                    .corpus = ParamsCorpus::code,

@@ -51,12 +51,12 @@ std::string Documents::doubtful() {
   }
 }
 
-std::string Documents::word(std::size_t least, std::size_t most) {
+std::string Documents::word(std::size_t min, std::size_t max) {
   static const std::vector<std::string> letters = {
       "a",  "Z",  "0",  " ",    "-", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80",
       "\"", "\\", "\n", "\x01", "/", "<"};
   std::string text;
-  for (std::size_t left = least + below(most - least + 1); left != 0; --left)
+  for (std::size_t left = min + below(max - min + 1); left != 0; --left)
     text += letters[below(letters.size())];
   return text;
 }
@@ -90,8 +90,8 @@ std::string Documents::accepted(const candor::pattern::Dfa& dfa) {
 std::string Documents::string_of(const ir::TextRules& rules) {
   if (!rules.values.empty()) return rules.values[below(rules.values.size())];
   if (!rules.patterns.empty()) return accepted(contract_.patterns[rules.patterns.front()].dfa);
-  const std::size_t most = rules.max_length.value_or(rules.min_length + 40);
-  return word(err() ? 0 : rules.min_length, err() ? most + 3 : most);
+  const std::size_t max = rules.max_length.value_or(rules.min_length + 40);
+  return word(err() ? 0 : rules.min_length, err() ? max + 3 : max);
 }
 
 std::string Documents::any(int depth) {
@@ -115,9 +115,9 @@ std::string Documents::any(int depth) {
 
 std::string Documents::wrong(int depth) { return now_and_then(2) ? any(depth) : "0.5"; }
 
-std::string Documents::list(std::size_t least, std::size_t most, ir::TypeId item, int depth) {
+std::string Documents::list(std::size_t min, std::size_t max, ir::TypeId item, int depth) {
   std::string text = "[";
-  for (std::size_t left = err() ? below(8) : least + below(most - least + 1); left != 0; --left) {
+  for (std::size_t left = err() ? below(8) : min + below(max - min + 1); left != 0; --left) {
     text += of(item, depth + 1) + (left == 1 ? "" : ",");
   }
   return text + "]";

@@ -25,11 +25,11 @@ class Documents {
   std::string any(int depth);
   std::string string_of(const candor::ir::TextRules& rules);
   std::string accepted(const candor::pattern::Dfa& dfa);
-  std::string word(std::size_t least, std::size_t most);
+  std::string word(std::size_t min, std::size_t max);
   std::string record(const candor::ir::Record& record, int depth);
   std::string integer(const candor::ir::Integer& is);
   std::string tuple(const candor::ir::Tuple& is, int depth);
-  std::string list(std::size_t least, std::size_t most, candor::ir::TypeId item, int depth);
+  std::string list(std::size_t min, std::size_t max, candor::ir::TypeId item, int depth);
   std::uint64_t below(std::uint64_t count) { return count == 0 ? 0 : random_() % count; }
   bool now_and_then(unsigned one_in) { return below(one_in) == 0; }
   bool err() { return erring_ && now_and_then(40); }

@@ -18,11 +18,11 @@ std::string quoted(std::string_view text) {
 /// "#3".
 std::string reference(TypeId id) { return "#" + std::to_string(id); }
 
-void dump_length(std::uint64_t least, const std::optional<std::uint64_t>& most, std::string_view what,
+void dump_length(std::uint64_t min, const std::optional<std::uint64_t>& max, std::string_view what,
                  std::string& out) {
-  if (least == 0 && !most) return;
-  out.append(", ").append(what).append(" ").append(std::to_string(least)).append("..");
-  if (most) out += std::to_string(*most);
+  if (min == 0 && !max) return;
+  out.append(", ").append(what).append(" ").append(std::to_string(min)).append("..");
+  if (max) out += std::to_string(*max);
 }
 
 void dump_rules(const TextRules& rules, std::string& out) {

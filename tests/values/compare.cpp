@@ -78,7 +78,7 @@ bool is_limited(const Value& value) {
 
 class Cases {
  public:
-  explicit Cases(std::size_t most) : most_(most) {}
+  explicit Cases(std::size_t max) : most_(max) {}
   std::deque<Case> all;
 
   void add_file(const std::string& space, const std::string& path) {
@@ -312,7 +312,7 @@ void compare_file(const std::string& folder, const std::string& driver, const Ca
   append(said, folder + "/answers");
 }
 
-int run(const std::string& folder, const std::string& driver, const std::string& source, std::size_t most,
+int run(const std::string& folder, const std::string& driver, const std::string& source, std::size_t max,
         const std::string& known_differences) {
   Tally tally;
   std::ifstream known(known_differences);
@@ -322,7 +322,7 @@ int run(const std::string& folder, const std::string& driver, const std::string&
   std::size_t files = 0;
   std::ifstream contracts(folder + "/contracts");
   for (std::string line; std::getline(contracts, line); ++files) {
-    Cases cases(most);  // of one file: those of 200 schemas take 10 GB
+    Cases cases(max);  // of one file: those of 200 schemas take 10 GB
     cases.add_file(line.substr(0, line.find('\t')), line.substr(line.find('\t') + 1));
     compare_file(folder, driver, cases, tally);
   }

@@ -130,16 +130,16 @@ class Maker {
     return number("7");
   }
   Value made_text(const Places& parts) {
-    const auto least = static_cast<std::size_t>(bound(parts, "minLength", 0));
+    const auto min = static_cast<std::size_t>(bound(parts, "minLength", 0));
     for (const char* text : texts)
-      if (std::string_view(text).size() >= least && holds(parts, Value(text))) return text;
-    return std::string(std::max<std::size_t>(least, 1), 'a');
+      if (std::string_view(text).size() >= min && holds(parts, Value(text))) return text;
+    return std::string(std::max<std::size_t>(min, 1), 'a');
   }
   Value made_array(const Places& parts) {
     Value array = Value::array();
-    const auto least = static_cast<std::size_t>(bound(parts, "minItems", 0));
-    const auto most = static_cast<std::size_t>(bound(parts, "maxItems", 3));
-    while (array.size() < std::min(most, std::max<std::size_t>(least, full_ ? 2 : 0)) && array.size() < 20) {
+    const auto min = static_cast<std::size_t>(bound(parts, "minItems", 0));
+    const auto max = static_cast<std::size_t>(bound(parts, "maxItems", 3));
+    while (array.size() < std::min(max, std::max<std::size_t>(min, full_ ? 2 : 0)) && array.size() < 20) {
       const Places items = oracle_.item(parts, array.size());
       array.push_back(items.empty() ? Value("any") : make(items));
     }
@@ -257,7 +257,7 @@ class Changes {
 }  // namespace
 
 std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vector<Value>& seeds,
-                             std::size_t most) {
+                             std::size_t max) {
   std::vector<Value> bases = seeds;
   for (std::size_t branch = 0; branch < 6; ++branch)
     for (const bool full : {true, false}) bases.push_back(Maker(oracle, full, branch).make({place}));
@@ -265,9 +265,9 @@ std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vect
   std::size_t invalid = 0;
   std::set<std::string> known;
   const auto take = [&](const Value& value) {
-    if (taken.size() - invalid >= most || !known.insert(print(value)).second) return false;
+    if (taken.size() - invalid >= max || !known.insert(print(value)).second) return false;
     const bool is_invalid = oracle.validate(place, value) == Verdict::no;
-    if (is_invalid && invalid >= most / 4) return false;
+    if (is_invalid && invalid >= max / 4) return false;
     invalid += is_invalid;
     taken.push_back(value);
     return !is_invalid;
@@ -278,7 +278,7 @@ std::vector<Value> instances(Oracle& oracle, const Place& place, const std::vect
   for (const Value& base : sound)
     Changes(oracle, place, base, [&](const Value& changed) {
       take(changed);
-      return taken.size() - invalid < most;
+      return taken.size() - invalid < max;
     });
   return taken;
 }

@@ -92,9 +92,9 @@ Verdict scalar(const Place& place, const Value& instance) {
   if (instance.is_string()) {
     const auto& text = instance.get_ref<const std::string&>();
     const double length = static_cast<double>(length_of(text));
-    if (const Value* least = find(place, "minLength"); least && length < as_double(*least))
+    if (const Value* min = find(place, "minLength"); min && length < as_double(*min))
       return Verdict::no;
-    if (const Value* most = find(place, "maxLength"); most && length > as_double(*most)) return Verdict::no;
+    if (const Value* max = find(place, "maxLength"); max && length > as_double(*max)) return Verdict::no;
     if (const Value* pattern = find(place, "pattern")) verdict = both(verdict, matches(*pattern, text));
   }
   return verdict;
@@ -182,9 +182,9 @@ Verdict Oracle::here(const Place& place, const Value& instance) {
 Verdict Oracle::object(const Place& place, const Value& instance) {
   Verdict verdict = Verdict::yes;
   const auto size = static_cast<double>(instance.size());
-  if (const Value* least = find(place, "minProperties"); least && size < as_double(*least))
+  if (const Value* min = find(place, "minProperties"); min && size < as_double(*min))
     return Verdict::no;
-  if (const Value* most = find(place, "maxProperties"); most && size > as_double(*most)) return Verdict::no;
+  if (const Value* max = find(place, "maxProperties"); max && size > as_double(*max)) return Verdict::no;
   if (const Value* required = find(place, "required"); required && required->is_array())
     for (const Value& name : *required)
       if (!instance.contains(name.get<std::string>())) return Verdict::no;
@@ -208,8 +208,8 @@ Verdict Oracle::object(const Place& place, const Value& instance) {
 Verdict Oracle::array(const Place& place, const Value& instance) {
   Verdict verdict = Verdict::yes;
   const auto size = static_cast<double>(instance.size());
-  if (const Value* least = find(place, "minItems"); least && size < as_double(*least)) return Verdict::no;
-  if (const Value* most = find(place, "maxItems"); most && size > as_double(*most)) return Verdict::no;
+  if (const Value* min = find(place, "minItems"); min && size < as_double(*min)) return Verdict::no;
+  if (const Value* max = find(place, "maxItems"); max && size > as_double(*max)) return Verdict::no;
   for (std::size_t i = 0; i < instance.size(); ++i)
     for (const Place& schema : item({place}, i)) verdict = both(verdict, validate(schema, instance[i]));
   if (const Value* unique = find(place, "uniqueItems"); unique && *unique == true)
@@ -223,10 +223,10 @@ Verdict Oracle::array(const Place& place, const Value& instance) {
       found += one == Verdict::yes;
       doubtful += one == Verdict::unknown;
     }
-    const Value* const least = find(place, "minContains");
-    const Value* const most = find(place, "maxContains");
-    const bool fits = static_cast<double>(found) >= (least ? as_double(*least) : 1) &&
-                      (!most || static_cast<double>(found) <= as_double(*most));
+    const Value* const min = find(place, "minContains");
+    const Value* const max = find(place, "maxContains");
+    const bool fits = static_cast<double>(found) >= (min ? as_double(*min) : 1) &&
+                      (!max || static_cast<double>(found) <= as_double(*max));
     verdict = both(verdict, doubtful > 0 ? Verdict::unknown : verdict_of(fits));
   }
   return verdict;

@@ -144,16 +144,16 @@ namespace {
 
 /// Leaves out of `all` what Findings::leave_out() says. `in` gives the finding in one of them.
 template <class Each, class In>
-void cap(std::vector<Each>& all, std::size_t most, In in) {
+void cap(std::vector<Each>& all, std::size_t max, In in) {
   std::map<std::tuple<std::string, std::string, Severity>, std::vector<std::size_t>> alike;
   for (std::size_t i = 0; i < all.size(); ++i)
     alike[{in(all[i]).rule, std::string(file_name(in(all[i]).primary.at)), in(all[i]).severity}].push_back(i);
   std::vector<bool> is_left(all.size());
   for (const auto& [key, places] : alike)
-    for (std::size_t i = most; i < places.size(); ++i) {
-      is_left[places[i]] = i != most;
-      if (i == most && places.size() - most > 1)
-        in(all[places[i]]) = left_out(in(all[places[i]]), places.size() - most);
+    for (std::size_t i = max; i < places.size(); ++i) {
+      is_left[places[i]] = i != max;
+      if (i == max && places.size() - max > 1)
+        in(all[places[i]]) = left_out(in(all[places[i]]), places.size() - max);
     }
   std::size_t i = 0;
   std::erase_if(all, [&](const Each&) { return is_left[i++]; });
@@ -161,9 +161,9 @@ void cap(std::vector<Each>& all, std::size_t most, In in) {
 
 }  // namespace
 
-void Findings::leave_out(std::size_t most) {
-  cap(all_, most, [](Diagnostic& each) -> Diagnostic& { return each; });
-  cap(suppressed_, most, [](Suppressed& each) -> Diagnostic& { return each.finding; });
+void Findings::leave_out(std::size_t max) {
+  cap(all_, max, [](Diagnostic& each) -> Diagnostic& { return each; });
+  cap(suppressed_, max, [](Suppressed& each) -> Diagnostic& { return each.finding; });
 }
 
 std::size_t Findings::count_suppressed() const {

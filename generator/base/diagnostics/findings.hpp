@@ -79,9 +79,9 @@ class Findings {
   const std::vector<Suppressed>& suppressed() const { return suppressed_; }
   /// The number of accepted findings, with those that are left out.
   std::size_t count_suppressed() const;
-  /// Leaves out the findings of a rule in a file beyond the first `most`, and so the accepted ones. One finding
+  /// Leaves out the findings of a rule in a file beyond the first `max`, and so the accepted ones. One finding
   /// in their place tells their number.
-  void leave_out(std::size_t most);
+  void leave_out(std::size_t max);
   /// Sorts by file, location and rule and removes duplicates, so that equal inputs print equal texts.
   void sort_and_deduplicate();
 

@@ -13,8 +13,8 @@ namespace {
 bool is_plain(char c) { return source::is_letter_or_digit(c) || c == '_' || c == '-' || c == '.'; }
 
 std::string stem_of(const std::string& name) {
-  constexpr std::size_t longest = 100;
-  std::string stem = name.empty() ? "_" : name.substr(0, longest);
+  constexpr std::size_t max_length = 100;
+  std::string stem = name.empty() ? "_" : name.substr(0, max_length);
   std::ranges::replace_if(
       stem, [](char c) { return !is_plain(c); }, '_');
   if (stem.front() == '.' || stem.front() == '-') stem.front() = '_';

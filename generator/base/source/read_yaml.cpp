@@ -110,10 +110,10 @@ std::size_t count_of(const Node& node) {
 }
 
 int height_of(const Node& node) {
-  int most = 0;
-  for (const Node& item : node.items) most = std::max(most, height_of(item));
-  for (const Member& member : node.members) most = std::max(most, height_of(member.value));
-  return most + (node.kind == Kind::array || node.kind == Kind::object ? 1 : 0);
+  int max = 0;
+  for (const Node& item : node.items) max = std::max(max, height_of(item));
+  for (const Member& member : node.members) max = std::max(max, height_of(member.value));
+  return max + (node.kind == Kind::array || node.kind == Kind::object ? 1 : 0);
 }
 
 class YamlReader {

@@ -47,10 +47,10 @@ void print_word(const docs::Word& word) {
   std::printf("%s  (%s)\n\n%s\n", word.name.c_str(), word.what.c_str(), word.text.c_str());
   if (!word.law.empty()) std::printf("\n%s\n", word.law.c_str());
   if (!word.example.empty()) std::printf("\nFor example:\n\n    %s\n", word.example.c_str());
-  constexpr std::size_t most = 8;
+  constexpr std::size_t max = 8;
   std::vector<std::string> ids;
   for (const diagnostics::Rule* rule : docs::rules_about(word, reference().rules)) ids.emplace_back(rule->id);
-  const std::size_t more = ids.size() - std::min(ids.size(), most);
+  const std::size_t more = ids.size() - std::min(ids.size(), max);
   ids.resize(ids.size() - more);
   std::string rules = source::joined(ids, ", ");
   if (more != 0) rules += " and " + std::to_string(more) + " more";

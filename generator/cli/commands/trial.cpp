@@ -63,7 +63,7 @@ bool has_breach(const TrialRun& run, const std::string& tool) {
 
 /// Reports the breaches, and what is not decided, at the calls of the plan.
 void report_trials(const TrialRun& run, diagnostics::Findings& report) {
-  constexpr std::size_t most = 600;  // of an answer
+  constexpr std::size_t max = 600;  // of an answer
   for (const trial::Trial& trial : run.trials) {
     if (trial.verdict == trial::Verdict::told) continue;
     const bool is_decided = trial.verdict != trial::Verdict::not_decided;
@@ -76,9 +76,9 @@ void report_trials(const TrialRun& run, diagnostics::Findings& report) {
     if (is_doubt(trial)) finding.severity = diagnostics::Severity::warning;
     finding.help.push_back("the call: " + trial.call);
     finding.help.push_back("its answer in the whole world: " +
-                           trial::shortened(trial.in_whole.shown(), most));
+                           trial::shortened(trial.in_whole.shown(), max));
     if (!is_decided) continue;
-    finding.help.push_back("its answer here: " + trial::shortened(trial.in_trap.shown(), most));
+    finding.help.push_back("its answer here: " + trial::shortened(trial.in_trap.shown(), max));
     finding.help.push_back("the world can be made again, by an ordinary user:");
     std::ranges::move(source::split(trial.script, '\n'), std::back_inserter(finding.help));
   }

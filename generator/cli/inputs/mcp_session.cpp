@@ -44,8 +44,8 @@ class Session {
  private:
   Expected<std::vector<mcp::ListedTool>> ask(Process::Clock::time_point deadline) {
     const auto time_left = [&] {
-      constexpr std::chrono::milliseconds least(1);
-      return std::max(least, std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now()));
+      constexpr std::chrono::milliseconds min(1);
+      return std::max(min, std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now()));
     };
     mcp::Client client(capture_.command,
                        {.version = std::string(version),

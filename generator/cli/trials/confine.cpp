@@ -105,10 +105,10 @@ std::string open_loopback() {
   return any && ::ioctl(any.number(), SIOCSIFFLAGS, &request) == 0 ? "" : why("loopback");
 }
 
-void bound(int resource, ::rlim_t most) {
+void bound(int resource, ::rlim_t max) {
   ::rlimit limit{};
   if (::getrlimit(static_cast<__rlimit_resource_t>(resource), &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max = std::min(most, limit.rlim_max);
+  limit.rlim_cur = limit.rlim_max = std::min(max, limit.rlim_max);
   ::setrlimit(static_cast<__rlimit_resource_t>(resource), &limit);
 }
 

@@ -69,8 +69,8 @@ std::optional<Contradiction> contradiction(Reasoning& in, std::vector<schema::Id
 /// True for `false`, and for `not` of a schema that accepts any value.
 bool is_false(const schema::Graph& graph, schema::Id id);
 
-/// Returns up to `most` values that satisfy the conjunction, if an enum or the types leave finitely many.
-std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t most);
+/// Returns up to `max` values that satisfy the conjunction, if an enum or the types leave finitely many.
+std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t max);
 
 /// True if `contains` requires an item.
 bool requires_item(const schema::Schema& schema);

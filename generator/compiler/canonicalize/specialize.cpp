@@ -30,9 +30,9 @@ class Specializing {
 
   /// Returns false if there are too many copies, or too much is bound in them.
   bool run() {
-    constexpr std::size_t most = 100'000;
+    constexpr std::size_t max = 100'000;
     for (; !queue_.empty(); queue_.pop_front()) {
-      if (copies_.size() + bound_ > most) return false;
+      if (copies_.size() + bound_ > max) return false;
       const Use use = queue_.front();
       schema::Schema own = generic_[use.from];
       own.def_name = graph_[use.to].def_name;

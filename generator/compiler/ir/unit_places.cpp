@@ -31,12 +31,12 @@ bool keeps_reasons(const GapMember& gap) {
 
 UnitPlaces unit_places(const Roles& roles) {
   UnitPlaces places;
-  int most = 0;
+  int max = 0;
   for (std::uint32_t i = 0; i < roles.gaps.size(); ++i) {
     const GapMember& gap = roles.gaps[i];
     const int room = room_for_rest(gap, roles.gaps.size() == 1);
-    if (room > most) places.rest = i;
-    most = std::max(most, room);
+    if (room > max) places.rest = i;
+    max = std::max(max, room);
     const bool is_list = gap.takes_units && gap.further.empty();
     if (!is_list) continue;
     const bool is_better = !places.pending || (gap.is_chosen && !roles.gaps[*places.pending].is_chosen);

@@ -172,9 +172,9 @@ detail::Subschema lower(const Schema& schema, const RowContext& context, RowStor
 
 std::string values_text(const std::vector<source::Node>& values) {
   // One more than are printed: the text ends in a note that there are more.
-  constexpr std::size_t most = 9;
+  constexpr std::size_t max = 9;
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < values.size() && i < most; ++i) texts.push_back(source::to_text(values[i]));
+  for (std::size_t i = 0; i < values.size() && i < max; ++i) texts.push_back(source::to_text(values[i]));
   return detail::constants_text(texts);
 }
 

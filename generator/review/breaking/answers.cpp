@@ -155,7 +155,7 @@ void add_steps(const verify::Subject& subject, const Node& answer, const std::st
 
 /// Values of the member in results of the tool.
 std::vector<Node> values_of(const verify::Subject& subject, const std::string& member) {
-  constexpr std::size_t most = 2;
+  constexpr std::size_t max = 2;
   if (!subject.file.result) return {};
   const schema::Graph& graph = subject.file.authored->graph;
   const schema::Schema& result = graph[target_of(graph, *subject.file.authored->result)];
@@ -163,7 +163,7 @@ std::vector<Node> values_of(const verify::Subject& subject, const std::string& m
   if (property == result.properties.end()) return {};
   analyze::Choices choices(1);
   std::vector<Node> values = analyze::examples_of(graph, {property->schema}, choices);
-  values.resize(std::min(values.size(), most));
+  values.resize(std::min(values.size(), max));
   return values;
 }
 

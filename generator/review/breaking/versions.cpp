@@ -77,12 +77,12 @@ std::vector<Change> version_changes(const schema::ContractFile& before, const sc
   if (*is < *was)
     return {change_at(rules::version_decreased, Verdict::breaking, Side::contract, old_at, new_at, message)};
   const Bump bump = demanded_bump(others);
-  const Numbers least = bumped(*was, bump);
-  if (*is >= least) return {};
+  const Numbers min = bumped(*was, bump);
+  if (*is >= min) return {};
   Change change =
       change_at(rules::version_not_bumped, Verdict::breaking, Side::contract, old_at, new_at,
                 message + ": the changes demand a new " + std::string(name_of(bump)) + " version");
-  change.help.push_back("write \"version\": \"" + text_of(least) + "\"");
+  change.help.push_back("write \"version\": \"" + text_of(min) + "\"");
   return {change};
 }
 

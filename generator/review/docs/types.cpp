@@ -32,13 +32,13 @@ std::string name_of(const Contract& contract, TypeId type) {
   return path.empty() ? "type " + std::to_string(type) : path;
 }
 
-std::string count_text(std::uint64_t least, const std::optional<std::uint64_t>& most, std::string_view noun) {
+std::string count_text(std::uint64_t min, const std::optional<std::uint64_t>& max, std::string_view noun) {
   const auto text = [&](std::uint64_t count) {
     return source::count_text(static_cast<std::size_t>(count), noun);
   };
-  if (!most) return least == 0 ? "" : ", at least " + text(least);
-  if (*most == least) return ", exactly " + text(least);
-  return least == 0 ? ", at most " + text(*most) : ", " + std::to_string(least) + " to " + text(*most);
+  if (!max) return min == 0 ? "" : ", at least " + text(min);
+  if (*max == min) return ", exactly " + text(min);
+  return min == 0 ? ", at most " + text(*max) : ", " + std::to_string(min) + " to " + text(*max);
 }
 
 template <class Kind>
@@ -58,12 +58,12 @@ class Phrase {
   explicit Phrase(const Contract& contract) : contract_(contract) {}
 
   void type(TypeId type) {
-    constexpr std::size_t most = 500;
+    constexpr std::size_t max = 500;
     if (is_record(contract_, type)) {
       piece(name_of(contract_, type), "is_link", href_of(contract_, type));
     } else if (std::ranges::find(open_, type) != open_.end()) {
       text("the same again");
-    } else if (pieces_.size() > most) {
+    } else if (pieces_.size() > max) {
       piece("more than fits here", "is_link", "#contract");
     } else {
       open_.push_back(type);

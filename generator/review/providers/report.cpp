@@ -201,18 +201,18 @@ class ToolReport {
 
   /// The number of objects and arrays around the innermost value; references are followed once.
   std::uint64_t depth() const {
-    std::uint64_t most = 0;
+    std::uint64_t max = 0;
     std::set<Id> seen{contract_.authored->params};
     std::vector<std::pair<Id, std::uint64_t>> queue{{contract_.authored->params, 0}};
     for (std::size_t i = 0; i < queue.size(); ++i) {
       const auto [id, level] = queue[i];
-      most = std::max(most, level);
+      max = std::max(max, level);
       schema::for_each_subschema(graph_[id], [&, level = level](Id child, schema::Applies applies) {
         if (seen.insert(child).second)
           queue.emplace_back(child, level + (applies == schema::Applies::child ? 1 : 0));
       });
     }
-    return most;
+    return max;
   }
 
   const Profile& profile_;

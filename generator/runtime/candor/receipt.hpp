@@ -26,8 +26,8 @@ struct Receipt {
 
 /// Returns the receipt as JSON: {"examined":2,"units":["a","b"],"gap_count":1,"gaps":[{"unit":"c","reason":
 /// "locked"}]}. In place of many units stands "units_digest": the FNV-1a hash (64 bits) of their names, each
-/// ended by a line break. `most`: of units and gaps that are named.
-std::string to_json(const Receipt& receipt, std::size_t most = Receipt::max_listed);
+/// ended by a line break. `max`: of units and gaps that are named.
+std::string to_json(const Receipt& receipt, std::size_t max = Receipt::max_listed);
 
 namespace detail {
 /// Returns true if the server of the running call wants a receipt, and takes it.

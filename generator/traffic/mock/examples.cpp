@@ -33,9 +33,9 @@ class Refusals {
   }
   std::string most_frequent() const {
     const std::map<std::string, int>& refusals = findings_.empty() ? others_ : findings_;
-    const auto most = std::ranges::max_element(refusals, {}, [](const auto& each) { return each.second; });
-    return most == refusals.end() ? "no value was found that satisfies the schema of the result"
-                                  : most->first;
+    const auto max = std::ranges::max_element(refusals, {}, [](const auto& each) { return each.second; });
+    return max == refusals.end() ? "no value was found that satisfies the schema of the result"
+                                  : max->first;
   }
 
  private:

@@ -147,9 +147,9 @@ constexpr std::size_t max_telling = 200;  // bytes of what is shown of it
 
 }  // namespace
 
-std::string shortened(std::string_view text, std::size_t most) {
+std::string shortened(std::string_view text, std::size_t max) {
   const std::string_view shown = source::trimmed(text);
-  return std::string(shown.substr(0, most)) + (shown.size() <= most ? "" : "...");
+  return std::string(shown.substr(0, max)) + (shown.size() <= max ? "" : "...");
 }
 
 std::set<std::string> shown_in(const Answer& answer, const std::vector<Unit>& units,

@@ -33,7 +33,7 @@ struct Answer {
 };
 
 /// Returns the beginning of a text without white space around it, with "..." where it was cut.
-std::string shortened(std::string_view text, std::size_t most);
+std::string shortened(std::string_view text, std::size_t max);
 
 /// Returns the paths of the units that an answer shows, by their stems. A text of the call (`echoes`) that
 /// has a stem in it, such as a path, shows nothing.

@@ -80,10 +80,10 @@ std::vector<std::string> caches_of(const Observed& observed) {
 }
 
 std::string listed(const std::vector<std::string>& all) {
-  constexpr std::size_t most = 8;
-  if (all.size() <= most) return source::joined(all, ", ", " and ");
-  const std::vector<std::string> first(all.begin(), all.begin() + most);
-  return source::joined(first, ", ", ", ") + " and " + std::to_string(all.size() - most) + " more";
+  constexpr std::size_t max = 8;
+  if (all.size() <= max) return source::joined(all, ", ", " and ");
+  const std::vector<std::string> first(all.begin(), all.begin() + max);
+  return source::joined(first, ", ", ", ") + " and " + std::to_string(all.size() - max) + " more";
 }
 
 Trial judge_argument(const Trial& begun, Observed observed, const std::vector<std::string>& other_echoes,

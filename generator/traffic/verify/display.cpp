@@ -5,11 +5,11 @@
 namespace candor::verify {
 
 std::string display(const Node& value) {
-  constexpr std::size_t most = 60;
+  constexpr std::size_t max = 60;
   if (value.kind == detail::Kind::array)
     return "an array of " + source::count_text(value.items().size(), "item");
   if (value.kind == detail::Kind::object) return "an object";
-  if (value.kind == detail::Kind::string && value.text.size() > most) return "a long string";
+  if (value.kind == detail::Kind::string && value.text.size() > max) return "a long string";
   return source::to_text(value);
 }
 

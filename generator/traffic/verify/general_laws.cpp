@@ -19,8 +19,8 @@ constexpr std::string_view moderate = "; confidence: moderate";
 constexpr std::string_view low = "; confidence: low";
 
 std::string lower(std::string_view text) {
-  constexpr std::size_t most = 4'096;
-  return source::lower_case(text.substr(0, most));
+  constexpr std::size_t max = 4'096;
+  return source::lower_case(text.substr(0, max));
 }
 
 /// Returns the first of `words` with which the text begins, or "".

@@ -38,8 +38,8 @@ void go_to(std::string_view outer, source::Span literal, std::uint32_t inner, St
   while (read < inner && at + 1 < literal.end) {
     if (outer[at] != '\\') {
       // Bytes without an escape stand for themselves.
-      const std::size_t most = std::min<std::size_t>(inner - read, literal.end - 1 - at);
-      const std::size_t plain = std::min(outer.substr(at, most).find('\\'), most);
+      const std::size_t max = std::min<std::size_t>(inner - read, literal.end - 1 - at);
+      const std::size_t plain = std::min(outer.substr(at, max).find('\\'), max);
       at += static_cast<std::uint32_t>(plain);
       read += static_cast<std::uint32_t>(plain);
       continue;

@@ -57,7 +57,7 @@ struct Case {
   const char* kind;
   const char* reader;
   std::function<void()> pass;
-  double least = 0;
+  double min = 0;
 };
 
 /// Each round runs all cases in turn, each for some milliseconds. The figure of a case is its least: what other programs on the
@@ -74,11 +74,11 @@ void measure(const std::string& set, std::vector<Case> cases, const std::vector<
       do each.pass(), ++passes;
       while (now() - begin < 5e6);
       const double took = (now() - begin) / passes / count;
-      each.least = round == 0 ? took : std::min(each.least, took);
+      each.min = round == 0 ? took : std::min(each.min, took);
     }
   }
   for (const Case& each : cases)
-    print({{"kind", each.kind}, {"set", set}, {"reader", each.reader}, {"ns", each.least}, {"bytes", bytes / count}});
+    print({{"kind", each.kind}, {"set", set}, {"reader", each.reader}, {"ns", each.min}, {"bytes", bytes / count}});
 }
 
 /// Forgets the members that are not declared, at any depth: glaze passes over them, emitted readers keep them.

@@ -65,8 +65,8 @@ TEST_CASE("the segments of a bar fill it, and each can be seen") {
   CHECK(bar_text({{"a", 1}, {"b", 1}, {"c", 1}}) == "a 0.00+33.34 b 33.34+33.33 c 66.67+33.33");
   CHECK(bar_text({{"a", 0}}) == "");
   CHECK(bar_text({}) == "");
-  const std::int64_t most = 9'223'372'036'854'775'807;
-  CHECK(bar_text({{"a", most}, {"b", most}}) == "a 0.00+50.00 b 50.00+50.00");
+  const std::int64_t max = 9'223'372'036'854'775'807;
+  CHECK(bar_text({{"a", max}, {"b", max}}) == "a 0.00+50.00 b 50.00+50.00");
 }
 
 }  // namespace

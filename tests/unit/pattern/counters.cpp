@@ -13,13 +13,13 @@ std::string copies(std::string_view text, std::size_t count) {
 }
 
 /// The pattern needs counters, and is found in texts of these many copies of `unit` only.
-void check_lengths(std::string_view pattern, std::string_view unit, std::size_t least, std::size_t most) {
+void check_lengths(std::string_view pattern, std::string_view unit, std::size_t min, std::size_t max) {
   const Dfa dfa = compiled(pattern);
   CHECK_MESSAGE(dfa.counted.size() == 1, pattern);
-  if (least > 0) CHECK_FALSE(matches(dfa, copies(unit, least - 1)));
-  CHECK(matches(dfa, copies(unit, least)));
-  CHECK(matches(dfa, copies(unit, most)));
-  CHECK_FALSE(matches(dfa, copies(unit, most + 1)));
+  if (min > 0) CHECK_FALSE(matches(dfa, copies(unit, min - 1)));
+  CHECK(matches(dfa, copies(unit, min)));
+  CHECK(matches(dfa, copies(unit, max)));
+  CHECK_FALSE(matches(dfa, copies(unit, max + 1)));
 }
 
 }  // namespace

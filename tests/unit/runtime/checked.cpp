@@ -26,8 +26,8 @@ bool passes(const std::string& json) {
 bool differ(const std::string& json) {
   const detail::Pass look = [](const char* p, detail::In& in) {
     // An array has fewer items than bytes.
-    const auto most = static_cast<std::size_t>(in.end - in.begin);
-    return detail::items_differ(p, in, most) ? detail::skip_value(p, in) : nullptr;
+    const auto max = static_cast<std::size_t>(in.end - in.begin);
+    return detail::items_differ(p, in, max) ? detail::skip_value(p, in) : nullptr;
   };
   return detail::check_text(json, {}, look);
 }

@@ -21,16 +21,16 @@ std::uint64_t min_items(const Conjunction& all) {
 /// The most items that the inner arrays have: `maxItems`, or the first position whose schema is false.
 std::optional<std::uint64_t> max_items(Search& search, const Conjunction& all) {
   const auto limit = least(all, &schema::Schema::max_items, "maxItems");
-  std::optional<std::uint64_t> most;
-  if (limit) most = limit->value;
+  std::optional<std::uint64_t> max;
+  if (limit) max = limit->value;
   for (std::size_t position = 0; position < positions_of(all); ++position) {
     const std::vector<schema::Id> items = subschemas_of_item(all, position);
     if (search.is_empty(items)) {
-      most = std::min<std::uint64_t>(most.value_or(position), position);
+      max = std::min<std::uint64_t>(max.value_or(position), position);
       break;
     }
   }
-  return most;
+  return max;
 }
 
 bool has_unique(const Conjunction& all) {
@@ -103,10 +103,10 @@ std::vector<Node> arrays_with(Search& search, const Inner& inner, const Conjunct
 Answer items_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
   const Conjunction alone = without_others(search.in, outer);
   Answer answer = proved();
-  const auto most = max_items(search, all);
+  const auto max = max_items(search, all);
   const std::size_t positions = std::max(positions_of(all), positions_of(alone));
   for (std::size_t position = 0; position < positions; ++position) {
-    if (most && position >= *most) break;
+    if (max && position >= *max) break;
     const std::vector<schema::Id> wanted = subschemas_of_item(alone, position);
     if (wanted.empty()) continue;
     Answer item = included(search, Inner{subschemas_of_item(all, position)}, wanted.front());
@@ -149,9 +149,9 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
     add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
   }
   if (limit.max_contains) {
-    const auto most = max_items(search, all);
+    const auto max = max_items(search, all);
     const bool is_few =
-        (most && *most <= *limit.max_contains) ||
+        (max && *max <= *limit.max_contains) ||
         std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
           const schema::Schema& own = all[part];
           return own.contains && own.max_contains && *own.max_contains <= *limit.max_contains &&
@@ -175,8 +175,8 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
 }
 
 Answer uniqueness_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
-  const auto most = max_items(search, all);
-  if (has_unique(all) || (most && *most <= 1)) return proved();
+  const auto max = max_items(search, all);
+  if (has_unique(all) || (max && *max <= 1)) return proved();
   std::vector<Node> lists = arrays_of_size(search, inner, all, std::max<std::uint64_t>(2, min_items(all)));
   for (std::size_t i = 0, size = lists.size(); i < size; ++i) {
     Node same = lists[i];
@@ -197,8 +197,8 @@ Answer arrays_included(Search& search, const Inner& inner, Conjunction& all, sch
       lists.push_back(std::move(list));
     add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
   }
-  const auto most = max_items(search, all);
-  if (limit.max_items && (!most || *most > *limit.max_items))
+  const auto max = max_items(search, all);
+  if (limit.max_items && (!max || *max > *limit.max_items))
     add(answer, refuted(search, inner, outer,
                         arrays_of_size(search, inner, all, std::max(*limit.max_items + 1, min_items(all))),
                         Undecided::branch_budget_exceeded));

@@ -266,8 +266,8 @@ Answer counts_included(Search& search, const Inner& inner, Conjunction& all, sch
     add(answer, refuted(search, inner, outer, objects, Undecided::branch_budget_exceeded));
   }
   if (limit.max_properties) {
-    const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
-    const bool holds = (most && most->value <= *limit.max_properties) ||
+    const auto max = least(all, &schema::Schema::max_properties, "maxProperties");
+    const bool holds = (max && max->value <= *limit.max_properties) ||
                        (is_closed(search, all) && declared_names(all).size() <= *limit.max_properties);
     if (!holds)
       add(answer,

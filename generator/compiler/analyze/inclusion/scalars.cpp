@@ -99,11 +99,11 @@ bool is_divided(const Conjunction& all, const schema::Multiple& limit) {
 }
 
 /// Any text of so many code points.
-std::optional<pattern::Dfa> length_table(std::uint64_t least, std::optional<std::uint64_t> most) {
-  constexpr std::uint64_t longest = 400;
-  if (least > longest) return std::nullopt;
-  const std::string upper = most && *most <= longest ? std::to_string(*most) : "";
-  auto compiled = pattern::compile("^[\\s\\S]{" + std::to_string(least) + "," + upper + "}$");
+std::optional<pattern::Dfa> length_table(std::uint64_t min, std::optional<std::uint64_t> max) {
+  constexpr std::uint64_t max_length = 400;
+  if (min > max_length) return std::nullopt;
+  const std::string upper = max && *max <= max_length ? std::to_string(*max) : "";
+  auto compiled = pattern::compile("^[\\s\\S]{" + std::to_string(min) + "," + upper + "}$");
   auto* const table = std::get_if<pattern::Dfa>(&compiled);
   if (table == nullptr || !table->counted.empty()) return std::nullopt;
   return std::move(*table);
@@ -111,8 +111,8 @@ std::optional<pattern::Dfa> length_table(std::uint64_t least, std::optional<std:
 
 /// The lengths and patterns of the inner strings.
 struct Strings {
-  std::uint64_t least = 0;
-  std::optional<std::uint64_t> most;
+  std::uint64_t min = 0;
+  std::optional<std::uint64_t> max;
   std::vector<const pattern::Dfa*> tables;
   bool is_whole = true;  // false if a pattern has no table
 };
@@ -120,9 +120,9 @@ struct Strings {
 Strings strings_of(Conjunction& all) {
   Strings strings;
   if (const auto fewest = greatest(all, &schema::Schema::min_length, "minLength"))
-    strings.least = fewest->value;
-  if (const auto longest = least(all, &schema::Schema::max_length, "maxLength"))
-    strings.most = longest->value;
+    strings.min = fewest->value;
+  if (const auto max_length = least(all, &schema::Schema::max_length, "maxLength"))
+    strings.max = max_length->value;
   for (const schema::Id part : all.parts)
     for (const schema::Pattern& each : all[part].patterns) {
       const pattern::Dfa* const table = all.in.dfa(each.text);
@@ -135,27 +135,27 @@ Strings strings_of(Conjunction& all) {
 }
 
 /// True if it is proved that no inner string has such a length.
-bool has_no_length(const Strings& strings, std::uint64_t least, std::optional<std::uint64_t> most) {
-  const auto lengths = length_table(least, most);
+bool has_no_length(const Strings& strings, std::uint64_t min, std::optional<std::uint64_t> max) {
+  const auto lengths = length_table(min, max);
   return lengths && std::ranges::any_of(strings.tables, [&](const pattern::Dfa* each) {
            return pattern::disjoint(*each, *lengths);
          });
 }
 
 /// A string with these lengths and patterns that the other table accepts as well.
-void add_text(const Strings& strings, std::uint64_t least, std::optional<std::uint64_t> most,
+void add_text(const Strings& strings, std::uint64_t min, std::optional<std::uint64_t> max,
               const pattern::Dfa* other, std::vector<Node>& out) {
-  if (most && *most < least) return;
+  if (max && *max < min) return;
   std::vector<const pattern::Dfa*> tables = strings.tables;
   if (other != nullptr) tables.push_back(other);
-  const auto lengths = length_table(least, most);
+  const auto lengths = length_table(min, max);
   if (lengths) tables.push_back(&*lengths);
   if (!tables.empty()) {
     if (auto text = pattern::common_text(tables)) out.push_back(node_of(Kind::string, std::move(*text)));
   }
-  constexpr std::uint64_t longest = 65'536;
-  if (strings.tables.empty() && other == nullptr && least <= longest)
-    out.push_back(node_of(Kind::string, std::string(static_cast<std::size_t>(least), 'a')));
+  constexpr std::uint64_t max_length = 65'536;
+  if (strings.tables.empty() && other == nullptr && min <= max_length)
+    out.push_back(node_of(Kind::string, std::string(static_cast<std::size_t>(min), 'a')));
 }
 
 bool has_narrower(Search& search, const Conjunction& all, const schema::Pattern& limit) {
@@ -174,13 +174,13 @@ Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, sc
   const Strings strings = strings_of(all);
   std::vector<Node> candidates;
   const auto refused = refused_by(*table);
-  if (refused) add_text(strings, strings.least, strings.most, &*refused, candidates);
+  if (refused) add_text(strings, strings.min, strings.max, &*refused, candidates);
   Answer answer =
       refuted(search, inner, outer, candidates,
               strings.is_whole ? Undecided::regex_budget_exceeded : Undecided::unsupported_regex_construct);
   if (answer.witness || !refused || !strings.is_whole) return answer;
   // The inner patterns and lengths together may leave nothing that the pattern refuses.
-  const auto lengths = length_table(strings.least, strings.most);
+  const auto lengths = length_table(strings.min, strings.max);
   if (lengths && strings.tables.empty() && pattern::disjoint(*lengths, *refused)) return proved();
   return answer;
 }
@@ -215,16 +215,16 @@ Answer strings_included(Search& search, const Inner& inner, Conjunction& all, sc
   const Strings strings = strings_of(all);
   Answer answer = proved();
   const std::uint64_t fewest = limit.min_length.value_or(0);
-  if (fewest > strings.least && !has_no_length(strings, strings.least, fewest - 1)) {
+  if (fewest > strings.min && !has_no_length(strings, strings.min, fewest - 1)) {
     std::vector<Node> candidates;
-    add_text(strings, strings.least, std::min(fewest - 1, strings.most.value_or(fewest - 1)), nullptr,
+    add_text(strings, strings.min, std::min(fewest - 1, strings.max.value_or(fewest - 1)), nullptr,
              candidates);
     add(answer, refuted(search, inner, outer, candidates, Undecided::regex_budget_exceeded));
   }
-  if (limit.max_length && (!strings.most || *strings.most > *limit.max_length) &&
+  if (limit.max_length && (!strings.max || *strings.max > *limit.max_length) &&
       !has_no_length(strings, *limit.max_length + 1, std::nullopt)) {
     std::vector<Node> candidates;
-    add_text(strings, std::max(strings.least, *limit.max_length + 1), strings.most, nullptr, candidates);
+    add_text(strings, std::max(strings.min, *limit.max_length + 1), strings.max, nullptr, candidates);
     add(answer, refuted(search, inner, outer, candidates, Undecided::regex_budget_exceeded));
   }
   for (const schema::Pattern& each : limit.patterns)

@@ -43,11 +43,11 @@ std::optional<std::size_t> evaluated_items(const schema::Graph& graph, schema::I
 
 /// The most items that an array may have.
 std::optional<Limit> max_items(const Conjunction& all, std::string& keyword) {
-  auto most = least(all, &schema::Schema::max_items, "maxItems");
+  auto max = least(all, &schema::Schema::max_items, "maxItems");
   keyword = "maxItems";
   const auto end_at = [&](std::uint64_t size, const source::Origin& at, const char* name) {
-    if (most && most->value <= size) return;
-    most = Limit{size, at};
+    if (max && max->value <= size) return;
+    max = Limit{size, at};
     keyword = name;
   };
   for (const schema::Id part : all.parts) {
@@ -61,26 +61,26 @@ std::optional<Limit> max_items(const Conjunction& all, std::string& keyword) {
     if (const auto size = evaluated_items(all.in.graph, part))
       end_at(*size, place_of(schema, "unevaluatedItems"), "unevaluatedItems");
   }
-  return most;
+  return max;
 }
 
-std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by, const Limit& most,
+std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by, const Limit& max,
                                      const std::string& keyword) {
-  if (fewest.value <= most.value) return std::nullopt;
+  if (fewest.value <= max.value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
                        "'" + by + "' requires " + source::count_text(fewest.value, "item") + ", but '" +
-                           keyword + "' allows " + (most.value == 0 ? "none" : std::to_string(most.value)),
+                           keyword + "' allows " + (max.value == 0 ? "none" : std::to_string(max.value)),
                        fewest.at,
-                       {{most.at, "no further item is allowed here"}},
+                       {{max.at, "no further item is allowed here"}},
                        "lower this limit, or allow more items"};
 }
 
 /// The first reason why no position accepts a required item; std::nullopt if one may.
 std::optional<Contradiction> no_place_for(Conjunction& all, const Wanted& wanted,
-                                          const std::optional<Limit>& most) {
+                                          const std::optional<Limit>& max) {
   constexpr std::size_t max_positions = 16;
   std::size_t positions = positions_of(all);
-  if (most) positions = std::min<std::size_t>(positions, most->value);
+  if (max) positions = std::min<std::size_t>(positions, max->value);
   if (positions > max_positions) return std::nullopt;
   std::optional<Contradiction> first;
   for (std::size_t i = 0; i < positions; ++i) {
@@ -95,14 +95,14 @@ std::optional<Contradiction> no_place_for(Conjunction& all, const Wanted& wanted
 
 /// The number of values that the first items can have, if it is small.
 std::optional<std::size_t> distinct_values(Conjunction& all, std::uint64_t count) {
-  constexpr std::size_t most = 64;
+  constexpr std::size_t max = 64;
   std::set<std::string> texts;
   const std::size_t positions = std::min<std::size_t>(positions_of(all), count);
   for (std::size_t i = 0; i < positions; ++i) {
     const std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
     if (subschemas.empty()) return std::nullopt;
-    const auto values = finite_values(conjunction_of(all.in, subschemas), most + 1);
-    if (!values || values->size() > most) return std::nullopt;
+    const auto values = finite_values(conjunction_of(all.in, subschemas), max + 1);
+    if (!values || values->size() > max) return std::nullopt;
     for (const source::Node& each : *values) texts.insert(source::canonical_text(each));
   }
   return texts.size();
@@ -123,26 +123,26 @@ std::optional<Contradiction> item_limits_contradiction(Conjunction& all) {
     if (auto found = crossed(low, high, "minContains", "maxContains")) return found;
   }
   std::string keyword;
-  const auto most = max_items(all, keyword);
-  return fewest && most ? too_few(*fewest, "minItems", *most, keyword) : std::nullopt;
+  const auto max = max_items(all, keyword);
+  return fewest && max ? too_few(*fewest, "minItems", *max, keyword) : std::nullopt;
 }
 
 std::optional<Contradiction> item_counts_contradiction(Conjunction& all) {
   if (auto found = item_limits_contradiction(all)) return found;
   std::string keyword;
-  const auto most = max_items(all, keyword);
-  if (!most) return std::nullopt;
+  const auto max = max_items(all, keyword);
+  if (!max) return std::nullopt;
   for (const Wanted& each : wanted_of(all))
-    if (auto found = too_few(each.count, each.keyword, *most, keyword)) return found;
+    if (auto found = too_few(each.count, each.keyword, *max, keyword)) return found;
   return std::nullopt;
 }
 
 std::optional<Contradiction> contains_contradiction(Conjunction& all) {
   std::string keyword;
-  const auto most = max_items(all, keyword);
+  const auto max = max_items(all, keyword);
   for (const Wanted& each : wanted_of(all)) {
     if (contradiction(all.in, {each.schema}) && !is_false(all.in.graph, each.schema)) continue;
-    auto found = no_place_for(all, each, most);
+    auto found = no_place_for(all, each, max);
     if (!found) continue;
     found->why = is_false(all.in.graph, each.schema)
                      ? "'contains' requires an item, but its schema accepts none"

@@ -61,10 +61,10 @@ std::optional<std::vector<source::Node>> values_of(schema::Types types) {
 /// Returns the first of the values that satisfy all, or std::nullopt if that would take too long to decide.
 std::optional<std::vector<source::Node>> satisfying(const Conjunction& all,
                                                     const std::vector<source::Node>& values,
-                                                    std::size_t most) {
+                                                    std::size_t max) {
   std::vector<source::Node> kept;
   validate::Validator validator(all.in.graph);
-  for (std::size_t i = 0; i < values.size() && kept.size() < most; ++i) {
+  for (std::size_t i = 0; i < values.size() && kept.size() < max; ++i) {
     if (i == max_values) return std::nullopt;
     const bool taken = std::all_of(all.roots.begin(), all.roots.end(),
                                    [&](schema::Id root) { return validator.is_valid(root, values[i]); });
@@ -90,11 +90,11 @@ std::optional<Contradiction> no_value_contradiction(const Conjunction& all) {
 
 }  // namespace
 
-std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t most) {
+std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t max) {
   for (const schema::Id part : all.parts)
-    if (const auto& list = all[part].values) return satisfying(all, *list, most);
+    if (const auto& list = all[part].values) return satisfying(all, *list, max);
   const auto values = values_of(all.types);
-  return values ? satisfying(all, *values, most) : std::nullopt;
+  return values ? satisfying(all, *values, max) : std::nullopt;
 }
 
 std::optional<Contradiction> contradiction(Conjunction& all) {

@@ -86,7 +86,7 @@ Grid grid_of(const Conjunction& all) {
 
 /// The least common multiple of the grid's steps, scaled.
 std::optional<Wide> common_step(const Grid& grid, std::int64_t places) {
-  constexpr Wide most = Wide{1'000'000'000'000'000'000} * 1'000'000'000'000'000'000;
+  constexpr Wide max = Wide{1'000'000'000'000'000'000} * 1'000'000'000'000'000'000;
   std::vector<Decimal> steps = grid.steps;
   if (grid.whole) steps.push_back(source::to_decimal("1").value_or(Decimal{}));
   Wide step = 1;
@@ -96,7 +96,7 @@ std::optional<Wide> common_step(const Grid& grid, std::int64_t places) {
     if (__builtin_mul_overflow(step / greatest_common_divisor(step, *next), *next, &step))
       return std::nullopt;
   }
-  return step <= most ? std::optional(step) : std::nullopt;
+  return step <= max ? std::optional(step) : std::nullopt;
 }
 
 /// The range of a value, its bounds scaled to integers that belong to it.

@@ -26,9 +26,9 @@ std::optional<Names> names_of(Conjunction& all, const schema::Schema& schema) {
     return found;
   }
   if (!schema.property_names) return std::nullopt;
-  constexpr std::size_t most = 64;
-  const auto values = finite_values(conjunction_of(all.in, {*schema.property_names}), most + 1);
-  if (!values || values->size() > most) return std::nullopt;
+  constexpr std::size_t max = 64;
+  const auto values = finite_values(conjunction_of(all.in, {*schema.property_names}), max + 1);
+  if (!values || values->size() > max) return std::nullopt;
   Names found{{}, place_of(schema, "propertyNames")};
   for (const source::Node& each : *values)
     if (each.kind == source::Kind::string) found.names.insert(each.text);
@@ -77,13 +77,13 @@ std::optional<Contradiction> member_limits_contradiction(Conjunction& all) {
 std::optional<Contradiction> member_counts_contradiction(Conjunction& all) {
   if (auto found = member_limits_contradiction(all)) return found;
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
-  const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
-  if (most && all.required.size() > most->value) {
+  const auto max = least(all, &schema::Schema::max_properties, "maxProperties");
+  if (max && all.required.size() > max->value) {
     return Contradiction{&schema::rules::unsatisfiable,
                          source::count_text(all.required.size(), "property") +
-                             " are required, but 'maxProperties' allows " + std::to_string(most->value),
-                         most->at,
-                         {{all.required[most->value]->at, "one too many is required here"}},
+                             " are required, but 'maxProperties' allows " + std::to_string(max->value),
+                         max->at,
+                         {{all.required[max->value]->at, "one too many is required here"}},
                          "raise this limit, or require fewer properties"};
   }
   const auto names = fewest && fewest->value > 0 ? possible_names(all) : std::nullopt;

@@ -16,8 +16,8 @@ std::vector<const schema::Pattern*> patterns_of(const Conjunction& all) {
 
 /// Returns the allowed lengths as a pattern; std::nullopt without a small bound.
 std::optional<std::string> length_pattern(const std::optional<Limit>& low, const std::optional<Limit>& high) {
-  constexpr std::uint64_t most = 64;  // the table has a state for each length
-  if ((low && low->value > most) || (high && high->value > most) || (!low && !high)) return std::nullopt;
+  constexpr std::uint64_t max = 64;  // the table has a state for each length
+  if ((low && low->value > max) || (high && high->value > max) || (!low && !high)) return std::nullopt;
   return "^[\\s\\S]{" + std::to_string(low ? low->value : 0) + "," +
          (high ? std::to_string(high->value) : "") + "}$";
 }

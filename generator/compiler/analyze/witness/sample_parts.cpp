@@ -66,8 +66,8 @@ std::vector<std::string> further_names(Conjunction& all) {
 
 /// The greatest number of items that the schemas allow.
 std::uint64_t greatest_allowed(const Conjunction& all) {
-  const auto most = least(all, &schema::Schema::max_items, "maxItems");
-  return most ? most->value : max_sample_parts;
+  const auto max = least(all, &schema::Schema::max_items, "maxItems");
+  return max ? max->value : max_sample_parts;
 }
 
 /// The number of items beyond those that a schema requires: none in samples, and in examples few in depth.
@@ -82,10 +82,10 @@ void add_chosen_members(Conjunction& all, const Choose& choose, int depth, Node&
   for (const schema::Id part : all.parts)
     for (const schema::Property& each : all[part].properties)
       if (std::find(order.begin(), order.end(), each.name) == order.end()) order.push_back(each.name);
-  const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
+  const auto max = least(all, &schema::Schema::max_properties, "maxProperties");
   for (const std::string& name : order) {
     if (depth > 3 || all.in.choices->one_in(3)) continue;
-    if (most && object.members.size() >= most->value) break;
+    if (max && object.members.size() >= max->value) break;
     add_member(all, choose, name, object);
   }
   const auto place = [&](const source::Member& member) {
@@ -100,9 +100,9 @@ void add_chosen_members(Conjunction& all, const Choose& choose, int depth, Node&
 void add_arrays(Conjunction& all, const Choose& choose, int depth, std::vector<Node>& out) {
   const std::vector<schema::Id> wanted = wanted_items(all);
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
-  const auto most = greatest_allowed(all);
+  const auto max = greatest_allowed(all);
   const std::uint64_t required = std::max<std::uint64_t>(wanted.size(), fewest ? fewest->value : 0);
-  const std::uint64_t size = std::max(required, std::min(required + chosen_extra(all, depth), most));
+  const std::uint64_t size = std::max(required, std::min(required + chosen_extra(all, depth), max));
   const bool unique = std::any_of(all.parts.begin(), all.parts.end(),
                                   [&](schema::Id part) { return all[part].unique_items; });
   Node list = node_of(Kind::array, "");

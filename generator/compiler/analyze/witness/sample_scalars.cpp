@@ -51,8 +51,8 @@ void add_chosen_integer(Conjunction& all, std::vector<Node>& out) {
       high = std::min(high.value_or(INT64_MAX), integer_near(*bound, -1));
   }
   if (!low) low = std::min<std::int64_t>(1, high.value_or(1));
-  const std::int64_t most = *low > INT64_MAX - spread ? INT64_MAX : *low + spread;
-  high = std::min(high.value_or(most), most);
+  const std::int64_t max = *low > INT64_MAX - spread ? INT64_MAX : *low + spread;
+  high = std::min(high.value_or(max), max);
   if (*high < *low) return;
   const auto count = static_cast<std::size_t>(*high - *low) + 1;
   out.push_back(
@@ -75,12 +75,12 @@ void add_numbers(Conjunction& all, std::vector<Node>& out) {
 }
 
 void add_strings(Conjunction& all, std::vector<Node>& out) {
-  constexpr std::uint64_t longest = 64;
+  constexpr std::uint64_t max_length = 64;
   const auto fewest = greatest(all, &schema::Schema::min_length, "minLength");
   if (all.in.choices != nullptr)
     out.push_back(node_of(Kind::string, std::string(words[all.in.choices->below(words.size())])));
   for (const std::uint64_t length : {std::uint64_t{0}, std::uint64_t{1}, fewest ? fewest->value : 0})
-    if (length <= longest) out.push_back(node_of(Kind::string, std::string(length, 'a')));
+    if (length <= max_length) out.push_back(node_of(Kind::string, std::string(length, 'a')));
   for (const schema::Id part : all.parts)
     for (const FormatSample& each : formats)
       if (all[part].format == each.format) out.push_back(node_of(Kind::string, std::string(each.text)));

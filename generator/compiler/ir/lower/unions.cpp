@@ -150,8 +150,8 @@ TypeKind lower_objects(const Site& site, const Choices& choices) {
 bool at_most_one_holds(const Site& site, const Choices& choices) {
   if (site.rule == Checked::Rule::any_of) return true;
   // Pairs are compared: a longer union is tried branch by branch when it is read.
-  constexpr std::size_t most = 100;
-  if (choices.size() > most) return false;
+  constexpr std::size_t max = 100;
+  if (choices.size() > max) return false;
   for (std::size_t i = 0; i < choices.size(); ++i)
     for (std::size_t j = i + 1; j < choices.size(); ++j)
       if (analyze::disjoint(site.lowering.graph, choices[i].id, choices[j].id).verdict !=

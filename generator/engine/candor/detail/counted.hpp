@@ -14,11 +14,11 @@ using PositionSet = std::array<std::uint64_t, 4>;
 inline constexpr std::uint32_t max_positions = 256;
 inline constexpr std::uint32_t no_limit = 0xFFFFFFFF;
 
-/// How often the characters of a position stand one after the other: at least once, and `most` may be
+/// How often the characters of a position stand one after the other: at least once, and `max` may be
 /// no_limit.
 struct Count {
-  std::uint32_t least = 1;
-  std::uint32_t most = 1;
+  std::uint32_t min = 1;
+  std::uint32_t max = 1;
   bool operator==(const Count&) const = default;
 };
 

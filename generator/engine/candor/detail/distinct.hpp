@@ -63,8 +63,8 @@ std::uint64_t fingerprint(std::string_view text);
 /// own.
 class Fingerprints {
  public:
-  /// Room for `most` of them.
-  explicit Fingerprints(std::size_t most);
+  /// Room for `max` of them.
+  explicit Fingerprints(std::size_t max);
   ~Fingerprints();
   Fingerprints(const Fingerprints&) = delete;
   Fingerprints& operator=(const Fingerprints&) = delete;

@@ -279,15 +279,15 @@ constexpr std::optional<FoundWord> as_denied(std::string_view name, std::optiona
 /// `look_up` returns something.
 template <class LookUp>
 std::optional<FoundWord> longest_word(std::string_view name, LookUp look_up) {
-  constexpr std::size_t longest = 32;  // no word has more bytes
+  constexpr std::size_t max_length = 32;  // no word has more bytes
   std::optional<FoundWord> found;
   const auto take = [&](std::string_view word) {
-    if (word.size() > longest || (found && word.size() <= found->word.size())) return;
+    if (word.size() > max_length || (found && word.size() <= found->word.size())) return;
     if (const std::optional<FoundWord> known = look_up(word)) found = known;
   };
   for (const std::string_view each : {name, without_opening(name)}) {
     take(each);
-    for (std::size_t i = 1; i < std::min(each.size(), longest + 1); ++i) {
+    for (std::size_t i = 1; i < std::min(each.size(), max_length + 1); ++i) {
       if (each[i] == '_') take(each.substr(0, i));
       if (each[each.size() - 1 - i] == '_') take(each.substr(each.size() - i));
     }

@@ -10,14 +10,14 @@
 
 namespace candor::detail {
 
-/// Returns true if the text holds at least `least` and at most `most` code points. Counts only where it must.
-inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t most) {
+/// Returns true if the text holds at least `min` and at most `max` code points. Counts only where it must.
+inline bool has_length(std::string_view text, std::uint64_t min, std::uint64_t max) {
   const std::uint64_t bytes = text.size();
-  if (bytes < least) return false;
+  if (bytes < min) return false;
   const std::uint64_t fewest = (bytes + 3) / 4;
-  if (fewest >= least && bytes <= most) return true;
+  if (fewest >= min && bytes <= max) return true;
   const std::uint64_t points = count_code_points(text);
-  return points >= least && points <= most;
+  return points >= min && points <= max;
 }
 
 /// Returns true if the text is one of the words.

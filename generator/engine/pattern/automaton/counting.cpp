@@ -72,7 +72,7 @@ class CountedBuilder {
   CountedPart position(const CodePoints& points, detail::Count count) {
     if (sets_.size() == detail::max_positions) failed_ = true;
     if (failed_) return {};
-    CountedPart part{count.least == 0, {}, {}};
+    CountedPart part{count.min == 0, {}, {}};
     part.first.set(sets_.size());
     part.last = part.first;
     sets_.push_back(points);

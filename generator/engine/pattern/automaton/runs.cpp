@@ -48,16 +48,16 @@ class Numbering {
   /// The state without a number that most printable bytes lead to; of equals, the one of the first class.
   std::size_t successor(std::size_t state) const {
     std::size_t best = none;
-    std::size_t most = 0;
+    std::size_t max = 0;
     for (std::size_t of = 0; of < dfa_.classes; ++of) {
       const std::size_t to = target(state, of);
       if (number_[to] != none || is_dead_[to]) continue;
       std::size_t bytes = 0;
       for (std::size_t other = 0; other < dfa_.classes; ++other)
         if (target(state, other) == to) bytes += printable_[other];
-      if (best == none || bytes > most) {
+      if (best == none || bytes > max) {
         best = to;
-        most = bytes;
+        max = bytes;
       }
     }
     return best;

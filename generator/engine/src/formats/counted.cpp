@@ -44,8 +44,8 @@ class Entries {
   }
   void enter(std::uint64_t step, const Count& count) {
     // Without a limit only the oldest entry matters; where once is enough, only the newest.
-    if (count.most == no_limit && !none()) return;
-    if (count.least <= 1) clear();
+    if (count.max == no_limit && !none()) return;
+    if (count.min <= 1) clear();
     forget_expired();
     if (!none() && ranges_.back().second + 1 == step)
       ranges_.back().second = step;
@@ -54,14 +54,14 @@ class Entries {
   }
   /// Drops matches that began too long ago for the count.
   void expire(std::uint64_t step, const Count& count) {
-    if (none() || count.most == no_limit || step < count.most) return;
-    const std::uint64_t oldest = step - count.most + 1;
+    if (none() || count.max == no_limit || step < count.max) return;
+    const std::uint64_t oldest = step - count.max + 1;
     Range& front = ranges_[head_];
     front.first = std::max(front.first, oldest);
     if (front.first > front.second && ++head_ == ranges_.size()) clear();
   }
   bool may_leave(std::uint64_t step, const Count& count) const {
-    return !none() && step - ranges_[head_].first + 1 >= count.least;
+    return !none() && step - ranges_[head_].first + 1 >= count.min;
   }
 
  private:

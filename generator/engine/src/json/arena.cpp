@@ -63,8 +63,8 @@ const char* Arena::hold(std::string_view text) {
 }
 
 void* Arena::allocate_chunk(std::size_t bytes, std::size_t alignment) {
-  const std::size_t least = sizeof(Chunk) + bytes + alignment;
-  const std::size_t size = std::max({least, chunk_size, extra_});
+  const std::size_t min = sizeof(Chunk) + bytes + alignment;
+  const std::size_t size = std::max({min, chunk_size, extra_});
   auto* const memory = new char[size];
   chunks_ = new (memory) Chunk{chunks_};
   extra_ += size;

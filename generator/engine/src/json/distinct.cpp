@@ -58,9 +58,9 @@ std::uint64_t fingerprint(std::string_view text) {
   return sum ^ sum >> 32U;
 }
 
-Fingerprints::Fingerprints(std::size_t most) : begin_(some_), end_(some_) {
-  if (most <= max_pairwise_structs) return;
-  many_.resize(most);
+Fingerprints::Fingerprints(std::size_t max) : begin_(some_), end_(some_) {
+  if (max <= max_pairwise_structs) return;
+  many_.resize(max);
   begin_ = end_ = many_.data();
 }
 

@@ -31,9 +31,9 @@ Violation other_state(std::string_view taken) {
 }
 
 std::string shortened(std::string_view text) {
-  constexpr std::size_t longest = 60;
-  if (text.size() <= longest) return std::string(text);
-  std::size_t end = longest - 3;
+  constexpr std::size_t max_length = 60;
+  if (text.size() <= max_length) return std::string(text);
+  std::size_t end = max_length - 3;
   while (end > 0 && is_continuation(text[end])) --end;
   return std::string(text.substr(0, end)) + "...";
 }

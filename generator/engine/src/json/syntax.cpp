@@ -246,17 +246,17 @@ class Syntax {
   }
 
   /// The token at `p` for a message: "a string", "'True'", "U+00A0".
-  std::string token_text(const char* p, std::size_t longest = max_word_length) const {
+  std::string token_text(const char* p, std::size_t max_length = max_word_length) const {
     if (p >= end_) return "the end of the text";
-    const std::string_view word = word_at(p).substr(0, longest);
-    if (longest != 1) {
+    const std::string_view word = word_at(p).substr(0, max_length);
+    if (max_length != 1) {
       if (*p == '"') return "a string";
       if (*p == '-' || is_digit(*p)) return "a number";
       if (*p == '#' || (*p == '/' && (p[1] == '/' || p[1] == '*'))) return "a comment";
       if (*p == '\'') return "a string in single quotes";
     }
     if (!word.empty())
-      return "'" + std::string(word) + (word_at(p).size() > longest && longest != 1 ? "...'" : "'");
+      return "'" + std::string(word) + (word_at(p).size() > max_length && max_length != 1 ? "...'" : "'");
     if (*p > ' ' && *p < '\x7F') return std::string("'") + *p + "'";
     const CodePoint point = decode_utf8({p, static_cast<std::size_t>(end_ - p)});
     return point.size == 0 ? "a byte that is no UTF-8" : code_point_name(point.value);
@@ -314,11 +314,11 @@ std::vector<SyntaxFault> syntax_faults(std::string_view json, const SyntaxLimits
 }
 
 Violations explain_syntax(std::string_view json, const Limits& limits) {
-  const std::size_t most = std::max<std::size_t>(limits.max_violations, 1);
+  const std::size_t max = std::max<std::size_t>(limits.max_violations, 1);
   Violations violations;
   for (SyntaxFault& fault : syntax_faults(json, {.max_depth = std::min(limits.max_depth, max_nesting),
-                                                .max_faults = std::max(most, most + 1)})) {
-    if (violations.size() == most) {
+                                                .max_faults = std::max(max, max + 1)})) {
+    if (violations.size() == max) {
       violations.cut = true;
       break;
     }

@@ -50,16 +50,16 @@ std::uint32_t visible_count(const Engine& run, std::uint32_t at) {
   return count;
 }
 
-bool check_count(Engine& run, const Frame& frame, std::uint64_t least, std::uint64_t most, bool is_object) {
-  if (least == 0 && most == unbounded) return true;
+bool check_count(Engine& run, const Frame& frame, std::uint64_t min, std::uint64_t max, bool is_object) {
+  if (min == 0 && max == unbounded) return true;
   const std::uint32_t count = visible_count(run, frame.node);
-  if (count >= least && count <= most) return true;
+  if (count >= min && count <= max) return true;
   if (run.quiet) return false;
   const std::string_view unit = is_object ? "property" : "item";
-  if (count < least)
-    return refuse(run, frame, is_object ? "minProperties" : "minItems", "at least " + count_text(least, unit),
+  if (count < min)
+    return refuse(run, frame, is_object ? "minProperties" : "minItems", "at least " + count_text(min, unit),
                   count_text(count, unit));
-  return refuse(run, frame, is_object ? "maxProperties" : "maxItems", "at most " + count_text(most, unit),
+  return refuse(run, frame, is_object ? "maxProperties" : "maxItems", "at most " + count_text(max, unit),
                 count_text(count, unit));
 }
 

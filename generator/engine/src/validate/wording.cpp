@@ -36,10 +36,10 @@ unsigned types_of(const SchemaTable& table, SubschemaRef id, int depth) {
 }  // namespace
 
 std::string alternatives_text(const std::vector<std::string>& texts) {
-  constexpr std::size_t most = 8;
+  constexpr std::size_t max = 8;
   std::string all;
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (i == most) return all + ", ...";
+    if (i == max) return all + ", ...";
     if (i > 0) all += i + 1 == texts.size() ? " or " : ", ";
     all += texts[i];
   }
@@ -99,12 +99,12 @@ std::string branches_text(const SchemaTable& table, Rows<SubschemaRef> branches,
 
 std::vector<std::string> listed_constants(const Subschema& schema) {
   // One more than are printed: the text ends in a note that there are more.
-  constexpr std::size_t most = 9;
+  constexpr std::size_t max = 9;
   std::vector<std::string> texts;
   const auto in_quotes = [](std::string_view text) { return '"' + std::string(text) + '"'; };
-  for (const std::string_view word : schema.words.first(std::min(schema.words.size(), most)))
+  for (const std::string_view word : schema.words.first(std::min(schema.words.size(), max)))
     texts.push_back(in_quotes(word));
-  for (const Case& each : schema.choices.first(std::min(schema.choices.size(), most)))
+  for (const Case& each : schema.choices.first(std::min(schema.choices.size(), max)))
     texts.push_back(each.kind == Kind::string ? in_quotes(each.text) : std::string(each.text));
   if ((schema.types & null_type) != 0 && std::ranges::find(texts, "null") == texts.end())
     texts.emplace_back("null");
@@ -113,9 +113,9 @@ std::vector<std::string> listed_constants(const Subschema& schema) {
 
 std::string nearest_constant(const Subschema& schema, std::string_view word) {
   // A list that is too long to read suggests no name.
-  constexpr std::size_t most = 1000;
+  constexpr std::size_t max = 1000;
   Nearest nearest(word);
-  if (schema.values.size() + schema.words.size() + schema.choices.size() > most) return {};
+  if (schema.values.size() + schema.words.size() + schema.choices.size() > max) return {};
   for (const std::string_view value : schema.values) {
     if (value.starts_with('"')) nearest.offer(value.substr(value.find(':') + 1));
   }

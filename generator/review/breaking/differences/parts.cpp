@@ -14,13 +14,13 @@ std::size_t begin_of_character(std::string_view text, std::size_t at) {
   return at;
 }
 
-std::string cut(const std::string& line, std::size_t longest) {
-  return line.size() <= longest ? line : line.substr(0, begin_of_character(line, longest - 3)) + "...";
+std::string cut(const std::string& line, std::size_t max_length) {
+  return line.size() <= max_length ? line : line.substr(0, begin_of_character(line, max_length - 3)) + "...";
 }
 
 }  // namespace
 
-std::string on_one_line(std::string_view text, std::size_t longest) {
+std::string on_one_line(std::string_view text, std::size_t max_length) {
   std::string line;
   bool is_space = false;
   for (const char c : text) {
@@ -31,18 +31,18 @@ std::string on_one_line(std::string_view text, std::size_t longest) {
     if (is_space && !line.empty()) line += ' ';
     is_space = false;
     line += c;
-    if (line.size() > longest) break;
+    if (line.size() > max_length) break;
   }
-  return cut(line, longest);
+  return cut(line, max_length);
 }
 
 std::pair<std::string, std::string> where_they_differ(std::string_view before, std::string_view after) {
-  constexpr std::size_t longest = 100;
+  constexpr std::size_t max_length = 100;
   constexpr std::size_t shared = 20;  // bytes that are shown of what both begin with
   constexpr std::size_t whole = 1U << 20U;
   std::string one = on_one_line(before, whole);
   std::string other = on_one_line(after, whole);
-  if (std::max(one.size(), other.size()) > longest) {
+  if (std::max(one.size(), other.size()) > max_length) {
     const auto first = std::ranges::mismatch(one, other).in1 - one.begin();
     if (const auto same = static_cast<std::size_t>(first); same > shared) {
       const std::size_t begin = begin_of_character(one, same - shared);
@@ -50,13 +50,13 @@ std::pair<std::string, std::string> where_they_differ(std::string_view before, s
       other = "..." + other.substr(begin);
     }
   }
-  return {cut(one, longest), cut(other, longest)};
+  return {cut(one, max_length), cut(other, max_length)};
 }
 
-std::string text_at(const source::Origin& at, std::size_t longest) {
+std::string text_at(const source::Origin& at, std::size_t max_length) {
   if (!at.file) return "";
   const std::string_view text = at.file->text;
-  return on_one_line(text.substr(at.span.begin, at.span.end - at.span.begin), longest);
+  return on_one_line(text.substr(at.span.begin, at.span.end - at.span.begin), max_length);
 }
 
 std::string key_of(const Schema& schema) { return text_at(schema.origin, 1U << 20U); }

@@ -26,14 +26,14 @@ inline constexpr std::size_t max_differences = 250;
 inline constexpr std::size_t max_nesting = 400;
 
 /// Returns a text on one line, cut with "..." after `longest` bytes.
-std::string on_one_line(std::string_view text, std::size_t longest);
+std::string on_one_line(std::string_view text, std::size_t max_length);
 
 /// Returns two texts on one line each, for a sentence that tells how they differ: of long ones, the part
 /// from shortly before the first difference.
 std::pair<std::string, std::string> where_they_differ(std::string_view before, std::string_view after);
 
 /// Returns the text at a place, on one line.
-std::string text_at(const source::Origin& at, std::size_t longest = 60);
+std::string text_at(const source::Origin& at, std::size_t max_length = 60);
 
 /// Returns the whole text of a schema, as a key.
 std::string key_of(const Schema& schema);

@@ -17,13 +17,13 @@ constinit const Rule prefixed_name_too_long = {
     .preset = Preset::standard,
     .check_file =
         [](const Subject& subject, diagnostics::Findings& report) {
-          constexpr std::size_t longest = 40;
-          if (subject.file.name.size() <= longest || subject.file.name.size() > 64) return;
+          constexpr std::size_t max_length = 40;
+          if (subject.file.name.size() <= max_length || subject.file.name.size() > 64) return;
           report
               .add(prefixed_name_too_long.about, subject.file.name_at,
                    "the name '" + subject.file.name + "' has " + std::to_string(subject.file.name.size()) +
                        " characters, and hosts add a prefix")
-              .help.push_back("use at most " + std::to_string(longest) + " characters");
+              .help.push_back("use at most " + std::to_string(max_length) + " characters");
         },
 };
 

@@ -84,22 +84,22 @@ std::string without_users(std::string word) {
 
 /// Returns true for letters and digits as long and mixed as keys are.
 bool is_key(std::string_view text) {
-  constexpr std::size_t shortest = 20;
-  return text.size() >= shortest && std::ranges::any_of(text, source::is_digit) &&
+  constexpr std::size_t min_length = 20;
+  return text.size() >= min_length && std::ranges::any_of(text, source::is_digit) &&
          !std::ranges::all_of(text, source::is_digit);
 }
 
 /// Masks runs that begin as secrets of known issuers, or have a part that is a key.
 std::string without_keys(const std::string& word) {
-  constexpr std::size_t shortest = 8;
+  constexpr std::size_t min_length = 8;
   std::string made;
   for (std::size_t i = 0; i < word.size();) {
     std::size_t end = i;
     while (end < word.size() && is_name(word[end])) ++end;
     const std::string run = word.substr(i, end - i);
     const bool is_known =
-        run.size() >= 2 * shortest && std::ranges::any_of(prefixes, [&](std::string_view prefix) {
-          return run.starts_with(prefix) && run.size() >= prefix.size() + shortest;
+        run.size() >= 2 * min_length && std::ranges::any_of(prefixes, [&](std::string_view prefix) {
+          return run.starts_with(prefix) && run.size() >= prefix.size() + min_length;
         });
     bool is_mixed = false;
     for (std::size_t at = 0; at < run.size();) {

@@ -64,9 +64,9 @@ template <class T>
   return verdict_of(std::move(parsed));
 }
 
-/// Returns true if the items of the array at `p`, which is valid and has `most` of them at most, are
+/// Returns true if the items of the array at `p`, which is valid and has `max` of them at most, are
 /// certainly distinct: their hashes are. Equal values have equal hashes, however they are written.
-bool items_differ(const char* p, In& in, std::size_t most);
+bool items_differ(const char* p, In& in, std::size_t max);
 
 /// The first members of the items of an array. Objects are distinct where these have one key and distinct
 /// texts, as names often are: their hashes need not be made.

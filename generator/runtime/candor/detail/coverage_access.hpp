@@ -31,8 +31,8 @@ Count count_of(std::uint64_t examined) {
   if constexpr (requires { typename Count::value_type; }) {
     return count_of<typename Count::value_type>(examined);
   } else {
-    constexpr Count most = largest<Count>;
-    return examined > static_cast<std::uint64_t>(most) ? most : static_cast<Count>(examined);
+    constexpr Count max = largest<Count>;
+    return examined > static_cast<std::uint64_t>(max) ? max : static_cast<Count>(examined);
   }
 }
 

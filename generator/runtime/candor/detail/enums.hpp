@@ -86,7 +86,7 @@ inline constexpr bool are_tabled = [] {
 template <const auto& words>
 struct ShortWords {
   static constexpr std::size_t max_bytes = 1024;
-  static constexpr std::size_t longest = [] {
+  static constexpr std::size_t max_length = [] {
     std::size_t size = 0;
     // More have no table, however short they are.
     if (std::size(words) > max_bytes / 8) return size;
@@ -96,7 +96,7 @@ struct ShortWords {
     }
     return size;
   }();
-  static constexpr std::size_t width = longest < 8 ? 8 : (longest / 16 + 1) * 16;
+  static constexpr std::size_t width = max_length < 8 ? 8 : (max_length / 16 + 1) * 16;
   static constexpr bool exist = width <= 64 && width * std::size(words) <= max_bytes;
   static constexpr auto table = [] {
     Constants<char[width], exist ? std::size(words) : 0> all;
@@ -160,7 +160,7 @@ struct enumeration {
   static char* write(Out& out, char* to, Enum value) {
     using Short = ShortWords<words>;
     const std::size_t index = index_of_enumerator(value);
-    if constexpr (Short::exist && most > Out::entry) to = out.room(to);
+    if constexpr (Short::exist && max_size > Out::entry) to = out.room(to);
     if (index >= std::size(words)) [[unlikely]] {
       out.give_up("a value that is no enumerator");
       return put_null<enumeration>(out, to);
@@ -175,7 +175,7 @@ struct enumeration {
       return out.put_word(to, words[index]);
     }
   }
-  static constexpr std::size_t most = ShortWords<words>::exist && ShortWords<words>::width <= Out::entry
+  static constexpr std::size_t max_size = ShortWords<words>::exist && ShortWords<words>::width <= Out::entry
                                           ? ShortWords<words>::width
                                           : unbounded_text;
 };

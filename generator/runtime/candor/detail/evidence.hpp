@@ -54,11 +54,11 @@ Integer increased(Integer count, std::size_t by) {
                             bool is_pending = false);
 /// The units, and why the pending ones were not begun, if that is known: for lists that have no place for it.
 [[gnu::cold]] std::vector<UnitGap> with_cause(const std::vector<UnitGap>& units);
-/// Takes off the items of a list that may hold `most`, and room for one that counts them. Returns how many.
+/// Takes off the items of a list that may hold `max`, and room for one that counts them. Returns how many.
 template <class Item>
-std::uint64_t cut_to(std::vector<Item>& items, std::size_t most) {
-  if (items.size() <= most) return 0;
-  const auto first = items.begin() + static_cast<std::ptrdiff_t>(most) - 1;
+std::uint64_t cut_to(std::vector<Item>& items, std::size_t max) {
+  if (items.size() <= max) return 0;
+  const auto first = items.begin() + static_cast<std::ptrdiff_t>(max) - 1;
   const auto left = static_cast<std::uint64_t>(items.end() - first);
   items.erase(first, items.end());
   return left;

@@ -251,8 +251,8 @@ inline constexpr std::size_t never_written = unbounded_text - 2;
 template <class Type>
 inline constexpr std::size_t max_size_of = unbounded_text;
 template <class Type>
-requires requires { Type::most; }
-inline constexpr std::size_t max_size_of<Type> = Type::most;
+requires requires { Type::max_size; }
+inline constexpr std::size_t max_size_of<Type> = Type::max_size;
 template <class Type>
 inline constexpr bool is_bounded = max_size_of<Type> <= Out::entry;
 
@@ -291,7 +291,7 @@ template <class Type, class Holder>
 struct RequiredValue {
   using Described = Type;
   static constexpr bool always_written = true;
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 
   [[gnu::always_inline]] static const char* take(const char* p, In& in, Holder& place) {
     return Type::read(p, in, place);
@@ -344,7 +344,7 @@ template <class Type, class Holder>
 struct OptionalValue {
   using Described = null_if<is_maybe<Holder>, Type>;
   static constexpr bool always_written = false;
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 
   [[gnu::always_inline]] static const char* take(const char* p, In& in, Holder& place) {
     if constexpr (is_maybe<Holder>) {
@@ -474,7 +474,7 @@ struct forbidden : Field<name, false> {
     out.refuse();
     return to;
   }
-  static constexpr std::size_t most = unbounded_text;
+  static constexpr std::size_t max_size = unbounded_text;
   static std::nullopt_t initial() noexcept { return std::nullopt; }
 };
 
@@ -486,7 +486,7 @@ struct ignored : Field<name, false> {
   static constexpr bool is_ignored = true;
   static constexpr bool is_envelope = true;
   static constexpr bool always_written = false;
-  static constexpr std::size_t most = never_written;
+  static constexpr std::size_t max_size = never_written;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
@@ -510,7 +510,7 @@ struct always_true : Field<name, true> {
   [[gnu::always_inline]] static char* write(Out&, char* to, const Object&) {
     return Out::put_boolean(to, true);
   }
-  static constexpr std::size_t most = Out::max_boolean_size;
+  static constexpr std::size_t max_size = Out::max_boolean_size;
 };
 
 /// What an object does with members that it does not describe: they are dropped, refused, kept as they were
@@ -619,7 +619,7 @@ concept Fills = requires {
 /// What the writer of an object knows of a field.
 struct WrittenField {
   std::size_t key_size;
-  std::size_t most;
+  std::size_t max_size;
   bool is_certain;
 };
 
@@ -634,7 +634,7 @@ struct fields : TypeList<Fields...> {
   template <class Object>
   static constexpr bool fills[length] = {Fills<Fields, Object>...};
   static constexpr WrittenField written[length] = {
-      WrittenField{size_of_key(Fields::key.view()), Fields::most, Fields::always_written}...};
+      WrittenField{size_of_key(Fields::key.view()), Fields::max_size, Fields::always_written}...};
 };
 
 template <class Self>

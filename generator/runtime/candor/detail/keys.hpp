@@ -125,18 +125,18 @@ constexpr bool distinguishes(const DirectPlan& plan, Rows<std::string_view> name
 }
 
 /// Finds the bytes that distinguish the names; none where there are no such bytes.
-constexpr DirectPlan plan_words(Rows<std::string_view> names, std::size_t shortest, std::size_t longest) {
+constexpr DirectPlan plan_words(Rows<std::string_view> names, std::size_t min_length, std::size_t max_length) {
   constexpr std::uint64_t all = ~std::uint64_t{0};
-  const std::size_t most = shortest + 1 < 8 ? shortest + 1 : 8;
+  const std::size_t max = min_length + 1 < 8 ? min_length + 1 : 8;
   DirectPlan plan;
-  for (std::size_t bytes = 1; bytes <= most; ++bytes) {
+  for (std::size_t bytes = 1; bytes <= max; ++bytes) {
     plan.prefix = all >> (64 - 8 * bytes);
     if (distinguishes(plan, names)) return plan;
   }
   plan.window = all;
-  for (plan.from = 1; plan.from + 7 <= shortest && plan.from <= 32; ++plan.from)
+  for (plan.from = 1; plan.from + 7 <= min_length && plan.from <= 32; ++plan.from)
     if (distinguishes(plan, names)) return plan;
-  plan.is_sized = longest <= max_sized_length;
+  plan.is_sized = max_length <= max_sized_length;
   if (plan.is_sized && distinguishes(plan, names)) return plan;
   plan = {.prefix = all, .window = all, .from = 8, .is_cut = true};
   return distinguishes(plan, names) ? plan : DirectPlan();
@@ -157,16 +157,16 @@ constexpr bool has_places(const DirectPlan& plan, const std::uint64_t* words, st
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
 constexpr DirectPlan plan_direct(Rows<std::string_view> names) {
   DirectPlan none;
-  std::size_t shortest = max_direct_length;
-  std::size_t longest = 0;
+  std::size_t min_length = max_direct_length;
+  std::size_t max_length = 0;
   for (const std::string_view name : names) {
-    if (name.size() < shortest) shortest = name.size();
-    if (name.size() > longest) longest = name.size();
+    if (name.size() < min_length) min_length = name.size();
+    if (name.size() > max_length) max_length = name.size();
     for (const char byte : name)
       if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) none.is_escaped = true;
   }
-  if (names.empty() || names.size() > max_direct || longest > max_direct_length || none.is_escaped) return none;
-  DirectPlan plan = plan_words(names, shortest, longest);
+  if (names.empty() || names.size() > max_direct || max_length > max_direct_length || none.is_escaped) return none;
+  DirectPlan plan = plan_words(names, min_length, max_length);
   if (plan.prefix == 0) return none;
   std::uint64_t words[max_direct] = {};
   for (std::size_t i = 0; i < names.size(); ++i) words[i] = plan.word_of(names[i]);

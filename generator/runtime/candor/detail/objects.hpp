@@ -288,8 +288,8 @@ constexpr std::size_t first_written() {
 constexpr void mark_rooms(const WrittenField* fields, std::size_t size, bool* before) {
   std::size_t used = 1;
   for (std::size_t at = 0; at < size; ++at) {
-    const std::size_t most = fields[at].most;
-    if (most == never_written) continue;
+    const std::size_t max_size = fields[at].max_size;
+    if (max_size == never_written) continue;
     std::size_t key = fields[at].key_size;
     if (key > Out::max_key_length) {
       // It brings its own room.
@@ -299,9 +299,9 @@ constexpr void mark_rooms(const WrittenField* fields, std::size_t size, bool* be
       used = 0;
     }
     // With the comma; a null in the place of a string has not made room after itself.
-    const std::size_t then = most == string_text      ? 8
-                             : most == unbounded_text ? Out::spare - Out::after + 1
-                                                      : used + key + most;
+    const std::size_t then = max_size == string_text      ? 8
+                             : max_size == unbounded_text ? Out::spare - Out::after + 1
+                                                      : used + key + max_size;
     if (fields[at].is_certain || then > used) used = then;
   }
   before[size] = used + 1 + Out::after > Out::spare;

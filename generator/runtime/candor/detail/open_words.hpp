@@ -38,7 +38,7 @@ struct open_enumeration {
   static char* write(Out& out, char* to, const Open<Known, Text>& value) {
     return out.put_string(to, value.text());
   }
-  static constexpr std::size_t most = string_text;
+  static constexpr std::size_t max_size = string_text;
 };
 
 }  // namespace candor::detail

@@ -24,7 +24,7 @@ namespace candor::detail {
 /// a register: a member would be loaded again after each byte, since a byte may be part of the member for all
 /// that a compiler knows. Functions without a position begin at at() and store there where they end.
 ///
-/// A writer finds Out::entry bytes of room at its position. A value of bounded size (`most` of its
+/// A writer finds Out::entry bytes of room at its position. A value of bounded size (`max_size` of its
 /// description) needs no more; any other value makes room and leaves Out::after bytes after itself.
 class Out {
  public:

@@ -36,7 +36,7 @@ struct state_flag : Field<name, must> {
   using Described = null_if<null == Null::passed_over, boolean>;
   using Class = void;
   static constexpr bool always_written = must;
-  static constexpr std::size_t most = Out::max_boolean_size;
+  static constexpr std::size_t max_size = Out::max_boolean_size;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
@@ -114,7 +114,7 @@ struct constant_of : Field<name, must> {
   using Value = typename Type::Value;
   static constexpr bool is_flag = std::is_same_v<Value, bool>;
   static constexpr bool always_written = must;
-  static constexpr std::size_t most = is_flag ? Out::max_boolean_size : unbounded_text;
+  static constexpr std::size_t max_size = is_flag ? Out::max_boolean_size : unbounded_text;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
@@ -195,7 +195,7 @@ struct count_field : Field<name, must> {
     // A member that must be there has a value in every state.
     return Type::write(out, to, *object.count);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 };
 template <Name name, class Type, Null null = Null::refused>
 using required_count = count_field<name, Type, true, null>;
@@ -235,7 +235,7 @@ struct gap_of : Field<name, must> {
   [[gnu::always_inline]] static char* write(Out& out, char* to, const Object& object) {
     return Type::write(out, to, static_cast<const Class&>(object).*member);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 };
 template <Name name, auto member, class Type, Null null = Null::refused>
 using required_gap = gap_of<name, member, Type, true, null>;
@@ -327,7 +327,7 @@ struct step_done_of : StepField<name, step, must, turn> {
     const auto* const held = held_in(place_of<step>(object));
     return held != nullptr && held->is_done();
   }
-  static constexpr std::size_t most = Out::max_boolean_size;
+  static constexpr std::size_t max_size = Out::max_boolean_size;
 };
 template <Name name, auto step, Turn turn, Null null = Null::refused>
 using required_step_done = step_done_of<name, step, true, turn, null>;
@@ -406,7 +406,7 @@ struct skip_reason_of : StepField<name, step, must, turn> {
   static bool says_something(const Object& object) {
     return reason_in(held_in(place_of<step>(object))) != nullptr;
   }
-  static constexpr std::size_t most = string_text;
+  static constexpr std::size_t max_size = string_text;
 };
 template <Name name, auto step, const auto& words, Turn turn, Null null = Null::refused>
 using required_reason = skip_reason_of<name, step, words, true, turn, null>;
@@ -441,7 +441,7 @@ struct as_given : Of {
     const auto& all = object.as_given;
     const GivenAs given = all.is_read ? all.members[index] : GivenAs::absent;
     if (given == GivenAs::null && !Of::says_something(object))
-      return Out::put_null(Of::most > Out::entry ? out.room(to) : to);
+      return Out::put_null(Of::max_size > Out::entry ? out.room(to) : to);
     if constexpr (requires { Of::write_given(out, to, given); }) {
       if (given != GivenAs::absent) return Of::write_given(out, to, given);
     }
@@ -493,7 +493,7 @@ struct nested : Field<name, true> {
   static char* write(Out& out, char* to, const Object& object) {
     return write_guarded<Self>(out, to, object);
   }
-  static constexpr std::size_t most = unbounded_text;
+  static constexpr std::size_t max_size = unbounded_text;
 };
 
 /// An outcome as it travels: an answer, or a failure.

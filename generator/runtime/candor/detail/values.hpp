@@ -41,7 +41,7 @@ struct boolean {
   [[gnu::always_inline]] static char* write(Out&, char* to, bool value) {
     return Out::put_boolean(to, value);
   }
-  static constexpr std::size_t most = Out::max_boolean_size;
+  static constexpr std::size_t max_size = Out::max_boolean_size;
 };
 
 /// `null`.
@@ -49,7 +49,7 @@ struct null_value : null_row {
   using Value = std::monostate;
   static const char* read(const char* p, In&, std::monostate&) { return skip_null(p) ? p : nullptr; }
   static char* write(Out&, char* to, const std::monostate&) { return Out::put_null(to); }
-  static constexpr std::size_t most = 4;
+  static constexpr std::size_t max_size = 4;
 };
 
 /// A signed integer within inclusive bounds.
@@ -71,7 +71,7 @@ struct between {
     out.doubt_unless(fits(value));
     return Out::put_integer(to, value);
   }
-  static constexpr std::size_t most = Out::entry;
+  static constexpr std::size_t max_size = Out::entry;
 };
 template <std::int64_t minimum>
 using at_least = between<minimum>;
@@ -99,7 +99,7 @@ struct natural {
     out.doubt_unless(fits(value));
     return Out::put_natural(to, value);
   }
-  static constexpr std::size_t most = Out::entry;
+  static constexpr std::size_t max_size = Out::entry;
 };
 
 struct number {
@@ -111,7 +111,7 @@ struct number {
   [[gnu::always_inline]] static char* write(Out& out, char* to, double value) {
     return out.put_number(to, value);
   }
-  static constexpr std::size_t most = Out::entry;
+  static constexpr std::size_t max_size = Out::entry;
 };
 
 /// A string of any length.
@@ -129,7 +129,7 @@ struct string {
     return out.put_string(to, value);
   }
   static char* write(Out& out, char* to, std::string_view value) { return out.put_string(to, value); }
-  static constexpr std::size_t most = string_text;
+  static constexpr std::size_t max_size = string_text;
 };
 
 /// A value of another description for which `Condition` holds: a type that says so of a value, and to a row.
@@ -159,7 +159,7 @@ struct restricted {
     out.doubt_unless(Condition::holds(value));
     return Type::write(out, to, value);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 };
 
 /// For numbers: within inclusive bounds that are integers.
@@ -453,7 +453,7 @@ struct nullable {
     if (!value.has_value()) return put_null<Type>(out, to);
     return Type::write(out, to, *value);
   }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
 };
 
 /// Makes the value that a reference in a document refers to.
@@ -502,7 +502,7 @@ struct wrapped {
   static const char* read(const char* p, In& in, T& out) { return Type::read(p, in, out.value); }
   static const char* read(const char* p, In& in, Nothing& place) { return read_into<Type>(p, in, place); }
   static char* write(Out& out, char* to, const T& value) { return Type::write(out, to, value.value); }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
   static T initial() { return {initial_value<Type, decltype(T::value)>()}; }
 };
 
@@ -529,7 +529,7 @@ struct guarded {
     hold_written(out, mark, tables, &tables.rows[id]);
     return to;
   }
-  static constexpr std::size_t most = max_size_of<Type>;
+  static constexpr std::size_t max_size = max_size_of<Type>;
   template <class T = Value>
   static T initial() requires(!StartsEmpty<Type>) {
     return initial_value<Type, T>();
@@ -544,7 +544,7 @@ struct never : never_row {
     out.refuse();
     return Out::put_null(to);
   }
-  static constexpr std::size_t most = 4;
+  static constexpr std::size_t max_size = 4;
 };
 
 /// A value of any type that must satisfy row `id` of the table.

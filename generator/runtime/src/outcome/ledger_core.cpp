@@ -28,14 +28,14 @@ std::string default_name(std::size_t index) { return "unit " + std::to_string(in
 
 /// The sum, or the largest number if it does not fit.
 std::uint64_t saturated_sum(std::uint64_t left, std::uint64_t right) {
-  const std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)();
-  return left > most - right ? most : left + right;
+  const std::uint64_t max = (std::numeric_limits<std::uint64_t>::max)();
+  return left > max - right ? max : left + right;
 }
 
 /// A size for progress reports.
 std::int64_t signed_count(std::uint64_t count) {
-  constexpr std::uint64_t most = (std::numeric_limits<std::int64_t>::max)();
-  return static_cast<std::int64_t>(std::min(count, most));
+  constexpr std::uint64_t max = (std::numeric_limits<std::int64_t>::max)();
+  return static_cast<std::int64_t>(std::min(count, max));
 }
 
 /// The records that a unit belongs to, and its index there. No records: the unit cannot have any.

@@ -24,23 +24,23 @@ std::string digest_of(const std::vector<std::string>& units) {
 
 /// The first items of a list, as JSON.
 template <class List, class ToJson>
-std::string listed(const List& list, std::size_t most, ToJson to_json) {
+std::string listed(const List& list, std::size_t max, ToJson to_json) {
   std::string items;
-  for (std::size_t i = 0; i < std::min(list.size(), most); ++i)
+  for (std::size_t i = 0; i < std::min(list.size(), max); ++i)
     items += (i == 0 ? "" : ",") + to_json(list[i]);
   return "[" + items + "]";
 }
 
 }  // namespace
 
-std::string to_json(const Receipt& receipt, std::size_t most) {
+std::string to_json(const Receipt& receipt, std::size_t max) {
   using detail::json_string;
-  const bool is_long = receipt.units.size() > most;
+  const bool is_long = receipt.units.size() > max;
   return "{\"examined\":" + std::to_string(receipt.examined) +
          (is_long ? ",\"units_digest\":" + json_string("fnv1a64:" + digest_of(receipt.units))
-                  : ",\"units\":" + listed(receipt.units, most, [](const std::string& unit) { return json_string(unit); })) +
+                  : ",\"units\":" + listed(receipt.units, max, [](const std::string& unit) { return json_string(unit); })) +
          ",\"gap_count\":" + std::to_string(receipt.gaps.size()) + ",\"gaps\":" +
-         listed(receipt.gaps, most, [](const UnitGap& gap) {
+         listed(receipt.gaps, max, [](const UnitGap& gap) {
            return "{\"unit\":" + json_string(gap.unit) + ",\"reason\":" + json_string(gap.reason) + "}";
          }) +
          "}";

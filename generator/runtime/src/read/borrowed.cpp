@@ -100,13 +100,13 @@ void sort_by_insertion(Place* places, std::size_t count) {
 }  // namespace
 
 std::size_t room_for(std::size_t size, const char* start, const char* p, const In& in) {
-  constexpr std::size_t most = 1024;
+  constexpr std::size_t max = 1024;
   const std::size_t twice = size * 2;
   const bool is_within = start >= in.begin && start <= in.end;  // else the text of a default
   if (in.depth > 2 || size > first_room || !is_within) return twice;
   const auto each = static_cast<std::size_t>(p - start) / size + 1;
   const auto expected = static_cast<std::size_t>(in.end - p) / each + size + 2;
-  return expected < twice ? twice : expected > most ? most : expected;
+  return expected < twice ? twice : expected > max ? max : expected;
 }
 
 const std::uint32_t* sort_entries(const void* entries, std::size_t count, std::size_t stride, Arena& arena) {

@@ -116,8 +116,8 @@ void FirstMembers::add(const char* p) {
   texts_.add(fingerprint(text));
 }
 
-bool items_differ(const char* p, In& in, std::size_t most) {
-  Fingerprints hashes(most);
+bool items_differ(const char* p, In& in, std::size_t max) {
+  Fingerprints hashes(max);
   p = space(space(p) + 1);
   while (*p != ']') {
     hashes.add(hash_at(p, in));

@@ -69,11 +69,11 @@ FailureWire::FailureWire(std::string_view of_code, std::string_view text) : code
 FailureWire::~FailureWire() = default;
 
 std::size_t room_of(std::size_t size, std::size_t first, const char* start, const char* p, const In& in) {
-  constexpr std::size_t most = 1024;
+  constexpr std::size_t max = 1024;
   if (size == 0 || in.depth > 2 || size > first) return size * 2 > first ? size * 2 : first;
   const auto each = static_cast<std::size_t>(p - start) / size + 1;
   const auto expected = static_cast<std::size_t>(in.end - p) / each + size + 2;
-  return expected < 2 * first ? 2 * first : expected > most ? most : expected;
+  return expected < 2 * first ? 2 * first : expected > max ? max : expected;
 }
 
 const char* take_any(const char* p, In& in, Value& out) {

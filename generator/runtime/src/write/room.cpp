@@ -13,11 +13,11 @@ namespace {
 
 [[gnu::noinline]] void reserve(std::string& text, std::size_t size) { text.reserve(size); }
 
-/// Makes the text as long as it may be: at least `least` bytes. The bytes after those that it had have any
+/// Makes the text as long as it may be: at least `min` bytes. The bytes after those that it had have any
 /// value.
-[[gnu::always_inline]] inline void extend(std::string& text, std::size_t least, std::size_t) {
-  if (text.capacity() < least) [[unlikely]]
-    reserve(text, least);
+[[gnu::always_inline]] inline void extend(std::string& text, std::size_t min, std::size_t) {
+  if (text.capacity() < min) [[unlikely]]
+    reserve(text, min);
   text.resize_and_overwrite(text.capacity(), [](char*, std::size_t size) { return size; });
 }
 
@@ -29,9 +29,9 @@ namespace {
 
 #else
 
-/// The same where bytes have to be filled: no further than `most`.
-void extend(std::string& text, std::size_t least, std::size_t most) {
-  text.resize(std::max(least, std::min(text.capacity(), most)));
+/// The same where bytes have to be filled: no further than `max`.
+void extend(std::string& text, std::size_t min, std::size_t max) {
+  text.resize(std::max(min, std::min(text.capacity(), max)));
 }
 void shorten(std::string& text, std::size_t size) { text.resize(size); }
 
@@ -49,8 +49,8 @@ Out::Out(std::string& text) : text_(text), start_(text.size()) {
 char* Out::make_room(char* to, std::size_t bytes) {
   const std::size_t used = mark(to);
   const std::size_t written = used - start_;
-  const std::size_t least = used + bytes + spare + written;
-  extend(text_, least, least + 2 * written);
+  const std::size_t min = used + bytes + spare + written;
+  extend(text_, min, min + 2 * written);
   end_ = text_.data() + text_.size();
   return text_.data() + used;
 }

@@ -188,8 +188,8 @@ class LineConnection {
 
   /// Remembers a request whose answer may still come.
   void give_up(const std::string& key) {
-    constexpr std::size_t most = 4096;
-    if (given_up_.size() == most) given_up_.clear();
+    constexpr std::size_t max = 4096;
+    if (given_up_.size() == max) given_up_.clear();
     given_up_.insert(key);
   }
 

@@ -47,10 +47,10 @@ using aft::Response;
 /// How a line was read.
 enum class Line { whole, too_long, none };
 
-/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over. `lines` is
+/// Reads the next line, at most `max` bytes of it: the rest of a longer one is passed over. `lines` is
 /// used here alone: its state is not restored. Reads pieces, which a stream copies many times as fast as
 /// single bytes.
-Line next_line(std::istream& lines, std::size_t most, std::string& line) {
+Line next_line(std::istream& lines, std::size_t max, std::string& line) {
   line.clear();
   bool any = false;
   bool fits = true;
@@ -61,7 +61,7 @@ Line next_line(std::istream& lines, std::size_t most, std::string& line) {
     any = any || taken > 0;
     // The newline is taken, and is not in the piece.
     const std::size_t size = lines.good() ? taken - 1 : taken;
-    fits = fits && size <= most - line.size();
+    fits = fits && size <= max - line.size();
     if (fits) line.append(piece, size);
     if (lines.good()) break;
     if (lines.eof() || lines.bad()) {

@@ -200,13 +200,13 @@ class Process::Running {
   }
 
   void read_error() {
-    constexpr std::size_t most = 1U << 16U;
+    constexpr std::size_t max = 1U << 16U;
     std::array<char, 1U << 12U> block;
     const ssize_t got = ::read(err_.read, block.data(), block.size());
     if (got > 0) {
       const std::lock_guard lock(error_mutex_);
       error_.append(block.data(), static_cast<std::size_t>(got));
-      if (error_.size() > 2 * most) error_.erase(0, error_.size() - most);
+      if (error_.size() > 2 * max) error_.erase(0, error_.size() - max);
     } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
       Pipe::close_end(err_.read);
     }

@@ -15,10 +15,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using detail::Pipe;
 
-/// Appends what can be read, at most `most` bytes and a block. Closes the end when there is no more.
-void take(int& end, std::string& text, std::size_t most) {
+/// Appends what can be read, at most `max` bytes and a block. Closes the end when there is no more.
+void take(int& end, std::string& text, std::size_t max) {
   std::array<char, 1U << 16U> block;
-  while (end >= 0 && (most == 0 || text.size() <= most)) {
+  while (end >= 0 && (max == 0 || text.size() <= max)) {
     const ssize_t got = ::read(end, block.data(), block.size());
     if (got > 0)
       text.append(block.data(), static_cast<std::size_t>(got));

@@ -41,9 +41,9 @@ bool is_line_of(const Recording& recording, const Value& line) {
 }
 
 bool begins_as_recording(std::string_view text) {
-  constexpr std::size_t most = 1'024;
+  constexpr std::size_t max = 1'024;
   for (const Recording* each : recordings())
-    if (!each->mark.empty() && text.substr(0, most).find(each->mark) != std::string_view::npos) return true;
+    if (!each->mark.empty() && text.substr(0, max).find(each->mark) != std::string_view::npos) return true;
   return false;
 }
 
@@ -92,11 +92,11 @@ constexpr std::array<std::string_view, 6> body_names{"request", "response", "bod
 /// The members of an object that may be bodies, in the order of body_names. An object that is already a
 /// conversation has no others within.
 std::array<const Node*, body_names.size()> bodies_in(const Node& object) {
-  constexpr std::size_t shortest = 4;
-  constexpr std::size_t longest = 8;
+  constexpr std::size_t min_length = 4;
+  constexpr std::size_t max_length = 8;
   std::array<const Node*, body_names.size()> found{};
   for (const Node& each : object.members()) {
-    if (each.key.size() < shortest || each.key.size() > longest) continue;
+    if (each.key.size() < min_length || each.key.size() > max_length) continue;
     if (each.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
     if (each.kind != Kind::object) continue;
     for (std::size_t i = 0; i < body_names.size(); ++i)

@@ -55,8 +55,8 @@ class Account {
   /// The beginning of a text that is one of the words, or "".
   std::string_view begins_with(const std::vector<std::string>& words) const {
     for (const Value& text : shown_.texts) {
-      constexpr std::size_t longest = 64;
-      const std::string begin = source::lower_case(source::trimmed(text.node->text.substr(0, longest)));
+      constexpr std::size_t max_length = 64;
+      const std::string begin = source::lower_case(source::trimmed(text.node->text.substr(0, max_length)));
       for (const std::string& word : words)
         if (begin.starts_with(word)) return word;
     }

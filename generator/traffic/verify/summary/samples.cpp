@@ -45,15 +45,15 @@ std::string hash_of_finding(const diagnostics::Diagnostic& finding, const Sample
 }
 
 /// Returns the part of the text from `begin` to `end`, in printable form. Cut ends are on code points.
-std::string part(std::string_view text, std::size_t begin, std::size_t end, std::size_t most,
+std::string part(std::string_view text, std::size_t begin, std::size_t end, std::size_t max,
                  bool keeps_end) {
   bool is_cut = false;
-  if (end - begin > most) {
+  if (end - begin > max) {
     is_cut = true;
     if (keeps_end)
-      begin = end - most;
+      begin = end - max;
     else
-      end = begin + most;
+      end = begin + max;
     while (keeps_end && begin < end && source::is_continuation(text[begin])) ++begin;
     while (!keeps_end && end > begin && end < text.size() && source::is_continuation(text[end])) --end;
   }

@@ -213,9 +213,9 @@ bool fits(const Summary& into, const Summary& part) {
   constexpr std::size_t max_half = 1'024;
   const std::size_t halves = into.open_requests.size() + into.open_answers.size() +
                              part.open_requests.size() + part.open_answers.size();
-  const std::int64_t most =
+  const std::int64_t max =
       std::numeric_limits<std::int64_t>::max() - static_cast<std::int64_t>(halves * max_half);
-  const auto adds_up = [&](std::int64_t a, std::int64_t b) { return a <= most && b <= most - a; };
+  const auto adds_up = [&](std::int64_t a, std::int64_t b) { return a <= max && b <= max - a; };
   return std::ranges::all_of(counts_of_runs, [&](auto count) { return adds_up(into.*count, part.*count); }) &&
          std::ranges::all_of(maps_of_runs, [&](auto counts) {
            return std::ranges::all_of(part.*counts, [&](const auto& entry) {

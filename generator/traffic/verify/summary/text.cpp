@@ -41,13 +41,13 @@ Ranked ranked(const Counts& counts) {
 }
 
 /// Prints the first of them, and how many more there are.
-std::string rows(const Ranked& all, std::size_t most, const std::string& noun) {
+std::string rows(const Ranked& all, std::size_t max, const std::string& noun) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(most, all.size()); ++i)
+  for (std::size_t i = 0; i < std::min(max, all.size()); ++i)
     text += right(grouped(all[i].first), 11) + "  " + left(all[i].second, 86) + "\n";
-  if (all.size() > most)
+  if (all.size() > max)
     text +=
-        right("", 13) + "and " + counted(static_cast<std::int64_t>(all.size() - most), "more " + noun) + "\n";
+        right("", 13) + "and " + counted(static_cast<std::int64_t>(all.size() - max), "more " + noun) + "\n";
   std::string trimmed;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);

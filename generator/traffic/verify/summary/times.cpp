@@ -143,16 +143,16 @@ bool is_consistent(const Times& times) {
 
 std::int64_t begin_of(const Times& times, const std::string& bin) {
   // The bounds of times in schemas/candor/summary.envelope.json.
-  constexpr std::int64_t least = -377'705'116'800;
-  constexpr std::int64_t most = 253'402'300'799;
+  constexpr std::int64_t min = -377'705'116'800;
+  constexpr std::int64_t max = 253'402'300'799;
   const std::int64_t number = number_of(bin);
-  if (times.width <= 0 || number <= least / times.width) return least;
-  return number >= most / times.width ? most : number * times.width;
+  if (times.width <= 0 || number <= min / times.width) return min;
+  return number >= max / times.width ? max : number * times.width;
 }
 
 std::optional<std::int64_t> parse_time(std::string_view text) {
-  constexpr std::size_t shortest = 20;  // 2026-11-24T08:15:00Z
-  if (text.size() < shortest || text[4] != '-' || text[7] != '-' || text[13] != ':' || text[16] != ':' ||
+  constexpr std::size_t min_length = 20;  // 2026-11-24T08:15:00Z
+  if (text.size() < min_length || text[4] != '-' || text[7] != '-' || text[13] != ':' || text[16] != ':' ||
       (text[10] != 'T' && text[10] != 't' && text[10] != ' '))
     return std::nullopt;
   const std::int64_t year = digits_at(text, 0, 4);

@@ -6,8 +6,8 @@
 
 namespace candor::verify {
 
-void forget_long_text(source::Origin& at, std::uint32_t line, std::size_t longest) {
-  if (at.file->text.size() <= longest) return;
+void forget_long_text(source::Origin& at, std::uint32_t line, std::size_t max_length) {
+  if (at.file->text.size() <= max_length) return;
   at.file = source::make_file(at.file->name, "", line);
   at.span = {};
 }
@@ -80,8 +80,8 @@ bool Pending::add(const std::string& id, Waiting request, bool is_beside) {
 
 /// Takes those out of the order that wait no more, once they are most of it.
 void Pending::forget_answered() {
-  constexpr std::size_t least = 4'096;
-  if (order_.size() < least + 2 * count_) return;
+  constexpr std::size_t min = 4'096;
+  if (order_.size() < min + 2 * count_) return;
   std::erase_if(order_, [this](const Kept& each) {
     if (find(each.id, each.number) != nullptr) return false;
     bytes_ -= bytes_in_order(each.id);

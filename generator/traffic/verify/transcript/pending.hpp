@@ -22,7 +22,7 @@ struct Recording;
 
 /// Forgets the text of a place in a line that is too long to be kept: of such a line only the number is known
 /// later.
-void forget_long_text(source::Origin& at, std::uint32_t line, std::size_t longest);
+void forget_long_text(source::Origin& at, std::uint32_t line, std::size_t max_length);
 
 /// A request as far as its answer needs it.
 struct Waiting {

@@ -33,18 +33,18 @@ template <class Bounds, class Number>
 Bounds bounds(const ir::Integer& type, std::optional<Number> (*convert)(const Decimal&)) {
   using Limits = std::numeric_limits<Number>;
   Bounds result;
-  const auto least = source::to_decimal(std::to_string(Limits::min()));
+  const auto min = source::to_decimal(std::to_string(Limits::min()));
   if (type.minimum) {
     const Decimal low = source::is_integer(*type.minimum) ? *type.minimum : whole(*type.minimum, true);
     const auto value = convert(low);
     if (value && *value > Limits::min()) result.low = value;
-    if (!value && compare(low, *least) > 0) result.empty = true;
+    if (!value && compare(low, *min) > 0) result.empty = true;
   }
   if (type.maximum) {
     const Decimal high = source::is_integer(*type.maximum) ? *type.maximum : whole(*type.maximum, false);
     const auto value = convert(high);
     if (value && *value < Limits::max()) result.high = value;
-    if (!value && compare(high, *least) < 0) result.empty = true;
+    if (!value && compare(high, *min) < 0) result.empty = true;
   }
   if (result.empty) {  // no integer fits: expressed by bounds that cross
     result.low = Number{1};

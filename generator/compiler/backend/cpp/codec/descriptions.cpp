@@ -26,9 +26,9 @@ constexpr const char* max_items = "rt::unbounded";
 std::string arguments(const std::vector<std::string>& all) { return source::joined(all, ", "); }
 
 /// ", 1, 9": bounds after the other arguments, as far as they bound anything.
-std::string bounds(std::uint64_t least, const std::optional<std::uint64_t>& most) {
-  if (!most) return least == 0 ? "" : ", " + std::to_string(least);
-  return ", " + std::to_string(least) + ", " + std::to_string(*most);
+std::string bounds(std::uint64_t min, const std::optional<std::uint64_t>& max) {
+  if (!max) return min == 0 ? "" : ", " + std::to_string(min);
+  return ", " + std::to_string(min) + ", " + std::to_string(*max);
 }
 
 /// Returns true if an integer argument says all of a bound, so that refusals print it as the schema does: not

@@ -39,7 +39,7 @@ std::string bit_sets(const std::vector<Words>& sets) {
 
 std::string counts(const std::vector<detail::Count>& all) {
   return source::joined(all, ", ", [](const detail::Count& count) {
-    return "{" + std::to_string(count.least) + "U, " + std::to_string(count.most) + "U}";
+    return "{" + std::to_string(count.min) + "U, " + std::to_string(count.max) + "U}";
   });
 }
 

@@ -26,21 +26,21 @@ class Depths {
   std::uint32_t of(ir::TypeId id) const { return depth_[id]; }
 
   std::uint32_t operator()(const ir::Record& type) const {
-    std::uint32_t most = 0;
+    std::uint32_t max = 0;
     for (const ir::Field& field : type.fields)
-      if (field.presence == ir::Presence::required) most = std::max(most, depth_[field.type]);
-    return more(most);
+      if (field.presence == ir::Presence::required) max = std::max(max, depth_[field.type]);
+    return more(max);
   }
   std::uint32_t operator()(const ir::Tuple& type) const {
-    std::uint32_t most = 0;
+    std::uint32_t max = 0;
     for (std::size_t i = 0; i < type.items.size() && i < type.min_items; ++i)
-      most = std::max(most, depth_[type.items[i]]);
-    return more(most);
+      max = std::max(max, depth_[type.items[i]]);
+    return more(max);
   }
   std::uint32_t operator()(const ir::Union& type) const {
-    std::uint32_t least = endless;
-    for (const ir::Branch& branch : type.branches) least = std::min(least, depth_[branch.type]);
-    return more(least);
+    std::uint32_t min = endless;
+    for (const ir::Branch& branch : type.branches) min = std::min(min, depth_[branch.type]);
+    return more(min);
   }
   std::uint32_t operator()(const ir::Never&) const { return endless; }
   template <class Leaf>

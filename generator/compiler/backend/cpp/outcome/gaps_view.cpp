@@ -108,11 +108,11 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     const auto* const list =
         std::get_if<ir::Array>(&contract[ir::without_null(contract, record.fields[role.field].type)].kind);
     const bool is_bounded = list != nullptr && list->max_items;
-    const std::string most =
+    const std::string max =
         is_bounded ? std::to_string(std::max<std::uint64_t>(*list->max_items, 1)) + "U" : "";
     view.add("is_bounded", is_bounded);
-    view.add("most", most);
-    const std::string has_room = is_bounded ? " && gaps." + gap.name + ".size() < " + most : "";
+    view.add("max", max);
+    const std::string has_room = is_bounded ? " && gaps." + gap.name + ".size() < " + max : "";
     view.add("earns", plan.units.rest == i);
     const bool is_pending = plan.units.pending == i;
     view.add("takes_some", is_pending || is_by_word);

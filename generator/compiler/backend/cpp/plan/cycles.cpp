@@ -65,8 +65,8 @@ void keep_text(Declarable& types, TypeId id) {
 /// among those that contain each other, one would have to be complete before the other: then values are kept
 /// as text.
 void cut(Declarable& types, const std::vector<Ids>& parts, Ids cycle, bool has_structs) {
-  constexpr std::size_t most = 50;  // each may be tried
-  if (cycle.size() > most) {
+  constexpr std::size_t max = 50;  // each may be tried
+  if (cycle.size() > max) {
     for (const TypeId id : cycle) keep_text(types, id);
     return;
   }

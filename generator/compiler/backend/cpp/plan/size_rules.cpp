@@ -10,13 +10,13 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.
+/// Reports that `type` has `size` of something, where emitted C++ allows at most `max`.
 void report_too_many(const ir::Type& type, const std::string& what, std::size_t size, const std::string& of,
-                     std::size_t most, diagnostics::Findings& report) {
+                     std::size_t max, diagnostics::Findings& report) {
   report
       .add(rules::too_many, type.origin,
            what + " " + std::to_string(size) + " " + of + ", but emitted C++ allows at most " +
-               std::to_string(most))
+               std::to_string(max))
       .help.emplace_back("divide the type into smaller ones");
 }
 

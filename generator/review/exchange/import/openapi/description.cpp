@@ -60,11 +60,11 @@ Part Description::target_of(const Part& reference) {
 }
 
 Part Description::resolved(Part part) {
-  constexpr int most = 16;
+  constexpr int max = 16;
   for (int steps = 0; part; ++steps) {
     const Part reference = member_of(part, "$ref");
     if (!reference) return part;
-    if (steps == most) {
+    if (steps == max) {
       refuse(reference, "the reference leads back to itself");
       return {};
     }
@@ -74,8 +74,8 @@ Part Description::resolved(Part part) {
 }
 
 Part Description::deref(Part schema) {
-  constexpr int most = 16;
-  for (int steps = 0; schema && steps < most; ++steps) {
+  constexpr int max = 16;
+  for (int steps = 0; schema && steps < max; ++steps) {
     const Part reference = member_of(schema, "$ref");
     if (!reference || schema.node->members.size() != 1) return schema;
     schema = target_of(reference);
@@ -84,11 +84,11 @@ Part Description::deref(Part schema) {
 }
 
 bool Description::has_room(const Part& at, std::size_t values) {
-  constexpr std::size_t most = 3'000'000;
-  if (copied_ > most) return false;
+  constexpr std::size_t max = 3'000'000;
+  if (copied_ > max) return false;
   copied_ += values;
-  if (copied_ <= most) return true;
-  refuse(at, "the operations refer to more than " + std::to_string(most) + " values together");
+  if (copied_ <= max) return true;
+  refuse(at, "the operations refer to more than " + std::to_string(max) + " values together");
   return false;
 }
 

@@ -31,9 +31,9 @@ Part union_of(const Part& schema) {
 
 /// Returns the schema of a member that an object declares, itself or in its `allOf`.
 Part Schemas::declared(const Part& schema, const std::string& name, int depth) {
-  constexpr int most = 8;
+  constexpr int max = 8;
   const Part object = description_.deref(schema);
-  if (!object || depth > most) return {};
+  if (!object || depth > max) return {};
   if (const Part own = member_of(member_of(object, "properties"), name)) return description_.deref(own);
   const Part parts = member_of(object, "allOf");
   for (std::size_t i = 0; parts && i < parts.node->items.size(); ++i)

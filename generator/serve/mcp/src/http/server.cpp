@@ -82,9 +82,9 @@ void Server::listen_again(bool on) {
 }
 
 milliseconds Server::tick() const {
-  const milliseconds least = std::min(
+  const milliseconds min = std::min(
       {limits_.request_timeout, limits_.idle_timeout, limits_.write_timeout, limits_.heartbeat, drain_time});
-  return std::clamp(least / 8, milliseconds(5), milliseconds(500));
+  return std::clamp(min / 8, milliseconds(5), milliseconds(500));
 }
 
 bool Server::is_over(Clock::time_point now) const {

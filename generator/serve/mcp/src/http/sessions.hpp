@@ -45,8 +45,8 @@ class Sessions {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Sessions(detail::Core& core, std::size_t most, std::chrono::milliseconds timeout)
-      : core_(core), max_(most), timeout_(timeout) {}
+  Sessions(detail::Core& core, std::size_t max, std::chrono::milliseconds timeout)
+      : core_(core), max_(max), timeout_(timeout) {}
 
   bool are_kept() const { return max_ > 0; }
   /// Returns a new client; null if all places are taken by clients with calls or streams.

@@ -76,10 +76,10 @@ class HeaderList {
 };
 
 int milliseconds_until(Clock::time_point deadline) {
-  constexpr long long most = 60'000;
-  if (deadline == Process::never) return most;
+  constexpr long long max = 60'000;
+  if (deadline == Process::never) return max;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
-  return static_cast<int>(std::clamp<long long>(left, 0, most));
+  return static_cast<int>(std::clamp<long long>(left, 0, max));
 }
 
 }  // namespace

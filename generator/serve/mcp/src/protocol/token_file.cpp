@@ -16,7 +16,7 @@ std::optional<std::string> token_in(std::string_view text) {
   return is_printable ? std::optional(std::string(text)) : std::nullopt;
 }
 
-std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t most,
+std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t max,
                                       std::string& token) {
   std::error_code failed;
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
@@ -25,15 +25,15 @@ std::optional<std::string> read_token(const std::filesystem::path& path, std::si
   if (!std::filesystem::is_regular_file(status) && !std::filesystem::is_character_file(status))
     return "cannot read " + path.string() + ": it is no file";
   // White space around a token does not count, but it is not read without end.
-  std::string text(most + 4096, '\0');
+  std::string text(max + 4096, '\0');
   std::ifstream file(path, std::ios::binary);
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad() || !file.is_open()) return "cannot read " + path.string();
   text.resize(static_cast<std::size_t>(file.gcount()));
   const std::optional<std::string> read = token_in(text);
   if (!read) return path.string() + " has no token of printable ASCII characters";
-  if (!file.eof() || read->size() > most)
-    return path.string() + " has a token of more than " + std::to_string(most) + " bytes";
+  if (!file.eof() || read->size() > max)
+    return path.string() + " has a token of more than " + std::to_string(max) + " bytes";
   token = *read;
   return std::nullopt;
 }

@@ -20,8 +20,8 @@ std::uint32_t seconds_until(std::string_view epoch_ms, system_clock::time_point 
   std::int64_t ms = 0;
   std::from_chars(epoch_ms.data(), epoch_ms.data() + epoch_ms.size(), ms);
   const std::int64_t left = ms - ms_of(now);
-  constexpr std::int64_t longest = 0xFFFFFFFF;
-  return left <= 0 ? 0 : static_cast<std::uint32_t>(std::min((left + 999) / 1000, longest));
+  constexpr std::int64_t max = 0xFFFFFFFF;
+  return left <= 0 ? 0 : static_cast<std::uint32_t>(std::min((left + 999) / 1000, max));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ constexpr std::size_t chunk = std::size_t{64} << 10U;
 
 }  // namespace
 
-Lines::Lines(int descriptor, std::size_t most) : descriptor_(descriptor), max_(most) {
+Lines::Lines(int descriptor, std::size_t max) : descriptor_(descriptor), max_(max) {
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
     throw std::system_error(errno, std::generic_category(), "pipe2");

@@ -17,10 +17,10 @@ enum class Line {
   interrupted,
 };
 
-/// Lines of at most `most` bytes.
+/// Lines of at most `max` bytes.
 class Lines {
  public:
-  Lines(int descriptor, std::size_t most);
+  Lines(int descriptor, std::size_t max);
   ~Lines();
   Lines(const Lines&) = delete;
   Lines& operator=(const Lines&) = delete;

@@ -13,8 +13,8 @@ namespace candor::mcp::detail {
 /// has characters that no header carries.
 std::optional<std::string> token_in(std::string_view text);
 
-/// Reads a token of at most `most` bytes into `token`. Returns the sentence that says why the file has none.
-std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t most,
+/// Reads a token of at most `max` bytes into `token`. Returns the sentence that says why the file has none.
+std::optional<std::string> read_token(const std::filesystem::path& path, std::size_t max,
                                       std::string& token);
 
 }  // namespace candor::mcp::detail
