@@ -55,6 +55,7 @@
 #include "mock/examples.hpp"
 #include "support/agreement.hpp"
 #include "support/contracts.hpp"
+#include "support/judged.hpp"
 #include "support/own.hpp"
 
 namespace {
@@ -76,6 +77,7 @@ struct Tally {
   int written = 0;
   int documents = 0;
   int validated = 0;
+  int judged = 0;
   int disagreements = 0;
 };
 
@@ -130,6 +132,35 @@ void compare_validators(const std::string& text, const Expected& report, Tally& 
   }
 }
 
+/// Compares the judge of TypeScript with the emitted reader: verdict, violations, state, further gaps and doubt.
+template <class Tool, class Expected>
+void compare_judges(const verify::Subject& subject, const std::string& text, const Expected&, Tally& tally) {
+  // Doubts about a report that was demoted are those of its text; C++ has those of the report.
+  const auto compare = [&](const nlohmann::json& judged, const Expected& read, bool is_demoted) {
+    std::string is;
+    std::string was;
+    if (judged.contains("violations"))
+      is = candor::testing::lines_of(judged["violations"]);
+    else
+      is = judged["state"].get<std::string>() + " " + (is_demoted ? "" : judged["doubt"].get<std::string>());
+    if (read)
+      was = std::string(candor::detail::StateNames::name_of(*read)) + " " + (is_demoted ? "" : read->doubt());
+    else
+      was = candor::testing::lines_of(read.error().list);
+    CHECK_MESSAGE(is == was, subject.contract.name << ": " << text);
+    tally.disagreements += is == was ? 0 : 1;
+    ++tally.judged;
+  };
+  const candor::ir::Contract& contract = subject.contract;
+  compare(candor::testing::judged_outcome(contract, text, false, false), Tool::parse_outcome(text, {}), false);
+  compare(candor::testing::judged_outcome(contract, text, false, true), Tool::parse_outcome(text, refusing), false);
+  std::vector<candor::Violation> found;
+  const auto demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(found)});
+  const nlohmann::json judged = candor::testing::judged_outcome(contract, text, true, false);
+  compare(judged, demoted, true);
+  if (demoted) CHECK(candor::testing::lines_of(judged["lies"]) == candor::testing::lines_of(found));
+}
+
 /// Compares the reader with `verify`; and, where both take the answer, the writer with both.
 template <class Tool>
 void compare(Tool tool, const verify::Subject& subject, const std::string& text, Tally& tally) {
@@ -146,6 +177,7 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   for (const std::string& law : interpreter.laws) ++tally.broken[law];
   compare_documents<Tool>(text, Tool::parse_outcome(text, {}), tally);
   compare_validators<Tool>(text, Tool::parse_outcome(text, {}), tally);
+  compare_judges<Tool>(subject, text, Tool::parse_outcome(text, {}), tally);
   if (!reader.taken || !interpreter.taken) return;
   ++tally.honest;
   const auto report = Tool::parse_outcome(text, {});
@@ -207,10 +239,10 @@ void compare_all(Tool tool, const verify::Subject& subject, const std::string& a
 void print(const char* name, const Tally& tally) {
   std::printf(
       "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d "
-      "as documents, %d validated), %d "
+      "as documents, %d validated, %d by the judge of TypeScript), %d "
       "disagreements\n",
       name, tally.broken.size(), tally.contracts.size(), tally.states.size(), tally.answers, tally.honest,
-      tally.written, tally.documents, tally.validated, tally.disagreements);
+      tally.written, tally.documents, tally.validated, tally.judged, tally.disagreements);
 }
 
 TEST_CASE("readers, writers and verify agree on tools of other domains") {
@@ -232,6 +264,7 @@ TEST_CASE("readers, writers and verify agree on tools of other domains") {
   CHECK(tally.contracts.size() >= 4);
   CHECK(tally.documents > 1000);
   CHECK(tally.validated > 1000);
+  CHECK(tally.judged > 3000);
   // Laws that are checked where their values are written have no check of claims.
   for (const laws::Law* law : laws::all) {
     if (law->result_breaks == nullptr && law->step_breaks == nullptr) continue;

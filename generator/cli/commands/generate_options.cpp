@@ -25,11 +25,11 @@ cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
       "candor generate",
       "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
-      "the set. Up-to-date files are not touched. After an error, no file is written;\n"
+      "the set; or to TypeScript: a module for each tool. Up-to-date files are not touched. After an error, no file is written;\n"
       "a tool with an error is left out of a tools/list answer, and the exit code is 5.\n");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "output directory", text(), "DIR")(
-      "language", "output language",
+      "language", "output language; all other options about what is written are C++'s",
       cxxopts::value<std::string>()->default_value(std::string(languages().front())),
       one_of(languages()))("namespace", "C++ namespace of all tools, such as agent or my::agent",
                            cxxopts::value<std::string>()->default_value("tools"), "N")(

@@ -59,6 +59,7 @@ const Order modules{
 
 /// The headers of the runtime and of emitted code that modules of the program may include besides.
 const std::map<std::string, std::set<std::string>> shared_with_program{
+    {"candor/detail/judge_table.hpp", {"backend"}},
     {"candor/detail/narrow.hpp", {"backend"}},
     {"candor/detail/usual_names.hpp", {"backend"}},
     // Summaries are read and written by what Candor emits from their contract.

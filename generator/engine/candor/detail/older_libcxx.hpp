@@ -47,87 +47,80 @@ class stop_source {
 #include <algorithm>
 #include <functional>
 #include <iterator>
-#include <ranges>
+#include <utility>
 
 namespace std::ranges {
 
-template <class Range, class Test, class Projection = identity>
-constexpr auto find_if(Range&& range, Test test, Projection of = {}) {
-  auto at = ranges::begin(range);
-  while (at != ranges::end(range) && !std::invoke(test, std::invoke(of, *at))) ++at;
-  return at;
+namespace candor_detail {
+/// Calls `act` on what `through`, a function or a member, makes of its arguments.
+template <class Act, class Through>
+constexpr auto projected(Act& act, Through& through) {
+  return [&act, &through](const auto&... each) -> decltype(auto) {
+    return std::invoke(act, std::invoke(through, each)...);
+  };
 }
-template <class Range, class Value, class Projection = identity>
-constexpr auto find(Range&& range, const Value& value, Projection of = {}) {
-  return ranges::find_if(
-      range, [&](const auto& each) { return each == value; }, of);
+}  // namespace candor_detail
+
+// An algorithm of a range with a predicate or an order, and one with a value.
+#define CANDOR_ALGORITHM(name)                                                                    \
+  template <class Range, class Act, class Through = std::identity>                                \
+  constexpr auto name(Range&& range, Act act, Through through = {}) {                                       \
+    return std::name(std::begin(range), std::end(range), candor_detail::projected(act, through)); \
+  }
+#define CANDOR_SEARCH(name, by)                                                            \
+  template <class Range, class T, class Through = std::identity>                           \
+  constexpr auto name(Range&& range, const T& value, Through through = {}) {                         \
+    return std::by(std::begin(range), std::end(range),                                     \
+                   [&](const auto& each) { return std::invoke(through, each) == value; }); \
+  }
+CANDOR_ALGORITHM(all_of)
+CANDOR_ALGORITHM(any_of)
+CANDOR_ALGORITHM(none_of)
+CANDOR_ALGORITHM(find_if)
+CANDOR_ALGORITHM(count_if)
+CANDOR_SEARCH(find, find_if)
+CANDOR_SEARCH(count, count_if)
+#undef CANDOR_ALGORITHM
+#undef CANDOR_SEARCH
+
+template <class Range, class Act = std::less<>, class Through = std::identity>
+constexpr void sort(Range&& range, Act act = {}, Through through = {}) {
+  std::sort(std::begin(range), std::end(range), candor_detail::projected(act, through));
 }
-template <class Range, class Test, class Projection = identity>
-constexpr bool any_of(Range&& range, Test test, Projection of = {}) {
-  return ranges::find_if(range, test, of) != ranges::end(range);
+template <class Range, class Act = std::equal_to<>, class Through = std::identity>
+constexpr auto adjacent_find(Range&& range, Act act = {}, Through through = {}) {
+  return std::adjacent_find(std::begin(range), std::end(range), candor_detail::projected(act, through));
 }
-template <class Range, class Test, class Projection = identity>
-constexpr bool none_of(Range&& range, Test test, Projection of = {}) {
-  return !ranges::any_of(range, test, of);
+template <class Range, class Act = std::less<>, class Through = std::identity>
+constexpr auto min_element(Range&& range, Act act = {}, Through through = {}) {
+  return std::min_element(std::begin(range), std::end(range), candor_detail::projected(act, through));
 }
-template <class Range, class Test, class Projection = identity>
-constexpr bool all_of(Range&& range, Test test, Projection of = {}) {
-  return ranges::none_of(
-      range, [&](const auto& each) { return !std::invoke(test, each); }, of);
+template <class Range, class T, class Act = std::less<>, class Through = std::identity>
+constexpr auto lower_bound(Range&& range, const T& value, Act act = {}, Through through = {}) {
+  return std::lower_bound(std::begin(range), std::end(range), value, [&](const auto& each, const T& wanted) {
+    return std::invoke(act, std::invoke(through, each), wanted);
+  });
 }
-template <class Range, class Test, class Projection = identity>
-constexpr ptrdiff_t count_if(Range&& range, Test test, Projection of = {}) {
-  ptrdiff_t count = 0;
-  for (const auto& each : range) count += std::invoke(test, std::invoke(of, each)) ? 1 : 0;
-  return count;
-}
-template <class Range, class Value, class Projection = identity>
-constexpr ptrdiff_t count(Range&& range, const Value& value, Projection of = {}) {
-  return ranges::count_if(
-      range, [&](const auto& each) { return each == value; }, of);
+template <class Range, class T, class Act = std::less<>, class Through = std::identity>
+constexpr bool binary_search(Range&& range, const T& value, Act act = {}, Through through = {}) {
+  const auto at = ranges::lower_bound(range, value, act, through);
+  return at != std::end(range) && !std::invoke(act, value, std::invoke(through, *at));
 }
 template <class Range, class Act>
 constexpr void for_each(Range&& range, Act act) {
-  for (auto&& each : range) std::invoke(act, each);
-}
-template <class Range, class Out, class Test>
-constexpr void copy_if(Range&& range, Out out, Test test) {
-  std::copy_if(ranges::begin(range), ranges::end(range), out, test);
+  std::for_each(std::begin(range), std::end(range), std::move(act));
 }
 template <class Range, class Out>
-constexpr void move(Range&& range, Out out) {
-  std::move(ranges::begin(range), ranges::end(range), out);
+constexpr auto move(Range&& range, Out out) {
+  return std::move(std::begin(range), std::end(range), out);
 }
-template <class Range, class Less = std::less<>, class Projection = identity>
-constexpr void sort(Range&& range, Less is_less = {}, Projection of = {}) {
-  std::sort(ranges::begin(range), ranges::end(range), [&](const auto& left, const auto& right) {
-    return std::invoke(is_less, std::invoke(of, left), std::invoke(of, right));
-  });
+template <class Range, class Out, class Act>
+constexpr auto copy_if(Range&& range, Out out, Act act) {
+  return std::copy_if(std::begin(range), std::end(range), out, std::move(act));
 }
-template <class Range, class Test = std::equal_to<>, class Projection = identity>
-constexpr auto adjacent_find(Range&& range, Test test = {}, Projection of = {}) {
-  return std::adjacent_find(ranges::begin(range), ranges::end(range),
-                            [&](const auto& left, const auto& right) {
-                              return std::invoke(test, std::invoke(of, left), std::invoke(of, right));
-                            });
-}
-template <class Range, class Value, class Less = std::less<>, class Projection = identity>
-constexpr auto lower_bound(Range&& range, const Value& value, Less is_less = {}, Projection of = {}) {
-  return std::lower_bound(ranges::begin(range), ranges::end(range), value,
-                          [&](const auto& each, const Value& bound) {
-                            return std::invoke(is_less, std::invoke(of, each), bound);
-                          });
-}
-template <class Range, class Value, class Less = std::less<>, class Projection = identity>
-constexpr bool binary_search(Range&& range, const Value& value, Less is_less = {}, Projection of = {}) {
-  const auto at = ranges::lower_bound(range, value, is_less, of);
-  return at != ranges::end(range) && !std::invoke(is_less, value, std::invoke(of, *at));
-}
-template <class Range, class Less = std::less<>, class Projection = identity>
-constexpr auto min_element(Range&& range, Less is_less = {}, Projection of = {}) {
-  return std::min_element(ranges::begin(range), ranges::end(range), [&](const auto& left, const auto& right) {
-    return std::invoke(is_less, std::invoke(of, left), std::invoke(of, right));
-  });
+template <class Left, class Right, class Act = std::equal_to<>>
+constexpr bool equal(Left&& left, Right&& right, Act act = {}) {
+  return std::equal(std::begin(left), std::end(left), std::begin(right), std::end(right), std::move(act));
 }
 
 }  // namespace std::ranges

@@ -10,6 +10,7 @@
 #include <system_error>
 #if !defined(__cpp_lib_to_chars)
 #include <locale.h>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #if __has_include(<xlocale.h>)
@@ -91,19 +92,49 @@ std::optional<double> to_double(std::string_view text) {
   return number.negative ? -0.0 : 0.0;
 }
 
+namespace {
+
+#if defined(__cpp_lib_to_chars) || !defined(__EMSCRIPTEN__)
+char* shortest(char* to, double value) { return std::to_chars(to, to + number_room, value).ptr; }
+char* shortest_scientific(char* to, double value) {
+  return std::to_chars(to, to + number_room, value, std::chars_format::scientific).ptr;
+}
+#else
+char* shortest_scientific(char* to, double value) {
+  int size = 0;
+  for (int digits = 0; digits < 17; ++digits) {
+    size = std::snprintf(to, number_room, "%.*e", digits, value);
+    if (std::strtod(to, nullptr) == value) break;
+  }
+  return to + size;
+}
+/// The fixed form, unless the other is shorter.
+char* shortest(char* to, double value) {
+  char* const end = shortest_scientific(to, value);
+  const char* const exponent = std::find(to, end, 'e');
+  const auto digits = exponent - to - (value < 0 ? 1 : 0) - (std::find(to, end, '.') != end ? 1 : 0);
+  const auto after_point = digits - 1 - std::strtol(exponent + 1, nullptr, 10);
+  char fixed[400];
+  const int size =
+      std::snprintf(fixed, sizeof fixed, "%.*f", after_point < 0 ? 0 : static_cast<int>(after_point), value);
+  return size > end - to ? end : std::copy(fixed, fixed + size, to);
+}
+#endif
+
+}  // namespace
+
 char* put_shortest(char* to, double value) {
-  char* const end = std::to_chars(to, to + number_room, value).ptr;
+  char* const end = shortest(to, value);
   if (std::fabs(value) < all_exact || std::find(to, end, 'e') != end) return end;
   // All digits of the double: those after the shortest ones are written as zeros.
   char digits[number_room];
-  const char* const exponent =
-      std::to_chars(digits, digits + number_room, value, std::chars_format::scientific).ptr;
-  const auto shortest =
+  const char* const exponent = shortest_scientific(digits, value);
+  const auto size =
       std::find(std::begin(digits), static_cast<char*>(digits) + (exponent - digits), 'e') - digits;
   const auto after_point = value < 0 ? 3 : 2;
-  const auto count = shortest > after_point ? shortest - 1 : shortest;
+  const auto count = size > after_point ? size - 1 : size;
   for (char* at = to + count; at < end; ++at) *at = '0';
-  for (auto at = after_point; at < shortest; ++at) to[at - 1] = digits[at];
+  for (auto at = after_point; at < size; ++at) to[at - 1] = digits[at];
   return end;
 }
 

@@ -60,7 +60,7 @@ template <class T>
 [[gnu::cold]] const char* read_slowly(const char* p, std::optional<T> (*convert)(std::string_view), T& out) {
   const char* const end = skip_number(p);
   if (end == nullptr) return nullptr;
-  const std::optional<T> value = convert(std::string_view(p, end));
+  const std::optional<T> value = convert(std::string_view(p, static_cast<std::size_t>(end - p)));
   if (!value.has_value()) return nullptr;
   out = *value;
   return end;

@@ -2,6 +2,7 @@
 #include "candor/detail/judge.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -305,7 +306,7 @@ class Judge {
   /// says that there are more, and else 0.
   int side_of(const RoleInfo& role, const GivenValue& given) const {
     std::optional<Bound> bound = role.bound;
-    std::optional<std::size_t> items;
+    std::optional<std::uint64_t> items;
     std::optional<std::uint64_t> total;
     with_node(value_of(role.of), [&](const TreeNode& list) {
       if (list.kind == Kind::array) items = list.count;

@@ -544,22 +544,6 @@ struct kept {
   using Keys = Names;
 };
 
-/// Names outside of the contract that contradict an answer, by the values that do; those of the shipped
-/// convention where a contract does not say otherwise.
-struct WatchedNames {
-  /// A string that is not blank, or an object with members.
-  Rows<std::string_view> texts = texts_of_failure;
-  Rows<std::string_view> trues = flags_of_failure;
-  Rows<std::string_view> falses = flags_of_success;
-  /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
-  /// `*` stands for all that end as it does.
-  Rows<std::string_view> gaps = names_of_gaps;
-  Rows<std::string_view> cuts = {};
-  Rows<std::string_view> more_gaps = {};
-  /// Others that the convention knows. A tool adds no member of any of these names.
-  Rows<std::string_view> members = {};
-};
-
 /// The members that were found with such a value: the name of one of a failure and of one of a gap; empty
 /// where there was none.
 struct Contradictions {

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include <candor/rows.hpp>
+
 namespace candor::detail {
 
 inline constexpr std::string_view texts_of_failure[] = {"code", "error", "error_code", "errorCode",
@@ -21,6 +23,22 @@ inline constexpr std::string_view names_of_cuts[] = {
     "hasMore",   "has_next",        "has_next_page", "hasNextPage", "more_results",   "limit_reached",
     "limit_hit", "*_limit_reached", "capped",        "*_capped",    "partial",        "is_partial",
     "isPartial", "incomplete",      "timed_out",     "timedOut",    "interrupted",    "*_omitted_reason"};
+
+/// Names outside of the contract that contradict an answer, by the values that do; those of the shipped
+/// convention where a contract does not say otherwise.
+struct WatchedNames {
+  /// A string that is not blank, or an object with members.
+  Rows<std::string_view> texts = texts_of_failure;
+  Rows<std::string_view> trues = flags_of_failure;
+  Rows<std::string_view> falses = flags_of_success;
+  /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with
+  /// `*` stands for all that end as it does.
+  Rows<std::string_view> gaps = names_of_gaps;
+  Rows<std::string_view> cuts = {};
+  Rows<std::string_view> more_gaps = {};
+  /// Others that the convention knows. A tool adds no member of any of these names.
+  Rows<std::string_view> members = {};
+};
 
 /// The members of a flat request that are no params. An answer may repeat them.
 inline constexpr std::string_view request_names[] = {"id", "command", "method", "session_id", "lsp_hints"};

@@ -127,14 +127,28 @@ void Tables::take(TableRow& row) {
   printed_.push_back(&row);
 }
 
-View Tables::view() {
+const std::vector<const TableRow*>& Tables::numbered() {
   if (are_needed()) {
     for (const detail::SchemaResource& resource : resources_)
       for (const detail::NamedSubschema& anchor : resource.anchors) number_of(anchor.schema);
   }
+  return printed_;
+}
+
+SubschemaRef Tables::add(const Subschema& row) { return &rows_.emplace_back(TableRow{row}); }
+
+SubschemaRef Tables::of_field(const ir::Field& field) {
+  if (!field.is_open) return of_type(field.type);
+  // Words that the contract does not list are kept: see open_enumeration.
+  Subschema row{.types = detail::string_type, .min_length = 1};
+  if (std::holds_alternative<ir::Nullable>(contract_[field.type].kind)) row.types |= detail::null_type;
+  return add(row);
+}
+
+View Tables::view() {
   RowPrinter printer(*this);
   View rows = View::array();
-  for (const TableRow* const row : printed_) {
+  for (const TableRow* const row : numbered()) {
     rows.push_back({{"number", rows.size()},
                     {"is_rule", !row->origin.empty()},
                     {"origin", comment_text(row->origin)},

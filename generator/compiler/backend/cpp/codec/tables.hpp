@@ -30,10 +30,13 @@ struct TableRow : detail::Subschema {
   bool is_open = false;
 };
 
+/// Which types have rows: those that descriptions refer to, or all, as the texts of answers and calls need them.
+enum class Extent { beside_descriptions, whole };
+
 /// The rows of one contract. Those that are asked for, and what they refer to, are printed.
 class Tables {
  public:
-  Tables(const ir::Contract& contract, const Plan& plan);
+  Tables(const ir::Contract& contract, const Plan& plan, Extent extent = Extent::beside_descriptions);
   Tables(const Tables&) = delete;
   Tables& operator=(const Tables&) = delete;
 
@@ -45,6 +48,16 @@ class Tables {
   /// same values by the same keywords have the same number; they stand after those that they refer to, but
   /// for recursion.
   std::uint32_t number_of(detail::SubschemaRef row);
+  /// Adds a row of no type; and the row of a field, of `whole` tables.
+  detail::SubschemaRef add(const detail::Subschema& row);
+  detail::SubschemaRef of_field(const ir::Field& field);
+  template <class Entry>
+  std::span<const Entry> keep(std::vector<Entry> entries) {
+    return storage_.keep(std::move(entries));
+  }
+  /// The rows that have a number, in its order; and the resources, whose anchors have one then.
+  const std::vector<const TableRow*>& numbered();
+  Rows<detail::SchemaResource> resources() const { return resources_; }
   bool are_needed() const { return !printed_.empty(); }
   bool have_choices() const;
 
@@ -57,6 +70,7 @@ class Tables {
   void take(TableRow& row);
 
   const ir::Contract& contract_;
+  Extent extent_;
   /// Those of the types first, by their ids; then those of the schemas that guards refer to; then those that
   /// either needs besides.
   std::deque<TableRow> rows_;

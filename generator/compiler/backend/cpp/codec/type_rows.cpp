@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <candor/detail/cases.hpp>
 #include <map>
+#include <utility>
 
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/tables.hpp"
@@ -20,7 +21,7 @@ class TypeRows {
 
   void add_types() {
     for (ir::TypeId id = 0; id < contract_.types.size(); ++id)
-      if (has_row(contract_[id].kind)) fill(tables_.rows_[id], id);
+      if (is_whole() || has_row(contract_[id].kind)) fill(tables_.rows_[id], id);
     keeps_text_ = true;
     for (std::size_t i = 0; i < texts_.size(); ++i) fill(*texts_[i].second, texts_[i].first);
   }
@@ -93,7 +94,8 @@ class TypeRows {
   Subschema operator()(const ir::Record& type) {
     std::vector<detail::Property> entries;
     for (const ir::Field& field : type.fields)
-      entries.push_back({field.name, row_of(field.type), field.presence == ir::Presence::required});
+      entries.push_back({field.name, holds_rows_of_types() ? tables_.of_field(field) : row_of(field.type),
+                         field.presence == ir::Presence::required});
     Subschema row{.types = detail::object_type, .properties = keep(std::move(entries))};
     if (std::holds_alternative<ir::Refused>(type.extras))
       row.additional_properties = add({.never = true}, "_other");
@@ -121,7 +123,9 @@ class TypeRows {
     return {.any_of = keep(std::move(branches)), .exclusive = is_choice && !inner.guard};
   }
   Subschema operator()(const ir::Checked& type) {
+    const bool kept_text = std::exchange(keeps_text_, true);
     const std::span<const SubschemaRef> branches = keep(rows_of(type.branches));
+    keeps_text_ = kept_text;
     switch (type.rule) {
       case ir::Checked::Rule::any_of:
         return {.any_of = branches};
@@ -142,6 +146,9 @@ class TypeRows {
   SubschemaRef add(const Subschema& row, const std::string& name) {
     return &tables_.rows_.emplace_back(TableRow{row, stem_ + name});
   }
+  bool is_whole() const { return tables_.extent_ == Extent::whole; }
+  /// True where the types of values decide as well.
+  bool holds_rows_of_types() const { return is_whole() && !keeps_text_; }
   static bool has_row(const ir::TypeKind& kind) {
     return std::holds_alternative<ir::Integer>(kind) || std::holds_alternative<ir::Number>(kind) ||
            std::holds_alternative<ir::String>(kind) || std::holds_alternative<ir::Enum>(kind) ||
@@ -151,11 +158,13 @@ class TypeRows {
   void fill(TableRow& row, ir::TypeId id) {
     stem_ = row.stem;
     static_cast<Subschema&>(row) = std::visit(*this, contract_[id].kind);
+    row.shared = is_whole();
     if (contract_[id].guard) row.guard = tables_.of_rule(*contract_[id].guard);
   }
 
-  /// The row of a type whose values stay text.
+  /// The row of a type: unless the table is a whole one, of a type whose values stay text.
   SubschemaRef row_of(ir::TypeId type) {
+    if (holds_rows_of_types()) return tables_.of_type(type);
     SubschemaRef& row = text_rows_[type];
     if (row == detail::no_subschema) {
       texts_.emplace_back(type,
@@ -199,8 +208,8 @@ class TypeRows {
   std::vector<std::pair<ir::TypeId, TableRow*>> texts_;
 };
 
-Tables::Tables(const ir::Contract& contract, const Plan& plan)
-    : contract_(contract), rows_(contract.types.size() + contract.rules.size()) {
+Tables::Tables(const ir::Contract& contract, const Plan& plan, Extent extent)
+    : contract_(contract), extent_(extent), rows_(contract.types.size() + contract.rules.size()) {
   for (ir::TypeId id = 0; id < contract.types.size(); ++id) rows_[id].stem = plan.types[id].stem;
   std::map<std::string, std::uint32_t, std::less<>> patterns;
   for (std::uint32_t i = 0; i < contract.patterns.size(); ++i) patterns.emplace(contract.patterns[i].text, i);

@@ -1,0 +1,300 @@
+// backend/typescript/module_view.cpp: the types of a contract, its states, and what its module tells the
+// runtime.
+#include "backend/typescript/module_view.hpp"
+
+#include <algorithm>
+#include <candor/contract_info.hpp>
+
+#include "backend/cpp/codec/answer_members.hpp"
+#include "backend/cpp/plan/definition_order.hpp"
+#include "backend/cpp/text/text.hpp"
+#include "backend/typescript/table.hpp"
+#include "backend/typescript/text.hpp"
+#include "ir/type_graph.hpp"
+#include "source/words.hpp"
+
+namespace candor::backend::typescript {
+namespace {
+
+using cpp::Place;
+using cpp::Plan;
+using render::View;
+
+/// Returns true if all values of the type are numbers that JavaScript has exactly.
+bool is_safe(const ir::Integer& type) {
+  constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
+  const auto within = [](const std::optional<source::Decimal>& bound) {
+    const auto value = bound ? source::to_int64(*bound) : std::nullopt;
+    return value && *value >= -largest && *value <= largest;
+  };
+  return within(type.minimum) && within(type.maximum);
+}
+
+/// The text of a type where it is used.
+struct TypeText {
+  const ir::Contract& contract;
+  const Plan& plan;
+
+  std::string of(ir::TypeId id) const {
+    const ir::TypeKind& kind = contract[id].kind;
+    const bool is_named = plan.types[id].emitted && !plan.types[id].name.empty();
+    return is_named ? plan.types[id].name : inner(kind);
+  }
+  std::string inner(const ir::TypeKind& kind) const { return std::visit(*this, kind); }
+  /// The same as the item of a list.
+  std::string item(ir::TypeId id) const {
+    std::string text = of(id);
+    const bool is_compound =
+        text.find(' ') != std::string::npos || text.find(render::hard_space) != std::string::npos;
+    return is_compound ? "(" + text + ")" : text;
+  }
+  template <class List, class Text>
+  static std::string any_of(const List& list, const Text& text) {
+    return list.empty() ? "never" : source::joined(list, " | ", text);
+  }
+
+  std::string operator()(const ir::Boolean&) const { return "boolean"; }
+  std::string operator()(const ir::Null&) const { return "null"; }
+  std::string operator()(const ir::Any&) const { return "candor.Json"; }
+  std::string operator()(const ir::Never&) const { return "never"; }
+  std::string operator()(const ir::Integer& type) const {
+    return is_safe(type) ? "number" : "candor.Integer";
+  }
+  std::string operator()(const ir::Number&) const { return "number"; }
+  std::string operator()(const ir::String&) const { return "string"; }
+  std::string operator()(const ir::Enum& type) const {
+    return any_of(type.values, [](const ir::EnumValue& each) { return constant(each.value); });
+  }
+  static std::string constant(const source::Node& value) {
+    return value.kind == source::Kind::string ? string_literal(value.text) : source::to_text(value);
+  }
+  std::string operator()(const ir::Array& type) const { return "readonly " + item(type.item) + "[]"; }
+  std::string operator()(const ir::Tuple& type) const {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < type.items.size(); ++i)
+      items.push_back(item(type.items[i]) + (i < type.min_items ? "" : "?"));
+    if (type.rest) items.push_back("..." + item(*type.rest) + "[]");
+    return "readonly [" + source::joined(items, ", ") + "]";
+  }
+  std::string operator()(const ir::Map& type) const {
+    return "{ readonly [name: string]: " + of(type.value) + " }";
+  }
+  std::string operator()(const ir::Record& type) const {
+    std::string text;
+    for (const ir::Field& field : type.fields) text += "readonly " + member(field) + "; ";
+    return text.empty() ? "{ readonly [name: string]: candor.Json }" : "{ " + text + "}";
+  }
+  std::string operator()(const ir::Union& type) const {
+    return any_of(type.branches, [&](const ir::Branch& each) { return of(each.type); });
+  }
+  std::string operator()(const ir::Nullable& type) const { return of(type.inner) + " | null"; }
+  std::string operator()(const ir::Checked&) const { return "candor.Json"; }
+
+  /// `name?: type`.
+  std::string member(const ir::Field& field, const std::string& type = "") const {
+    std::string text = type.empty() ? of(field.type) : type;
+    // A word that the contract does not list is kept.
+    if (field.is_open) text += " | candor.OtherWord";
+    const bool is_required = field.presence == ir::Presence::required;
+    return property_name(field.name) + (is_required ? ": " : "?: ") + text;
+  }
+};
+
+std::string comment_of(const ir::Field& field) {
+  std::string text = field.description;
+  const auto add = [&](const std::string& sentence) {
+    text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + sentence;
+  };
+  if (field.default_value) add("Default: " + source::to_text(*field.default_value) + ".");
+  if (field.is_ignored) add("The tool is known to ignore it.");
+  if (field.deprecated) add("Deprecated.");
+  return doc_comment(text);
+}
+
+/// The types of a contract that have a name.
+View types_view(const ir::Contract& contract, const Plan& plan) {
+  const TypeText types{contract, plan};
+  View list = View::array();
+  for (const cpp::Definition& definition : cpp::definition_order(contract, plan)) {
+    const ir::TypeId id = definition.id;
+    if (!plan.types[id].emitted) continue;
+    const ir::Type& type = contract[id];
+    const auto* const record = std::get_if<ir::Record>(&type.kind);
+    View members = View::array();
+    for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i)
+      members.push_back(
+          {{"comment", comment_of(record->fields[i])}, {"text", types.member(record->fields[i])}});
+    const std::string text = contract.is_params(id)     ? "The parameters of a call. " + type.description
+                             : type.description.empty() ? type.title
+                                                        : type.description;
+    list.push_back({{"name", plan.types[id].name},
+                    {"comment", doc_comment(text)},
+                    {"is_record", record != nullptr && !record->fields.empty()},
+                    {"members", std::move(members)},
+                    {"text", record != nullptr && !record->fields.empty() ? "" : types.inner(type.kind)}});
+  }
+  return list;
+}
+
+/// The members of the data, or of the gaps, of a result that is a record.
+struct ResultView {
+  const ir::Contract& contract;
+  const Plan& plan;
+  TypeText types{contract, plan};
+
+  const std::vector<ir::Field>& fields() const { return ir::result_fields(contract); }
+  bool is_record() const { return std::holds_alternative<ir::Record>(contract[contract.result].kind); }
+
+  View data() const {
+    View list = View::array();
+    for (std::size_t i = 0; i < fields().size(); ++i) {
+      const Place place = plan.result[i].place;
+      if (place != Place::data && place != Place::step && place != Place::scope_count) continue;
+      std::string type;
+      for (const ir::SideStep& step : contract.roles.steps)
+        if (step.reason_field == i) type = types.of(fields()[i].type) + " | candor.OtherWord";
+      list.push_back({{"comment", comment_of(fields()[i])}, {"text", types.member(fields()[i], type)}});
+    }
+    return list;
+  }
+  View gaps() const {
+    View list = View::array();
+    for (const ir::GapMember& gap : contract.roles.gaps) {
+      const ir::Field& field = fields()[gap.field];
+      list.push_back({{"comment", doc_comment(field.description)},
+                      {"name", property_name(field.name)},
+                      {"key", string_literal(field.name)},
+                      {"type", types.of(ir::without_null(contract, field.type))},
+                      {"none", no_gap(gap)},
+                      {"is_required", field.presence == ir::Presence::required ? "true" : "false"}});
+    }
+    return list;
+  }
+  static std::string no_gap(const ir::GapMember& gap) {
+    switch (gap.shape) {
+      case ir::GapMember::Shape::list:
+        return "[]";
+      case ir::GapMember::Shape::flag:
+        return "false";
+      case ir::GapMember::Shape::count:
+        return "0";
+      case ir::GapMember::Shape::cursor:
+        return "\"\"";
+    }
+    return "";
+  }
+  /// The members that follow from the state.
+  std::string fixed() const {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < fields().size(); ++i) {
+      const Place place = plan.result[i].place;
+      if (place == Place::completion || place == Place::scope_empty || place == Place::constant)
+        names.push_back(string_literal(fields()[i].name));
+    }
+    return source::joined(names, ", ");
+  }
+  /// The members of a flat answer beside those of the result.
+  std::string envelope() const {
+    std::string names;
+    if (!cpp::travels_flat(contract)) return names;
+    for (const cpp::AnswerMember& member :
+         cpp::answer_members(contract, std::get<ir::Record>(contract[contract.result].kind)))
+      if (member.kind != cpp::AnswerMember::Kind::field)
+        source::append_word(names, string_literal(member.name));
+    return names;
+  }
+  bool has_gaps(const cpp::StatePlan& state) const {
+    return state.means == Means::partial || cpp::may_hold_gaps(plan, state);
+  }
+  std::string gapped() const {
+    std::string names;
+    for (const cpp::StatePlan& state : plan.states)
+      if (has_gaps(state)) source::append_word(names, string_literal(state.factory));
+    return names;
+  }
+  View states() const {
+    View list = View::array();
+    for (const cpp::StatePlan& state : plan.states) {
+      const bool may_hold = cpp::may_hold_gaps(plan, state);
+      list.push_back({{"name", state.name},
+                      {"tag", string_literal(state.factory)},
+                      {"factory", property_name(state.factory)},
+                      {"comment", doc_comment(state.sentence)},
+                      {"is_failure", state.means == Means::failed},
+                      {"has_gaps", has_gaps(state)},
+                      {"may_have_gaps", may_hold}});
+    }
+    return list;
+  }
+};
+
+/// The params of a call with the defaults that a reader fills in: "" where there are none.
+std::string defaults_of(const ir::Contract& contract) {
+  std::vector<std::string> entries;
+  for (const ir::Field& field : ir::params_fields(contract))
+    if (field.presence == ir::Presence::defaulted && field.default_value)
+      entries.push_back(string_literal(field.name) + ", " +
+                        string_literal(source::to_text(*field.default_value)));
+  return source::joined(entries, "], [");
+}
+std::string defaulted_names(const ir::Contract& contract) {
+  std::vector<std::string> names;
+  for (const ir::Field& field : ir::params_fields(contract))
+    if (field.presence == ir::Presence::defaulted && field.default_value)
+      names.push_back(string_literal(field.name));
+  return source::joined(names, " | ");
+}
+
+View codes_view(const ir::Contract& contract) {
+  View list = View::array();
+  for (const ir::ErrorCode& each : contract.errors)
+    list.push_back({{"comment", doc_comment(cpp::meaning(each.description, each.remedy))},
+                    {"word", string_literal(each.code)}});
+  return list;
+}
+
+std::string success_names(const Plan& plan) {
+  std::vector<std::string> names;
+  for (const cpp::StatePlan& state : plan.states)
+    if (is_success(state.means)) names.push_back(state.name);
+  return names.empty() ? "never" : source::joined(names, " | ");
+}
+
+}  // namespace
+
+View module_view(const ir::Contract& contract, const Plan& plan) {
+  const ResultView result{contract, plan};
+  std::string about = contract.description.empty() ? contract.title : contract.description;
+  for (const ir::Breach& breach : contract.breaches)
+    about += "\nKnown breach of " + breach.law +
+             (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
+  const std::string defaults = defaults_of(contract);
+  return {{"source", line_comment(contract.source_name)},
+          {"contract", line_comment(contract.name_and_version())},
+          {"comment", doc_comment(about)},
+          {"tool", string_literal(contract.name)},
+          {"types", types_view(contract, plan)},
+          {"params", result.types.of(contract.params)},
+          {"has_defaults", !defaults.empty()},
+          {"defaults", defaults},
+          {"defaulted", defaulted_names(contract)},
+          {"has_codes", !contract.errors.empty()},
+          {"codes", codes_view(contract)},
+          {"is_record", result.is_record()},
+          {"data", result.data()},
+          {"whole", result.is_record() ? "" : result.types.of(contract.result)},
+          {"is_nested", cpp::travels_flat(contract) ? "false" : "true"},
+          {"is_object", ir::is_always_object(contract, contract.result) ? "true" : "false"},
+          {"is_whole", result.is_record() ? "false" : "true"},
+          {"envelope", result.envelope()},
+          {"gapped", result.gapped()},
+          {"has_gaps", plan.has_partial},
+          {"gaps", result.gaps()},
+          {"fixed", result.fixed()},
+          {"states", result.states()},
+          {"state_names", source::joined(plan.states, " | ", &cpp::StatePlan::name)},
+          {"success", success_names(plan)},
+          {"table", string_literal(table_text(contract, plan))}};
+}
+
+}  // namespace candor::backend::typescript

@@ -1,0 +1,12 @@
+// backend/typescript/module_view.hpp: the view of one contract that fills module.tmpl.
+#pragma once
+
+#include "backend/cpp/plan/plan.hpp"
+#include "render/view.hpp"
+
+namespace candor::backend::typescript {
+
+/// The types have the names that `plan` gives them in C++, and members those of the contract.
+render::View module_view(const ir::Contract& contract, const cpp::Plan& plan);
+
+}  // namespace candor::backend::typescript

@@ -1,0 +1,470 @@
+// runtime/wasm/candor.ts: what modules that candor emits for TypeScript import. candor_judge.wasm, which is C++'s engine
+// and judge, decides about every text; this file turns texts into values and back.
+
+/** An integer: a bigint exactly where a number would not hold it, beyond 2^53. */
+export type Integer = number | bigint;
+/** Any value of JSON. Integers beyond 2^53 are bigints. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [name: string]: Json };
+/** The members of a failure beside its code and message. */
+export type Details = { readonly [name: string]: Json };
+/** A word that the contract does not list: newer tools have more. It is a string that no literal type swallows. */
+export type OtherWord = string & Record<never, never>;
+/** Params whose absent members have been filled in. */
+export type WithDefaults<Params, Names extends keyof Params> = Omit<Params, Names> & {
+  readonly [Name in Names]-?: Exclude<Params[Name], undefined>;
+};
+
+/** One way in which a text breaks its contract. */
+export interface Violation {
+  /** The JSON Pointer of the value. */
+  readonly pointer: string;
+  /** Its place in the text; both count from 1, the column in code points. */
+  readonly line: number;
+  readonly column: number;
+  /** The keyword of the schema that is broken, "syntax", "duplicate" or "limit", or the law of the convention. */
+  readonly keyword: string;
+  readonly expected: string;
+  readonly found: string;
+  /** The nearest right name, or "". */
+  readonly nearest: string;
+  /** All of it as one line. */
+  readonly text: string;
+}
+
+/** A value, or all violations that were found; `cut`: there are more. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean };
+
+/** How an outcome is read. */
+export interface ReadOptions {
+  /** An answer that contradicts itself takes the state that its evidence supports; its contradictions are appended. */
+  readonly demote?: Violation[];
+  /** Refuses codes and reasons that the contract does not list. */
+  readonly refuseUnknownWords?: boolean;
+}
+
+/** A gap in a record of the data, or in a member that the contract does not declare. */
+export interface OtherGap {
+  /** The JSON Pointer of the gap in the result, or the name of the member. */
+  readonly unit: string;
+  readonly reason: string;
+  /** The value of a member that the contract does not declare. */
+  readonly member?: Json;
+}
+
+/** Returns never: a `switch` that ends in it does not compile unless it handles every state. */
+export function unreachable(value: never): never {
+  throw new Error(`a state that the types do not have: ${String(value)}`);
+}
+
+/** A state in which nothing was left out. */
+export interface Covered<State extends string, Data> {
+  readonly state: State;
+  readonly data: Data;
+  /** What contradicts the state by the names of members that have no role, in words for logs; "" if nothing does. */
+  readonly doubt: string;
+}
+
+/** The call could not be carried out. */
+export interface Failure<State extends string, Code extends string> {
+  readonly state: State;
+  /** Its code; newer tools may have others than the contract lists. */
+  readonly code: Code | OtherWord;
+  readonly message: string;
+  readonly details: Details;
+}
+
+function reports(gap: unknown): boolean {
+  return Array.isArray(gap) ? gap.length > 0 : gap !== false && gap !== 0 && gap !== "" && gap !== undefined;
+}
+
+/** A handler for each gap. */
+export type GapHandlers<Gaps> = { readonly [Gap in keyof Gaps]: (gap: Gaps[Gap]) => void };
+
+/** A state with gaps, or that may have some: its data is given only to who handles each gap, or says that he drops them. */
+export class Gapped<State extends string, Data, Gaps extends object> {
+  readonly state: State;
+  readonly doubt: string;
+  readonly #data: Data;
+  readonly #gaps: Gaps | undefined;
+
+  constructor(state: State, data: Data, gaps: Gaps | undefined, doubt = "") {
+    this.state = state;
+    this.doubt = doubt;
+    this.#data = data;
+    this.#gaps = gaps;
+  }
+  /** Calls the handlers of the gaps that there are, and returns the data. */
+  matchGaps(handlers: GapHandlers<Gaps>): Data {
+    const gaps = this.#gaps;
+    if (gaps === undefined) return this.#data;
+    for (const gap of Object.keys(gaps) as (keyof Gaps)[]) if (reports(gaps[gap])) handlers[gap](gaps[gap]);
+    return this.#data;
+  }
+  /** Returns the data as if there were no gaps. What is not in it may be in one of them. */
+  dataDroppingGaps(): Data {
+    return this.#data;
+  }
+  /** Returns the gaps, if there are any. */
+  get gaps(): Gaps | undefined {
+    return this.#gaps;
+  }
+}
+
+export function covered<State extends string, Data>(state: State, data: Data, doubt = ""): Covered<State, Data> {
+  return { state, data, doubt };
+}
+export function gapped<State extends string, Data, Gaps extends object>(
+  state: State, data: Data, gaps: Gaps | undefined, doubt = ""): Gapped<State, Data, Gaps> {
+  return new Gapped(state, data, gaps, doubt);
+}
+export function failure<State extends string, Code extends string>(
+  state: State, code: Code | OtherWord, message: string, details: Details): Failure<State, Code> {
+  return { state, code, message, details };
+}
+
+type Members = { [name: string]: Json };
+
+function isMembers(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Sets a member of any name: `__proto__` is one like others. */
+function set(members: Members, name: string, value: Json): void {
+  Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Returns a number that JavaScript has exactly, the nearest double of a fraction, or null where no value is near. */
+function numberOf(text: string): number | bigint | null {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) || !Number.isFinite(value)) return Number.isFinite(value) ? value : null;
+  const [, sign = "", whole = "", fraction = "", power = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const zeros = Number(power) - fraction.length;
+  const digits = whole + fraction;
+  if (zeros >= 0) return BigInt(sign + digits + "0".repeat(zeros));
+  return /^0*$/.test(digits.slice(zeros)) ? BigInt(sign + (digits.slice(0, zeros) || "0")) : value;
+}
+
+/** Thrown for a number that is none of JavaScript's. */
+class BeyondNumbers extends Error {
+  constructor(readonly at: number, readonly found: string) {
+    super("beyond the range of doubles");
+  }
+}
+
+const token = /[ \t\n\r]*(?:("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*)|(true|false|null)|([[\]{}:,]))/y;
+
+/** Reads a text that the judge knows to be JSON without duplicate keys, and not deeper than its limit. */
+function parse(text: string): Json {
+  let at = 0;
+  const next = (): RegExpExecArray => {
+    token.lastIndex = at;
+    const found = token.exec(text);
+    if (found === null) throw new Error("the judge let pass what is not JSON");
+    at = token.lastIndex;
+    return found;
+  };
+  const value = (found: RegExpExecArray): Json => {
+    if (found[1] !== undefined) return JSON.parse(found[1]) as string;
+    if (found[2] !== undefined) {
+      const number = numberOf(found[2]);
+      if (number === null) throw new BeyondNumbers(at - found[2].length, found[2]);
+      return number;
+    }
+    if (found[3] !== undefined) return found[3] === "null" ? null : found[3] === "true";
+    if (found[4] === "[") return list();
+    return members();
+  };
+  const list = (): Json[] => {
+    const items: Json[] = [];
+    for (let found = next(); found[4] !== "]"; found = next()) if (found[4] !== ",") items.push(value(found));
+    return items;
+  };
+  const members = (): Members => {
+    const all: Members = {};
+    for (let found = next(); found[4] !== "}"; found = next()) {
+      if (found[1] === undefined) continue;
+      next();
+      set(all, JSON.parse(found[1]) as string, value(next()));
+    }
+    return all;
+  };
+  return value(next());
+}
+
+/** Returns the text of a value. What JSON has no text for is left to the judge, which refuses it. */
+function textOf(value: unknown): string {
+  if (typeof value === "bigint") return value.toString();
+  if (Array.isArray(value)) return `[${value.map(textOf).join(",")}]`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)
+      .join(",")}}`;
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  return JSON.stringify(value) ?? "undefined";
+}
+
+/** A result of MCP's tools/call, as the SDK has it. */
+export interface ToolResult {
+  [name: string]: unknown;
+  content: { type: "text"; text: string }[];
+  structuredContent?: { [name: string]: unknown };
+  isError?: boolean;
+  _meta?: { [name: string]: unknown };
+}
+/** The key in `_meta` under which a result that is an error has its outcome. */
+const outcomeKey = "candor.outcome";
+
+/** The answer to a call whose params the contract refuses: a failure, so that a model can correct them. */
+export function refusedParams(violations: readonly Violation[]): ToolResult {
+  const message = violations.map((each) => each.text).join("\n");
+  const outcome = { success: false, code: "invalid_params", message };
+  return { content: [{ type: "text", text: message }], isError: true, _meta: { [outcomeKey]: outcome } };
+}
+
+/** The functions of candor_judge.wasm. */
+interface Judge {
+  readonly memory: WebAssembly.Memory;
+  candor_text(size: number): number;
+  candor_load(): number;
+  candor_params(tool: number): void;
+  candor_outcome(tool: number, demotes: number, refusesWords: number): void;
+  candor_answer(): number;
+  candor_answer_size(): number;
+}
+
+async function bytesOfJudge(): Promise<BufferSource> {
+  const place = new URL("candor_judge.wasm", import.meta.url);
+  if (place.protocol !== "file:") return (await fetch(place)).arrayBuffer();
+  // Node reads no file by fetch().
+  const files: { readFile(path: URL): Promise<Uint8Array<ArrayBuffer>> } = await import("node:fs/promises");
+  return files.readFile(place);
+}
+
+async function loadJudge(): Promise<Judge> {
+  const module = await WebAssembly.compile(await bytesOfJudge());
+  const imports: WebAssembly.Imports = {};
+  for (const each of WebAssembly.Module.imports(module)) {
+    // It neither prints nor opens anything: what its library asks for is refused.
+    const refuse = (): number => 52;
+    imports[each.module] = { ...imports[each.module], [each.name]: refuse };
+  }
+  const instance = await WebAssembly.instantiate(module, imports);
+  (instance.exports["_initialize"] as (() => void) | undefined)?.();
+  return instance.exports as unknown as Judge;
+}
+
+const judge = await loadJudge();
+
+function give(text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  const place = judge.candor_text(bytes.length);
+  new Uint8Array(judge.memory.buffer, place, bytes.length).set(bytes);
+}
+function answer(): string {
+  return new TextDecoder().decode(new Uint8Array(judge.memory.buffer, judge.candor_answer(), judge.candor_answer_size()));
+}
+
+/** The answer of the judge about a text. */
+interface Verdict {
+  readonly violations?: readonly Violation[];
+  readonly cut?: boolean;
+  readonly state: string;
+  readonly has_gap: boolean;
+  readonly other: Json;
+  readonly doubt: string;
+  readonly lies: readonly Violation[];
+}
+
+function refusal(violations: readonly Violation[], cut = false): { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean } {
+  return { ok: false, violations, cut };
+}
+
+/** What a module tells of its contract. */
+export interface Contract {
+  readonly isNested: boolean;
+  /** The members of an answer that are not those of its result. */
+  readonly envelope: readonly string[];
+  /** The states that have gaps, or may have some. */
+  readonly gapped: readonly string[];
+  /** The result is an object in every state. */
+  readonly isObject: boolean;
+  /** The result is no object with declared members. */
+  readonly isWhole: boolean;
+  /** The defaults of params, as JSON. */
+  readonly defaults: readonly (readonly [string, string])[];
+  readonly gaps: readonly { readonly name: string; readonly none: Json; readonly isRequired: boolean }[];
+  /** The members of a result that follow from the state. */
+  readonly fixed: readonly string[];
+  readonly table: string;
+}
+
+interface StateInfo {
+  readonly name: string;
+  readonly sentence: string;
+  readonly isError: boolean;
+  readonly isFailure: boolean;
+  readonly whole: Details;
+  readonly gapped: Details;
+}
+
+/** Reads and writes the texts of one tool. */
+export class Tool<Params, Outcome extends { readonly state: string }> {
+  readonly #contract: Contract;
+  readonly #number: number;
+  readonly #states: readonly StateInfo[];
+  /** The texts of outcomes that were read: they are written as they were. */
+  readonly #texts = new WeakMap<object, string>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+    give(contract.table);
+    this.#number = judge.candor_load();
+    if (this.#number < 0) throw new Error("the module is of another version of candor than its runtime");
+    this.#states = parse(answer()) as unknown as readonly StateInfo[];
+  }
+
+  parseParams(text: string): Result<Params> {
+    const verdict = this.#judgeParams(text);
+    if (verdict !== null) return verdict;
+    return this.#read(text, (value) => {
+      if (!isMembers(value)) return value as unknown as Params;
+      const members: Members = { ...value };
+      for (const [name, json] of this.#contract.defaults) if (!Object.hasOwn(members, name)) set(members, name, parse(json));
+      return members as unknown as Params;
+    });
+  }
+
+  writeParams(value: unknown): Result<string> {
+    const text = textOf(value);
+    return this.#judgeParams(text) ?? { ok: true, value: text };
+  }
+
+  parseOutcome(text: string, options: ReadOptions): Result<Outcome> {
+    const verdict = this.#judge(text, options);
+    if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
+    options.demote?.push(...verdict.lies);
+    return this.#read(text, (value) => {
+      const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Outcome;
+      this.#texts.set(outcome, text);
+      return outcome;
+    });
+  }
+
+  writeOutcome(outcome: Outcome): Result<string> {
+    const text = this.#texts.get(outcome) ?? this.#textOf(outcome as unknown as Failure<string, string>);
+    const verdict = this.#judge(text, {});
+    if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
+    if (verdict.state === outcome.state || this.#texts.has(outcome)) return { ok: true, value: text };
+    const found = `data that a reader takes for ${verdict.state}`;
+    const expected = "data of its state";
+    const line = `1:1 convention/other-state: expected ${expected}, found ${found}`;
+    return refusal([{ pointer: "", line: 1, column: 1, keyword: "convention/other-state", expected, found, nearest: "", text: line }]);
+  }
+
+  /** Returns the outcome as a result of MCP: the text begins with its state and its gaps. */
+  toToolResult(outcome: Outcome): Result<ToolResult> {
+    const written = this.writeOutcome(outcome);
+    if (!written.ok) return written;
+    const answer = JSON.parse(written.value) as { [name: string]: unknown };
+    const state = this.#states.find((each) => each.name === outcome.state);
+    const gaps = outcome instanceof Gapped ? (outcome.gaps as { readonly [name: string]: unknown } | undefined) : undefined;
+    const missed = Object.entries(gaps ?? {}).filter(([, gap]) => reports(gap));
+    const account = [`${outcome.state}: ${state?.sentence ?? ""}`, ...missed.map(([name, gap]) => `not covered, ${name}: ${textOf(gap)}`)];
+    const text = (json: unknown): { type: "text"; text: string } => ({ type: "text", text: textOf(json) });
+    const first = { type: "text" as const, text: account.join("\n") };
+    if (state?.isError === true) return { ok: true, value: { content: [first, text(answer)], isError: true, _meta: { [outcomeKey]: answer } } };
+    const { success: _, ...members } = answer;
+    const result = this.#contract.isNested ? answer["result"] : members;
+    const isObject = typeof result === "object" && result !== null && !Array.isArray(result);
+    return { ok: true, value: { content: [first, text(result)], structuredContent: isObject ? { ...result } : { result } } };
+  }
+
+  /** Returns the outcome that a result of MCP reports. */
+  parseToolResult(given: { readonly [name: string]: unknown }, options: ReadOptions): Result<Outcome> {
+    const inMeta = (given["_meta"] as { readonly [name: string]: unknown } | undefined)?.[outcomeKey];
+    if (inMeta !== undefined) return this.parseOutcome(textOf(inMeta), options);
+    const content = given["structuredContent"] as { readonly [name: string]: unknown } | undefined;
+    if (given["isError"] === true || content === undefined) {
+      const [expected, found] = ["the result of the tool, or its outcome in _meta", "neither"];
+      const line = `1:1 /structuredContent: envelope/no-outcome: expected ${expected}, found ${found}`;
+      return refusal([{ pointer: "/structuredContent", line: 1, column: 1, keyword: "envelope/no-outcome", expected, found, nearest: "", text: line }]);
+    }
+    if (!this.#contract.isNested) return this.parseOutcome(textOf({ success: true, ...content }), options);
+    return this.parseOutcome(textOf({ success: true, result: this.#contract.isObject ? content : content["result"] }), options);
+  }
+
+  /** Returns the value, or why JavaScript cannot hold it. */
+  #read<T>(text: string, make: (value: Json) => T): Result<T> {
+    try {
+      return { ok: true, value: make(parse(text)) };
+    } catch (error) {
+      if (!(error instanceof BeyondNumbers)) throw error;
+      const lines = text.slice(0, error.at).split("\n");
+      const place = { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
+      const expected = "a number within the range of doubles";
+      const line = `${place.line}:${place.column} limit: expected ${expected}, found ${error.found}`;
+      return refusal([{ pointer: "", ...place, keyword: "limit", expected, found: error.found, nearest: "", text: line }]);
+    }
+  }
+
+  #judgeParams(text: string): { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean } | null {
+    give(text);
+    judge.candor_params(this.#number);
+    const { violations, cut } = parse(answer()) as unknown as { violations: readonly Violation[]; cut: boolean };
+    return violations.length === 0 ? null : refusal(violations, cut);
+  }
+
+  #judge(text: string, options: ReadOptions): Verdict {
+    give(text);
+    judge.candor_outcome(this.#number, options.demote === undefined ? 0 : 1, options.refuseUnknownWords === true ? 1 : 0);
+    return parse(answer()) as unknown as Verdict;
+  }
+
+  #outcomeOf(answer: Details, verdict: Verdict): object {
+    const state = this.#states.find((each) => each.name === verdict.state);
+    if (state === undefined || state.isFailure) {
+      const details: Members = {};
+      for (const [name, value] of Object.entries(answer))
+        if (!["success", "id", "code", "message"].includes(name)) set(details, name, value);
+      return failure(verdict.state, answer["code"] as string, answer["message"] as string, details);
+    }
+    const given = this.#contract.isNested ? answer["result"] : answer;
+    if (this.#contract.isWhole || !isMembers(given)) return this.#inState(verdict, given as Json, {});
+    const data: Members = {};
+    const gaps: Members = {};
+    const { envelope, fixed, isNested } = this.#contract;
+    const taken = new Set([...(isNested ? [] : envelope), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
+    for (const [name, value] of Object.entries(given)) if (!taken.has(name)) set(data, name, value);
+    for (const gap of this.#contract.gaps) {
+      const value = Object.hasOwn(given, gap.name) ? given[gap.name] : undefined;
+      set(gaps, gap.name, value === undefined || value === null ? gap.none : value);
+    }
+    return this.#inState(verdict, data, gaps);
+  }
+
+  #inState(verdict: Verdict, data: Json, gaps: Members): object {
+    if (!this.#contract.gapped.includes(verdict.state)) return covered(verdict.state, data, verdict.doubt);
+    set(gaps, "other", verdict.other);
+    return gapped(verdict.state, data, verdict.has_gap ? gaps : undefined, verdict.doubt);
+  }
+
+  #textOf(outcome: Failure<string, string> | Covered<string, unknown> | Gapped<string, unknown, { readonly other?: readonly OtherGap[] }>): string {
+    if ("code" in outcome) return textOf({ ...outcome.details, success: false, code: outcome.code, message: outcome.message });
+    const gaps = outcome instanceof Gapped ? outcome.gaps : undefined;
+    const data = outcome instanceof Gapped ? outcome.dataDroppingGaps() : outcome.data;
+    if (this.#contract.isWhole) return textOf({ success: true, result: data });
+    const state = this.#states.find((each) => each.name === outcome.state);
+    const told = (gaps === undefined ? state?.whole : state?.gapped) ?? {};
+    const result: { [name: string]: unknown } = { ...(data as object) };
+    for (const gap of this.#contract.gaps) {
+      const value = (gaps as { readonly [name: string]: unknown } | undefined)?.[gap.name] ?? gap.none;
+      if (gap.isRequired || textOf(value) !== textOf(gap.none)) result[gap.name] = value;
+    }
+    for (const name of this.#contract.fixed) if (Object.hasOwn(told, name)) result[name] = told[name];
+    for (const gap of gaps?.other ?? []) if (gap.member !== undefined) result[gap.unit] ??= gap.member;
+    return textOf(this.#contract.isNested ? { success: true, result } : { success: true, ...result });
+  }
+}

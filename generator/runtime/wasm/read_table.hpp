@@ -1,0 +1,27 @@
+// runtime/wasm/read_table.hpp: reads the table of a contract from its JSON.
+#pragma once
+
+#include <candor/detail/judge_table.hpp>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "pattern/table.hpp"
+
+namespace candor::judge {
+
+/// A table, with all that it refers to.
+struct Tool {
+  pattern::RowStorage storage;
+  std::vector<detail::Subschema> rows;
+  detail::JudgeTable table;
+  detail::SchemaTable schemas;
+  /// An answer or a failure.
+  detail::SubschemaRef branches[2] = {};
+  detail::Subschema outcome = {};
+};
+
+/// Returns the tool whose table the program has printed; null for any other text.
+std::unique_ptr<Tool> read_tool(std::string_view json);
+
+}  // namespace candor::judge

@@ -1,0 +1,116 @@
+// node.mjs MODULES TEXTS NATIVE PROJECT: runs emitted modules in node: what they say of recorded answers, of answers that differ from
+// these in one member, and of the texts of JSONTestSuite, is what the judge says that is compiled natively (NATIVE, texts.cpp);
+// what they read is written again.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [modules, native, project] = process.argv.slice(2);
+const counts = { tools: 0, texts: 0, honest: 0, written: 0, refused: 0, states: new Set() };
+let failures = 0;
+const fail = (what) => {
+  if (++failures <= 20) console.log("FAILED: " + what);
+};
+
+/** The answers of each tool that were recorded. */
+function recorded() {
+  const answers = new Map();
+  const add = (tool, text) => {
+    if (!answers.has(tool)) answers.set(tool, new Set());
+    answers.get(tool).add(text);
+  };
+  const lines = (file) => readFileSync(join(project, file), "utf8").split("\n").filter((line) => line !== "");
+  for (const file of ["tests/verify/domains/honest.ndjson", "tests/verify/domains/lies.ndjson"])
+    for (const line of lines(file)) {
+      const call = JSON.parse(line);
+      if (typeof call.response === "object") add(call.request.command, JSON.stringify(call.response));
+    }
+  for (const line of lines("tests/transcripts/aft_sample.ndjson")) {
+    const call = JSON.parse(line);
+    if (call.request?.command) for (const response of call.responses ?? []) add(call.request.command, response.raw);
+  }
+  return answers;
+}
+
+/** Answers that differ from one in one member. */
+function changed(text) {
+  const all = [text];
+  let answer;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return all;
+  }
+  for (const name of Object.keys(answer))
+    for (const value of [undefined, null, true, false, 0, 1, "", "x", [], ["x"], {}, 9007199254740993n]) {
+      const members = Object.entries({ ...answer, [name]: value }).filter(([, each]) => each !== undefined);
+      all.push(`{${members.map(([key, each]) => `${JSON.stringify(key)}:${typeof each === "bigint" ? each : JSON.stringify(each)}`).join(",")}}`);
+    }
+  return all;
+}
+
+function suite() {
+  const directory = join(project, "../shared/data/json-test-suite/test_parsing");
+  if (!existsSync(directory)) {
+    console.log("skipped: typescript: the texts of JSONTestSuite are not at hand");
+    return [];
+  }
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const texts = [];
+  for (const file of readdirSync(directory)) {
+    try {
+      texts.push(decoder.decode(readFileSync(join(directory, file))));
+    } catch {
+      // No string of JavaScript is these bytes.
+    }
+  }
+  return texts;
+}
+
+const said = (result) => (result.ok ? (result.value?.state ?? "ok") : result.violations.map((each) => each.text + "; ").join(""));
+const of_suite = suite();
+const answers = recorded();
+for (const [command, given] of answers) {
+  const file = join(modules, command + ".js");
+  if (!existsSync(file)) continue;
+  const tool = await import(pathToFileURL(file).href);
+  const table = /^ *table: (".*"),$/m.exec(readFileSync(file, "utf8"))[1];
+  writeFileSync(join(modules, "table"), JSON.parse(table));
+  const texts = [...given].slice(0, 60).flatMap(changed);
+  if (counts.tools === 0) texts.push(...of_suite);
+  ++counts.tools;
+  const input = texts.map((text) => JSON.stringify(text) + "\n").join("");
+  const natively = execFileSync(native, [join(modules, "table")], { input, maxBuffer: 1 << 30 }).toString().split("\n");
+  texts.forEach((text, i) => {
+    ++counts.texts;
+    const [outcome, params] = JSON.parse(natively[i]);
+    const read = tool.parseOutcome(text);
+    const numbers = (result) => !result.ok && result.violations[0].text.includes("within the range of doubles");
+    if (said(read) !== outcome && !numbers(read)) fail(`${command}: ${text.slice(0, 200)}: ${said(read)} is not ${outcome}`);
+    const read_params = tool.parseParams(text);
+    if (said(read_params) !== params && !numbers(read_params) && !read_params.ok) fail(`${command} params: ${text.slice(0, 200)}: ${said(read_params)} is not ${params}`);
+    if (read_params.ok !== (params === "ok") && !numbers(read_params)) fail(`${command} params: ${text.slice(0, 200)}`);
+    if (!read.ok) return void ++counts.refused;
+    ++counts.honest;
+    counts.states.add(command + "." + read.value.state);
+    const again = tool.writeOutcome(read.value);
+    if (!again.ok || again.value !== text) fail(`${command}: not written as it was: ${text.slice(0, 200)}`);
+    // One's own outcome with the same parts.
+    const value = read.value;
+    if (value.state === "failure") {
+      const own = tool.writeOutcome(tool.outcome.failure(value.code, value.message, value.details));
+      if (!own.ok) fail(`${command}: ${said(own)}: ${text.slice(0, 200)}`);
+      else ++counts.written;
+    } else {
+      const is_gapped = "dataDroppingGaps" in value;
+      const data = is_gapped ? value.dataDroppingGaps() : value.data;
+      const own = tool.writeOutcome(tool.outcome[value.state](data, is_gapped ? value.gaps : undefined));
+      if (own.ok) ++counts.written;
+      else if (!/undeclared|other-state|contradict/.test(said(own))) fail(`${command}: ${value.state}: ${said(own)}: ${text.slice(0, 300)}`);
+    }
+  });
+}
+console.log(`counts: typescript: ${counts.tools} tools, ${counts.texts} texts (${counts.refused} refused, ${counts.honest} honest, ` +
+  `${counts.written} made again), ${counts.states.size} states, ${failures} failures`);
+process.exitCode = failures === 0 && counts.tools >= 15 && counts.texts > 10000 ? 0 : 1;
