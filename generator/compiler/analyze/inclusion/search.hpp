@@ -21,6 +21,7 @@ struct Inner {
   std::vector<schema::Id> ids;
   schema::Types types = schema::all_types;
   std::vector<std::string> members = {};
+  bool operator==(const Inner&) const = default;
   bool operator<(const Inner& other) const {
     if (ids != other.ids) return pattern::InOrder()(ids, other.ids);
     return types != other.types ? types < other.types : members < other.members;
