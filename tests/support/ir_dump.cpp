@@ -329,8 +329,8 @@ void dump_errors(const Contract& contract, std::string& out) {
   for (const ErrorCode& error : contract.errors) {
     out += "  " + error.code + ": " + source::quote(error.description);
     if (!error.remedy.empty()) out += ", remedy " + source::quote(error.remedy);
-    if (error.means == ErrorCode::Means::nothing_to_do) out += ", nothing to do";
-    if (error.means == ErrorCode::Means::nothing_in_scope) out += ", nothing in scope";
+    if (error.means == Means::nothing_to_do) out += ", nothing to do";
+    if (error.means == Means::nothing_in_scope) out += ", nothing in scope";
     for (const std::string& name : error.carries)
       out += (&name == &error.carries.front() ? ", carries " : " ") + name;
     out += "\n";
