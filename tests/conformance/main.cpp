@@ -52,8 +52,7 @@ void print_counts(const conformance::Score& score) {
 
 bool is_well(const conformance::Score& score, std::size_t min) {
   bool well = score.required.tests >= min;
-  if (!well)
-    std::printf("only %zu required tests ran; at least %zu are known\n", score.required.tests, min);
+  if (!well) std::printf("only %zu required tests ran; at least %zu are known\n", score.required.tests, min);
   for (const Counts& counts : score.required.engines)
     well = well && counts.failed == 0 && counts.crashed == 0;
   for (const auto* const row : {&score.optional, &score.formats}) {

@@ -132,7 +132,8 @@ void compare_validators(const std::string& text, const Expected& report, Tally& 
   }
 }
 
-/// Compares the judge of TypeScript with the emitted reader: verdict, violations, state, further gaps and doubt.
+/// Compares the judge of TypeScript with the emitted reader: verdict, violations, state, further gaps and
+/// doubt.
 template <class Tool, class Expected>
 void compare_judges(const verify::Subject& subject, const std::string& text, const Expected&, Tally& tally) {
   // Doubts about a report that was demoted are those of its text; C++ has those of the report.
@@ -152,8 +153,10 @@ void compare_judges(const verify::Subject& subject, const std::string& text, con
     ++tally.judged;
   };
   const candor::ir::Contract& contract = subject.contract;
-  compare(candor::testing::judged_outcome(contract, text, false, false), Tool::parse_outcome(text, {}), false);
-  compare(candor::testing::judged_outcome(contract, text, false, true), Tool::parse_outcome(text, refusing), false);
+  compare(candor::testing::judged_outcome(contract, text, false, false), Tool::parse_outcome(text, {}),
+          false);
+  compare(candor::testing::judged_outcome(contract, text, false, true), Tool::parse_outcome(text, refusing),
+          false);
   std::vector<candor::Violation> found;
   const auto demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(found)});
   const nlohmann::json judged = candor::testing::judged_outcome(contract, text, true, false);

@@ -92,8 +92,7 @@ Verdict scalar(const Place& place, const Value& instance) {
   if (instance.is_string()) {
     const auto& text = instance.get_ref<const std::string&>();
     const double length = static_cast<double>(length_of(text));
-    if (const Value* min = find(place, "minLength"); min && length < as_double(*min))
-      return Verdict::no;
+    if (const Value* min = find(place, "minLength"); min && length < as_double(*min)) return Verdict::no;
     if (const Value* max = find(place, "maxLength"); max && length > as_double(*max)) return Verdict::no;
     if (const Value* pattern = find(place, "pattern")) verdict = both(verdict, matches(*pattern, text));
   }
@@ -182,8 +181,7 @@ Verdict Oracle::here(const Place& place, const Value& instance) {
 Verdict Oracle::object(const Place& place, const Value& instance) {
   Verdict verdict = Verdict::yes;
   const auto size = static_cast<double>(instance.size());
-  if (const Value* min = find(place, "minProperties"); min && size < as_double(*min))
-    return Verdict::no;
+  if (const Value* min = find(place, "minProperties"); min && size < as_double(*min)) return Verdict::no;
   if (const Value* max = find(place, "maxProperties"); max && size > as_double(*max)) return Verdict::no;
   if (const Value* required = find(place, "required"); required && required->is_array())
     for (const Value& name : *required)

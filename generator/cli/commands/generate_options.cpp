@@ -25,7 +25,8 @@ cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
       "candor generate",
       "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
-      "the set; or to TypeScript: a module for each tool. Up-to-date files are not touched. After an error, no file is written;\n"
+      "the set; or to TypeScript: a module for each tool. Up-to-date files are not touched. After an error, "
+      "no file is written;\n"
       "a tool with an error is left out of a tools/list answer, and the exit code is 5.\n");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "output directory", text(), "DIR")(

@@ -75,8 +75,7 @@ void report_trials(const TrialRun& run, diagnostics::Findings& report) {
                    "'" + trial.tool + "'" + (is_decided ? ", " + trial.title : "") + ": " + trial.why);
     if (is_doubt(trial)) finding.severity = diagnostics::Severity::warning;
     finding.help.push_back("the call: " + trial.call);
-    finding.help.push_back("its answer in the whole world: " +
-                           trial::shortened(trial.in_whole.shown(), max));
+    finding.help.push_back("its answer in the whole world: " + trial::shortened(trial.in_whole.shown(), max));
     if (!is_decided) continue;
     finding.help.push_back("its answer here: " + trial::shortened(trial.in_trap.shown(), max));
     finding.help.push_back("the world can be made again, by an ordinary user:");

@@ -34,8 +34,7 @@ class Refusals {
   std::string most_frequent() const {
     const std::map<std::string, int>& refusals = findings_.empty() ? others_ : findings_;
     const auto max = std::ranges::max_element(refusals, {}, [](const auto& each) { return each.second; });
-    return max == refusals.end() ? "no value was found that satisfies the schema of the result"
-                                  : max->first;
+    return max == refusals.end() ? "no value was found that satisfies the schema of the result" : max->first;
   }
 
  private:

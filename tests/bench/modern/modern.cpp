@@ -1,5 +1,6 @@
-// tests/bench/modern/modern.cpp: emitted code beside glaze, simdjson 4 and yyjson, of which the first two need a newer compiler and library than the
-// other peers: all compiled by that one, in this program. Prints a row of JSON for each figure.
+// tests/bench/modern/modern.cpp: emitted code beside glaze, simdjson 4 and yyjson, of which the first two
+// need a newer compiler and library than the other peers: all compiled by that one, in this program. Prints a
+// row of JSON for each figure.
 //
 // usage: modern_TOOL ROUNDS SET...
 #include <algorithm>
@@ -81,7 +82,11 @@ void measure(const std::string& set, std::vector<Case> cases, const std::vector<
     }
   }
   for (const Case& each : cases)
-    print({{"kind", each.kind}, {"set", set}, {"reader", each.reader}, {"ns", each.min}, {"bytes", bytes / count}});
+    print({{"kind", each.kind},
+           {"set", set},
+           {"reader", each.reader},
+           {"ns", each.min},
+           {"bytes", bytes / count}});
 }
 
 /// Forgets the members that are not declared, at any depth: glaze passes over them, emitted readers keep them.

@@ -47,17 +47,20 @@ TEST_CASE("every state of the contracts of the project has an example, if it can
   CHECK(tally_of("schemas/candor").missing == "");
   CHECK(tally_of("tests/examples/contracts").missing == "");
   // These contracts have gaps, but no member that says whether the call was complete.
-  CHECK(tally_of("schemas/aft").missing ==
-        "bash: partial: a success names the gap 'output_truncated', but has no member that reports it as "
-        "incomplete\n"
-        "bash_status: partial: a success names the gap 'output_truncated', but has no member that reports it as "
-        "incomplete\n"
-        "checkpoint: partial: a success names the gap 'skipped', but has no member that reports it as "
-        "incomplete\n"
-        "move_file: partial: a success names the gap 'source_delete_failed', but has no member that reports it as "
-        "incomplete\n"
-        "powershell: partial: a success names the gap 'output_truncated', but has no member that reports it as "
-        "incomplete\n");
+  CHECK(
+      tally_of("schemas/aft").missing ==
+      "bash: partial: a success names the gap 'output_truncated', but has no member that reports it as "
+      "incomplete\n"
+      "bash_status: partial: a success names the gap 'output_truncated', but has no member that reports it "
+      "as "
+      "incomplete\n"
+      "checkpoint: partial: a success names the gap 'skipped', but has no member that reports it as "
+      "incomplete\n"
+      "move_file: partial: a success names the gap 'source_delete_failed', but has no member that reports it "
+      "as "
+      "incomplete\n"
+      "powershell: partial: a success names the gap 'output_truncated', but has no member that reports it as "
+      "incomplete\n");
   CHECK(tally_of("tests/verify/domains").missing ==
         "roll_out: partial: a success names the gap 'unreached_hosts', but has no member that reports it as "
         "incomplete\n");

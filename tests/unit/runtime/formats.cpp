@@ -75,7 +75,8 @@ TEST_CASE("durations") {
                            "P1", "P1T1H", "P1T"}) == none);
 }
 
-TEST_CASE("labels beyond ASCII: normalization form C, and the Bidi rule for all labels of a domain" * doctest::skip(CANDOR_HAS_IDNA == 0)) {
+TEST_CASE("labels beyond ASCII: normalization form C, and the Bidi rule for all labels of a domain" *
+          doctest::skip(CANDOR_HAS_IDNA == 0)) {
   // U+05D0 U+05D1 is written from right to left, as is U+0627.
   const Texts good = {"\u05d0\u05d1.com", "\u05d0\u05d1.a1", "1a.com", "\u00e9.com", "xn--9ca.com"};
   CHECK(taken("idn-hostname", good) == good);
@@ -95,7 +96,8 @@ TEST_CASE("labels beyond ASCII: normalization form C, and the Bidi rule for all 
   CHECK(taken("idn-email", bad_mail) == none);
 }
 
-TEST_CASE("labels beyond ASCII: digits, hyphens and code points that need a context" * doctest::skip(CANDOR_HAS_IDNA == 0)) {
+TEST_CASE("labels beyond ASCII: digits, hyphens and code points that need a context" *
+          doctest::skip(CANDOR_HAS_IDNA == 0)) {
   // U+0660 is an Arabic digit, U+06F0 an extended one; U+0628 joins on both sides; U+094D is a virama.
   const Texts good = {"\u0628\u0660",
                       "\u05d01",

@@ -55,8 +55,7 @@ TEST_CASE("JSON-Schema-Test-Suite: optional/format, asserted") {
       continue;
     }
     const Counts counts = run_file(entry.path());
-    std::cout << "counts: format " << format << ": " << counts.right << "/"
-              << counts.tests << "\n";
+    std::cout << "counts: format " << format << ": " << counts.right << "/" << counts.tests << "\n";
     all.right += counts.right;
     all.tests += counts.tests;
   }

@@ -489,8 +489,7 @@ TEST_CASE("coverage core: a part that was used before makes the whole partial") 
   const CoverageCore second = all_of(std::move(part), CoverageCore::attested_empty());  // NOLINT: on purpose
   CHECK(second.gaps() == used_before);
   const std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
-  CHECK(all_of(CoverageCore::attested_full(max), CoverageCore::attested_full(max)).examined_count() ==
-        max);
+  CHECK(all_of(CoverageCore::attested_full(max), CoverageCore::attested_full(max)).examined_count() == max);
 }
 
 TEST_CASE("shard: four threads record into shards of their own") {

@@ -104,9 +104,8 @@ bool can_be(const Contract& contract, TypeId type, const source::Node& constant)
 void add_unchanged(const Contract& contract, std::vector<State>& states) {
   const Roles& roles = contract.roles;
   if (contract.kind != Kind::mutation || roles.effects.size() != 1 || !roles.completion || !states.empty() ||
-      std::ranges::any_of(contract.errors, [](const ErrorCode& each) {
-        return each.means == Means::nothing_to_do;
-      }))
+      std::ranges::any_of(contract.errors,
+                          [](const ErrorCode& each) { return each.means == Means::nothing_to_do; }))
     return;
   const auto is = [](std::uint32_t field, bool value) {
     source::Node constant;

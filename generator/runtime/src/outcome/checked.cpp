@@ -2,10 +2,10 @@
 // there.
 #include <variant>
 
-#include "candor/detail/exceptions.hpp"
 #include "candor/detail/ascii.hpp"
-#include "candor/message.hpp"
+#include "candor/detail/exceptions.hpp"
 #include "candor/expected.hpp"
+#include "candor/message.hpp"
 
 namespace candor {
 

@@ -38,11 +38,14 @@ std::string to_json(const Receipt& receipt, std::size_t max) {
   const bool is_long = receipt.units.size() > max;
   return "{\"examined\":" + std::to_string(receipt.examined) +
          (is_long ? ",\"units_digest\":" + json_string("fnv1a64:" + digest_of(receipt.units))
-                  : ",\"units\":" + listed(receipt.units, max, [](const std::string& unit) { return json_string(unit); })) +
+                  : ",\"units\":" + listed(receipt.units, max,
+                                           [](const std::string& unit) { return json_string(unit); })) +
          ",\"gap_count\":" + std::to_string(receipt.gaps.size()) + ",\"gaps\":" +
-         listed(receipt.gaps, max, [](const UnitGap& gap) {
-           return "{\"unit\":" + json_string(gap.unit) + ",\"reason\":" + json_string(gap.reason) + "}";
-         }) +
+         listed(receipt.gaps, max,
+                [](const UnitGap& gap) {
+                  return "{\"unit\":" + json_string(gap.unit) + ",\"reason\":" + json_string(gap.reason) +
+                         "}";
+                }) +
          "}";
 }
 

@@ -45,8 +45,7 @@ std::string hash_of_finding(const diagnostics::Diagnostic& finding, const Sample
 }
 
 /// Returns the part of the text from `begin` to `end`, in printable form. Cut ends are on code points.
-std::string part(std::string_view text, std::size_t begin, std::size_t end, std::size_t max,
-                 bool keeps_end) {
+std::string part(std::string_view text, std::size_t begin, std::size_t end, std::size_t max, bool keeps_end) {
   bool is_cut = false;
   if (end - begin > max) {
     is_cut = true;
