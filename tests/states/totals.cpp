@@ -42,8 +42,9 @@ TEST_CASE("a total above the list is a gap, unless it is an upper bound") {
   CHECK(read("3", "gte", "true").find("convention/complete-with-gap") != std::string::npos);
   CHECK(read("3", "at_most", "true") == "complete");
   CHECK(read("3", "gte", "false") == "partial");
-  // A number that is no plain integer is not compared.
-  CHECK(read("3e0", "eq", "true") == "complete");
+  // However it is written.
+  CHECK(read("3e0", "eq", "true").find("convention/complete-with-gap") != std::string::npos);
+  CHECK(read("2.0", "eq", "true") == "complete");
 }
 
 TEST_CASE("the state of an outcome follows from its total") {

@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <utility>
 
-#include <candor/detail/exceptions.hpp>
 #include <candor/coverage.hpp>
 #include <candor/detail/one_of.hpp>
 #include <candor/entry.hpp>
@@ -25,6 +24,9 @@
 namespace candor {
 
 namespace detail {
+/// Has no definition: a call that the compiler evaluates is an error, which shows the reason.
+void does_not_compile(const char* why);
+
 /// A member beside the message of a failure, whose name is known when the program is compiled: no claim of the
 /// result has it.
 template <class Outcome>
@@ -34,7 +36,7 @@ struct DetailOf {
     consteval Name(const char (&name)[size]) : text(name) {
       if constexpr (requires { Outcome::claims_; })
         for (const std::string_view claim : Outcome::claims_)
-          if (text == claim) CANDOR_THROW("a failure makes no claim of a result: report what was done as partial");
+          if (text == claim) does_not_compile("a failure makes no claim of a result: report what was done as partial");
     }
     std::string_view text;
   };

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "judge.hpp"
-#include "read_table.hpp"
+#include "wasm/judge.hpp"
+#include "wasm/read_table.hpp"
 
 namespace candor::judge {
 namespace {

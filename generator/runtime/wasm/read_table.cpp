@@ -1,6 +1,6 @@
 // runtime/wasm/read_table.cpp: reads the table of a contract from its JSON. The program printed it: it is not
 // checked against mistakes of others, but for being JSON.
-#include "read_table.hpp"
+#include "wasm/read_table.hpp"
 
 #include <candor/detail/explain.hpp>
 #include <candor/detail/fields.hpp>
@@ -43,7 +43,7 @@ class Reader {
     for (const TreeNode& item : node.items()) take(item, entries[next++]);
     value = tool_.storage.keep(std::move(entries));
   }
-  void take(const TreeNode& node, Rows<const Subschema*>&) {
+  void take(const TreeNode& node, detail::NumberedRows&) {
     tool_.rows.resize(node.count);
     std::size_t next = 0;
     for (const TreeNode& item : node.items()) take_row(item, tool_.rows[next++]);

@@ -28,6 +28,7 @@ const Order wings{
 /// The modules of the program, and those that each may include.
 const Order modules{
     {"pattern", {}},
+    {"wasm", {"pattern"}},  // of the runtime, for TypeScript
     {"source", {"pattern"}},
     {"diagnostics", {"source"}},
     {"output", {"diagnostics"}},

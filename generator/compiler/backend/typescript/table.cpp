@@ -35,7 +35,7 @@ class Table {
     add_watched();
     for (const SubschemaRef row : {table_.params, table_.answer}) tables_.number_of(row);
     for (const cpp::TableRow* const row : tables_.numbered()) rows_.push_back(row);
-    table_.rows = rows_;
+    table_.rows = {rows_};
     table_.resources = tables_.resources();
   }
   Table(const Table&) = delete;
@@ -149,9 +149,9 @@ class Printer {
   std::string print(SubschemaRef row) const {
     return row == detail::no_subschema ? "null" : std::to_string(table_.number_of(row));
   }
-  std::string print(Rows<const Subschema*> rows) const {
+  std::string print(const detail::NumberedRows& rows) const {
     std::string text;
-    for (const Subschema* const row : rows) append(text, print_row(*row));
+    for (const Subschema* const row : rows.list) append(text, print_row(*row));
     return "[" + text + "]";
   }
   template <class Entry>
@@ -210,7 +210,7 @@ std::string table_text(const ir::Contract& lowered) {
 
 std::string unknown_format(const ir::Contract& contract, const cpp::Plan& plan) {
   const Table table(contract, plan);
-  for (const Subschema* const row : table.table().rows)
+  for (const Subschema* const row : table.table().rows.list)
     for (const std::string_view name : {"hostname", "idn-hostname", "idn-email"})
       if (row->format.name == name) return std::string(name);
   return "";

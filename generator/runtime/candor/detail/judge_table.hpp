@@ -14,11 +14,16 @@
 
 namespace candor::detail {
 
+/// The rows themselves; a list of references to rows has their numbers.
+struct NumberedRows {
+  Rows<const Subschema*> list = {};
+};
+
 /// All that emitted C++ has of a contract, apart from its types.
 struct JudgeTable {
   /// The texts of SchemaTable::patterns, and its rows and resources. A row is referred to by its number.
   Rows<std::string_view> patterns;
-  Rows<const Subschema*> rows;
+  NumberedRows rows;
   Rows<SchemaResource> resources;
   SubschemaRef params = no_subschema;
   /// An answer that is no failure, with its envelope.

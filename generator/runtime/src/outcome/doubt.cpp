@@ -11,6 +11,7 @@
 #include "candor/detail/evidence_words.hpp"
 #include "candor/detail/judge.hpp"
 #include "candor/detail/number.hpp"
+#include "candor/detail/usual_names.hpp"
 #include "candor/detail/verdict.hpp"
 
 namespace candor::detail {
@@ -178,6 +179,7 @@ class Doubts {
 
   /// Returns false for a list of gaps, or of who examined the scope.
   bool is_of_result(const TreeNode& list) const {
+    if (std::ranges::find(request_names, list.key) != std::end(request_names)) return false;  // repeats the request
     const auto* const role = std::ranges::find(contract_.roles, list.key, &RoleInfo::member);
     return role == contract_.roles.end() || (role->role != Role::gap && role->role != Role::examiner);
   }
