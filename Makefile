@@ -237,15 +237,20 @@ tidy:
 	cmake --build $(TIDY_BUILD) -j $(JOBS)
 	run-clang-tidy-14 -quiet -p $(TIDY_BUILD) -j $(JOBS) '$(CURDIR)/(generator|$(TIDY_BUILD)/generator)/.*\.c(pp|xx)$$'
 
+# What is packed has all libraries.
+define make_packages
+cmake -S . -B $(PACKAGE_BUILD) $(call NINJA,$(PACKAGE_BUILD)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
+  $(foreach library,LibYaml Libidn2 Compression,-DCMAKE_REQUIRE_FIND_PACKAGE_$(library)=ON) -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
+cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
+cd $(PACKAGE_BUILD) && cpack -B packages
+endef
+
 # Writes $(BUILD)/packages: candor_VERSION-1_ARCH.deb, and a .tar.gz with a program that needs no library.
 .PHONY: package
 PACKAGE_BUILD ?= build-package
 package: package-deps
 	$(call say,building and packing: usually 3 minutes)
-	cmake -S . -B $(PACKAGE_BUILD) $(call NINJA,$(PACKAGE_BUILD)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
-	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
-	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
-	cd $(PACKAGE_BUILD) && cpack -B packages
+	$(make_packages)
 	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz
 
 # Writes $(RELEASE_OUT). Two builds of one commit in two directories are equal byte for byte.
@@ -254,10 +259,7 @@ RELEASE_OUT ?= build-artifacts
 release:
 	@sh generator/cmake/install_packages.sh $(RELEASE_PACKAGES)
 	$(call say,building and packing a release: usually 5 minutes)
-	cmake -S . -B $(PACKAGE_BUILD) -G Ninja -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
-	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
-	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
-	cd $(PACKAGE_BUILD) && cpack -B packages
+	$(make_packages)
 	python3 generator/cmake/packaging/release.py . $(PACKAGE_BUILD) $(RELEASE_OUT) $$(git log -1 --format=%ct)
 
 install: package-deps
