@@ -6,18 +6,21 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "backend/cpp/plan/cycles.hpp"
 #include "backend/typescript/table.hpp"
 #include "candor/violation.hpp"
 #include "wasm/judge.hpp"
 
 namespace candor::testing {
 
-/// Returns the number of the contract's tool, whose table is read once.
-inline int judge_of(const ir::Contract& contract) {
+/// Returns the number of the contract's tool, whose table is read once. The contract was lowered just now.
+inline int judge_of(const ir::Contract& lowered) {
   static std::map<std::string, int> numbers;
-  const auto [at, is_new] = numbers.try_emplace(contract.source_name + contract.name, -1);
+  const auto [at, is_new] = numbers.try_emplace(lowered.source_name + lowered.name, -1);
   if (!is_new) return at->second;
-  const std::string table = backend::typescript::table_text(contract);
+  const auto [contract, closes_cycle] = backend::cpp::break_cycles(lowered);
+  const std::string table =
+      backend::typescript::print_table(contract, backend::cpp::make_plan(contract, {}, closes_cycle)).text;
   table.copy(candor_text(table.size()), table.size());
   return at->second = candor_load();
 }
@@ -30,12 +33,6 @@ inline nlohmann::json judged_outcome(const ir::Contract& contract, const std::st
   const int tool = judge_of(contract);
   text.copy(candor_text(text.size()), text.size());
   candor_outcome(tool, demotes ? 1 : 0, refuses ? 1 : 0);
-  return judge_answer();
-}
-inline nlohmann::json judged_params(const ir::Contract& contract, const std::string& text) {
-  const int tool = judge_of(contract);
-  text.copy(candor_text(text.size()), text.size());
-  candor_params(tool);
   return judge_answer();
 }
 

@@ -112,13 +112,9 @@ struct Planned {
 
 /// Plans a run, and reports what cannot be emitted, and names that are not those of the tools.
 Planned plan_run(std::vector<ir::Contract> contracts, const Options& options, diagnostics::Findings& report) {
-  std::vector<const ir::Contract*> all;
-  for (const ir::Contract& contract : contracts) all.push_back(&contract);
-  const std::vector<std::size_t> numbers = numbers_of(all);
-  report_names(all, numbers, report);
+  number_tools(contracts, report);
   Planned run;
   for (std::size_t i = 0; i < contracts.size(); ++i) {
-    contracts[i].number = numbers[i];
     Declarable types = break_cycles(std::move(contracts[i]));
     run.plans.push_back(make_plan(types.contract, options, types.closes_cycle));
     run.contracts.push_back(std::move(types.contract));

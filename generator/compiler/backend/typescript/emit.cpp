@@ -17,29 +17,27 @@ namespace {
 struct Planned {
   ir::Contract contract;
   cpp::Plan plan;
+  std::string table;
 };
 
 /// Plans contracts as C++ does, so that types and states have the names that they have there.
 std::vector<Planned> plan_run(std::vector<ir::Contract> contracts, const Options& options,
                               diagnostics::Findings& report) {
-  std::vector<const ir::Contract*> all;
-  for (const ir::Contract& contract : contracts) all.push_back(&contract);
-  const std::vector<std::size_t> numbers = cpp::numbers_of(all);
-  cpp::report_names(all, numbers, report);
+  cpp::number_tools(contracts, report);
   std::vector<Planned> run;
-  for (std::size_t i = 0; i < contracts.size(); ++i) {
-    if (contracts[i].is_envelope()) continue;
-    contracts[i].number = numbers[i];
-    cpp::Declarable types = cpp::break_cycles(std::move(contracts[i]));
+  for (ir::Contract& contract : contracts) {
+    if (contract.is_envelope()) continue;
+    cpp::Declarable types = cpp::break_cycles(std::move(contract));
     cpp::Plan plan = cpp::make_plan(types.contract, options, types.closes_cycle);
     cpp::report_defaults(types.contract, plan, report);
-    if (const std::string format = unknown_format(types.contract, plan); !format.empty()) {
+    PrintedTable table = print_table(types.contract, plan);
+    if (!table.unknown_format.empty()) {
       auto& diagnostic =
           report.add(rules::unknown_format, types.contract.origin,
-                     "the format " + source::in_quotes(format) + " needs libidn2, which TypeScript lacks");
+                     "the format " + source::in_quotes(table.unknown_format) + " needs libidn2, which TypeScript lacks");
       diagnostic.help.emplace_back("give the value a `pattern` in place of the format");
     }
-    run.push_back({std::move(types.contract), std::move(plan)});
+    run.push_back({std::move(types.contract), std::move(plan), std::move(table.text)});
   }
   return run;
 }
@@ -70,8 +68,8 @@ std::optional<std::vector<output::Artifact>> emit(std::vector<ir::Contract> cont
   const std::vector<Planned> run = plan_run(std::move(contracts), options, report);
   if (report.count(diagnostics::Severity::error) != before) return std::nullopt;
   std::vector<output::Artifact> files;
-  for (const auto& [contract, plan] : run) {
-    auto text = render::fill(templates, "typescript/module.tmpl", module_view(contract, plan), report);
+  for (const auto& [contract, plan, table] : run) {
+    auto text = render::fill(templates, "typescript/module.tmpl", module_view(contract, plan, table), report);
     if (!text) return std::nullopt;
     files.push_back({plan.stem + ".ts", std::move(*text)});
   }
@@ -80,7 +78,8 @@ std::optional<std::vector<output::Artifact>> emit(std::vector<ir::Contract> cont
 
 std::string view_text(const ir::Contract& lowered, const Options& options) {
   const auto [contract, closes_cycle] = cpp::break_cycles(lowered);
-  return render::json_text(module_view(contract, cpp::make_plan(contract, options, closes_cycle))) + '\n';
+  const cpp::Plan plan = cpp::make_plan(contract, options, closes_cycle);
+  return render::json_text(module_view(contract, plan, print_table(contract, plan).text)) + '\n';
 }
 
 }  // namespace candor::backend::typescript

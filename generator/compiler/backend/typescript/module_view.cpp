@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <candor/contract_info.hpp>
+#include <iterator>
+#include <vector>
 
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
-#include "backend/typescript/table.hpp"
 #include "backend/typescript/text.hpp"
 #include "ir/type_graph.hpp"
 #include "source/words.hpp"
@@ -228,21 +229,13 @@ struct ResultView {
   }
 };
 
-/// The params of a call with the defaults that a reader fills in: "" where there are none.
-std::string defaults_of(const ir::Contract& contract) {
-  std::vector<std::string> entries;
-  for (const ir::Field& field : ir::params_fields(contract))
-    if (field.presence == ir::Presence::defaulted && field.default_value)
-      entries.push_back(string_literal(field.name) + ", " +
-                        string_literal(source::to_text(*field.default_value)));
-  return source::joined(entries, "], [");
-}
-std::string defaulted_names(const ir::Contract& contract) {
-  std::vector<std::string> names;
-  for (const ir::Field& field : ir::params_fields(contract))
-    if (field.presence == ir::Presence::defaulted && field.default_value)
-      names.push_back(string_literal(field.name));
-  return source::joined(names, " | ");
+/// Returns the params whose defaults a reader fills in.
+std::vector<ir::Field> defaulted_params(const ir::Contract& contract) {
+  std::vector<ir::Field> fields;
+  std::ranges::copy_if(ir::params_fields(contract), std::back_inserter(fields), [](const ir::Field& field) {
+    return field.presence == ir::Presence::defaulted && field.default_value;
+  });
+  return fields;
 }
 
 View codes_view(const ir::Contract& contract) {
@@ -262,22 +255,26 @@ std::string success_names(const Plan& plan) {
 
 }  // namespace
 
-View module_view(const ir::Contract& contract, const Plan& plan) {
+View module_view(const ir::Contract& contract, const Plan& plan, const std::string& table) {
   const ResultView result{contract, plan};
   std::string about = contract.description.empty() ? contract.title : contract.description;
   for (const ir::Breach& breach : contract.breaches)
     about += "\nKnown breach of " + breach.law +
              (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
-  const std::string defaults = defaults_of(contract);
+  const std::vector<ir::Field> defaulted = defaulted_params(contract);
+  const auto name_of = [](const ir::Field& field) { return string_literal(field.name); };
+  const auto default_of = [&](const ir::Field& field) {
+    return name_of(field) + ", " + string_literal(source::to_text(*field.default_value));
+  };
   return {{"source", line_comment(contract.source_name)},
           {"contract", line_comment(contract.name_and_version())},
           {"comment", doc_comment(about)},
           {"tool", string_literal(contract.name)},
           {"types", types_view(contract, plan)},
           {"params", result.types.of(contract.params)},
-          {"has_defaults", !defaults.empty()},
-          {"defaults", defaults},
-          {"defaulted", defaulted_names(contract)},
+          {"has_defaults", !defaulted.empty()},
+          {"defaults", source::joined(defaulted, "], [", default_of)},
+          {"defaulted", source::joined(defaulted, " | ", name_of)},
           {"has_codes", !contract.errors.empty()},
           {"codes", codes_view(contract)},
           {"is_record", result.is_record()},
@@ -294,7 +291,7 @@ View module_view(const ir::Contract& contract, const Plan& plan) {
           {"states", result.states()},
           {"state_names", source::joined(plan.states, " | ", &cpp::StatePlan::name)},
           {"success", success_names(plan)},
-          {"table", string_literal(table_text(contract, plan))}};
+          {"table", string_literal(table)}};
 }
 
 }  // namespace candor::backend::typescript

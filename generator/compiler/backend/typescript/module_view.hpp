@@ -6,7 +6,8 @@
 
 namespace candor::backend::typescript {
 
-/// The types have the names that `plan` gives them in C++, and members those of the contract.
-render::View module_view(const ir::Contract& contract, const cpp::Plan& plan);
+/// Returns the view. Types have the names that `plan` gives them in C++, and members those of the contract.
+/// `table` is the text that print_table() makes.
+render::View module_view(const ir::Contract& contract, const cpp::Plan& plan, const std::string& table);
 
 }  // namespace candor::backend::typescript

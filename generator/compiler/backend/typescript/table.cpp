@@ -3,6 +3,7 @@
 #include "backend/typescript/table.hpp"
 
 #include <algorithm>
+#include <candor/detail/format.hpp>
 #include <candor/detail/json_string.hpp>
 #include <candor/detail/judge_table.hpp>
 #include <concepts>
@@ -11,7 +12,6 @@
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/outcome/contract_table.hpp"
-#include "backend/cpp/plan/cycles.hpp"
 #include "ir/type_graph.hpp"
 
 namespace candor::backend::typescript {
@@ -198,22 +198,13 @@ class Printer {
 
 }  // namespace
 
-std::string table_text(const ir::Contract& contract, const cpp::Plan& plan) {
+PrintedTable print_table(const ir::Contract& contract, const cpp::Plan& plan) {
   const Table table(contract, plan);
-  return Printer(table).print(table.table());
-}
-
-std::string table_text(const ir::Contract& lowered) {
-  const auto [contract, closes_cycle] = cpp::break_cycles(lowered);
-  return table_text(contract, cpp::make_plan(contract, {}, closes_cycle));
-}
-
-std::string unknown_format(const ir::Contract& contract, const cpp::Plan& plan) {
-  const Table table(contract, plan);
+  PrintedTable printed{Printer(table).print(table.table()), ""};
   for (const Subschema* const row : table.table().rows.list)
-    for (const std::string_view name : {"hostname", "idn-hostname", "idn-email"})
-      if (row->format.name == name) return std::string(name);
-  return "";
+    if (printed.unknown_format.empty() && detail::is_idna_format(row->format.name))
+      printed.unknown_format = row->format.name;
+  return printed;
 }
 
 }  // namespace candor::backend::typescript

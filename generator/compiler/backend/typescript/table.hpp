@@ -7,14 +7,14 @@
 
 namespace candor::backend::typescript {
 
-/// Returns the table by which candor_judge.wasm decides about the texts of a tool, as the JSON that
-/// <candor/detail/judge_table.hpp> describes.
-std::string table_text(const ir::Contract& contract, const cpp::Plan& plan);
+struct PrintedTable {
+  /// The JSON that <candor/detail/judge_table.hpp> describes.
+  std::string text;
+  /// A format that the table asserts and candor_judge.wasm does not know; "" if there is none.
+  std::string unknown_format;
+};
 
-/// The same for a contract that was lowered just now.
-std::string table_text(const ir::Contract& lowered);
-
-/// Returns a format that the table asserts and candor_judge.wasm does not know; "" if there is none.
-std::string unknown_format(const ir::Contract& contract, const cpp::Plan& plan);
+/// Prints the table by which candor_judge.wasm validates and judges the texts of a tool.
+PrintedTable print_table(const ir::Contract& contract, const cpp::Plan& plan);
 
 }  // namespace candor::backend::typescript

@@ -1,4 +1,5 @@
 // schema/keywords/annotations.cpp: reads annotations, keywords without constraints.
+#include "candor/detail/format.hpp"
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {
@@ -17,7 +18,7 @@ bool can_assert([[maybe_unused]] std::string_view format) {
 #if CANDOR_HAS_IDNA
   return true;
 #else
-  return format != "hostname" && format != "idn-hostname" && format != "idn-email";
+  return !candor::detail::is_idna_format(format);
 #endif
 }
 

@@ -69,6 +69,11 @@ inline constexpr NamedCheck format_checks[] = {
     {"regex", formats::is_regex},
 };
 
+/// Returns true for the formats whose checks candor::idna defines.
+constexpr bool is_idna_format(std::string_view name) {
+  return name == "hostname" || name == "idn-hostname" || name == "idn-email";
+}
+
 /// A format by its name in a contract ("date-time"), with its check. Constant tables look the check up while
 /// they are compiled, so a program links only the checks that its tables name, and candor::idna only for
 /// those defined there.

@@ -77,36 +77,27 @@ const ir::Record* result_record(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }
 
-std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contracts) {
+void number_tools(std::vector<ir::Contract>& contracts, diagnostics::Findings& report) {
   // On some file systems, names that differ only in case are one file.
   const auto key = [](const std::string& name) {
     return source::lower_case(has_known_files(name) ? file_stem(name) : tool_name(name));
   };
   std::set<std::string> taken;
-  for (const ir::Contract* each : contracts) taken.insert(key(each->name));
+  for (const ir::Contract& each : contracts) taken.insert(key(each.name));
   std::map<std::string, std::size_t> last;
-  std::vector<std::size_t> numbers;
-  for (const ir::Contract* each : contracts) {
-    const std::string name = key(each->name);
+  for (ir::Contract& each : contracts) {
+    const std::string name = key(each.name);
     std::size_t& number = last[name];
     if (++number != 1)
       while (!taken.insert(name + "_" + std::to_string(number)).second) ++number;
-    numbers.push_back(number);
-  }
-  return numbers;
-}
-
-void report_names(std::span<const ir::Contract* const> contracts, const std::vector<std::size_t>& numbers,
-                  diagnostics::Findings& report) {
-  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    each.number = number;
     // Contracts of one tool are refused where they are read.
-    if (numbers[i] == 1 || std::ranges::count(contracts, contracts[i]->name, &ir::Contract::name) != 1)
-      continue;
-    auto& diagnostic = report.add(rules::tool_clash, contracts[i]->origin,
-                                  "the tool '" + contracts[i]->name + "' is `" +
-                                      tool_name(contracts[i]->name) + "_" + std::to_string(numbers[i]) +
+    if (number == 1 || std::ranges::count(contracts, each.name, &ir::Contract::name) != 1) continue;
+    auto& diagnostic = report.add(rules::tool_clash, each.origin,
+                                  "the tool '" + each.name + "' is `" + tool_name(each.name) + "_" +
+                                      std::to_string(number) +
                                       "` in C++, because another one of the run has its name there");
-    if (contracts[i]->is_foreign) diagnostic.severity = diagnostics::Severity::remark;
+    if (each.is_foreign) diagnostic.severity = diagnostics::Severity::remark;
     diagnostic.help.emplace_back(
         "where the number may change with the list, generate the tool into a directory and "
         "namespace of its own");

@@ -233,13 +233,9 @@ std::string scope_count_type(const ir::Contract& contract, const Plan& plan);
 /// among them a letter or digit.
 bool has_known_files(std::string_view name);
 
-/// Returns a number for each contract of a run: 1 for the first of its name in C++, and for others the least
-/// that no name has (candor_generate() has the same rule).
-std::vector<std::size_t> numbers_of(std::span<const ir::Contract* const> contracts);
-
-/// Reports the contracts that have a number in their names; `numbers` is that of numbers_of().
-void report_names(std::span<const ir::Contract* const> contracts, const std::vector<std::size_t>& numbers,
-                  diagnostics::Findings& report);
+/// Numbers the contracts of a run: 1 for the first of its name in C++, and for others the least that no name has
+/// (candor_generate() has the same rule). Reports those that have a number in their names.
+void number_tools(std::vector<ir::Contract>& contracts, diagnostics::Findings& report);
 
 /// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
 /// of break_cycles(); empty: false for all types.
