@@ -9,6 +9,7 @@ mkdir -p "$directory"
 directory=$(cd "$directory" && pwd)
 sh "$project/tests/live/fetch.sh" "$directory/npm"
 cd "$directory"
+root=$PWD/work
 . "$project/tests/live/drive.sh"
 
 # new_project: a project in `work`, and no state.
@@ -64,7 +65,7 @@ new_project
 start ../npm/package/bin/aft record.ndjson
 ask one '"command":"db_get_state","key":"k"' && says '"success":false,"code":"not_configured"'
 ask one '"command":"trace_data","file":"a.ts","symbol":"f","expression":"x"' && says '"success":false,"code":"not_configured"'
-ask one "\"command\":\"configure\",\"project_root\":\"$directory/work\",\"harness\":\"opencode\""
+ask one "\"command\":\"configure\",\"project_root\":\"$root\",\"harness\":\"opencode\""
 
 # What a session changed, it alone can undo.
 ask one '"command":"undo_preview"' && says '"success":false,"code":"no_undo_history"'
@@ -95,7 +96,7 @@ ask one '"command":"inline_symbol","file":"a.ts","symbol":"g","call_site_line":1
 ask one '"command":"extract_function","file":"a.ts","name":"calc","start_line":3,"end_line":4' && says '"success":true,.*"parameters":\["x"\]'
 ask one '"command":"move_symbol","file":"n.txt","symbol":"one","destination":"h.ts"' && says '"success":false,"code":"unsupported_language"'
 ask one '"command":"move_symbol","file":"b.ts","symbol":"none","destination":"h.ts"' && says '"success":false,"code":"symbol_not_found"'
-ask one "\"command\":\"move_symbol\",\"file\":\"$directory/work/a.ts\",\"symbol\":\"helper\",\"destination\":\"$directory/work/h.ts\"" && says '"success":true,"ok":true'
+ask one "\"command\":\"move_symbol\",\"file\":\"$root/a.ts\",\"symbol\":\"helper\",\"destination\":\"$root/h.ts\"" && says '"success":true,"ok":true'
 ask one '"command":"move_symbol","file":"b.ts","symbol":"c","destination":"h.ts"'
 
 # Texts are kept for all sessions.
@@ -107,8 +108,8 @@ ask one '"command":"db_set_host_state","key":"k","value":"v"' && says '"success"
 ask two '"command":"db_get_host_state","key":"k"' && says '"success":true,"value":"v"'
 ask one '"command":"list_filters"' && says '"success":true,"filters":\[{"name"'
 ask one '"command":"trust_filter_project","project_root":"/none"' && says '"success":false,"code":"path_not_found"'
-ask one "\"command\":\"trust_filter_project\",\"project_root\":\"$directory/work\"" && says '"success":true,"trusted":true'
-ask one "\"command\":\"untrust_filter_project\",\"project_root\":\"$directory/work\"" && says '"success":true,"trusted":false'
+ask one "\"command\":\"trust_filter_project\",\"project_root\":\"$root\"" && says '"success":true,"trusted":true'
+ask one "\"command\":\"untrust_filter_project\",\"project_root\":\"$root\"" && says '"success":true,"trusted":false'
 ask one '"command":"cancel_request"' && says '"success":false,"code":"invalid_request"'
 ask one '"command":"cancel_request","params":{"id":"none"}' && says '"success":true,"cancelled":false'
 ask one '"command":"tool_call","name":"none"' && says '"success":false,"code":"unknown_command"'
@@ -177,7 +178,7 @@ if command -v clangd > /dev/null; then
   printf 'static int twice(int z) {\n  return z * 2;\n}\nint four() {\n  return twice(2);\n}\n' > work/a.cpp
   : > work/compile_flags.txt
   start ../npm/package/bin/aft clangd.ndjson
-  ask one "\"command\":\"configure\",\"project_root\":\"$directory/work\",\"harness\":\"opencode\""
+  ask one "\"command\":\"configure\",\"project_root\":\"$root\",\"harness\":\"opencode\""
   ask one '"command":"lsp_hover","file":"a.cpp","line":5,"character":11' && says '"success":true,"contents":"function'
   ask one '"command":"lsp_hover","file":"a.cpp","line":3,"character":1' && says '"success":true,"contents":null'
   ask one '"command":"lsp_goto_definition","file":"a.cpp","line":5,"character":11' && says '"success":true,"definitions":\[{'
@@ -198,7 +199,7 @@ fi
 sh "$project/tests/live/fetch.sh" "$directory/old" 0.19.6
 new_project
 start ../old/package/bin/aft old.ndjson
-ask one "\"command\":\"configure\",\"project_root\":\"$directory/work\",\"harness\":\"opencode\",\"max_callgraph_files\":1"
+ask one "\"command\":\"configure\",\"project_root\":\"$root\",\"harness\":\"opencode\",\"max_callgraph_files\":1"
 for command in callers impact trace_to; do
   ask one "\"command\":\"$command\",\"file\":\"b.ts\",\"symbol\":\"b\"" && says '"success":false,"code":"project_too_large"'
 done

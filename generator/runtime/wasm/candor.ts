@@ -31,10 +31,14 @@ export interface Violation {
   readonly text: string;
 }
 
-/** A value, or all violations that were found; `cut`: there are more. */
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean };
+/** Violations that were found; `cut`: there are more. */
+export interface Refusal {
+  readonly ok: false;
+  readonly violations: readonly Violation[];
+  readonly cut: boolean;
+}
+/** A value, or all violations. */
+export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 /** How an outcome is read. */
 export interface ReadOptions {
@@ -146,7 +150,7 @@ function numberOf(text: string): number | bigint | null {
   return /^0*$/.test(digits.slice(zeros)) ? BigInt(sign + (digits.slice(0, zeros) || "0")) : value;
 }
 
-/** Thrown for a number that is none of JavaScript's. */
+/** Thrown for a number outside the range of doubles. */
 class BeyondNumbers extends Error {
   constructor(readonly at: number, readonly found: string) {
     super("beyond the range of doubles");
@@ -278,11 +282,18 @@ interface Verdict {
   readonly lies: readonly Violation[];
 }
 
-function refusal(violations: readonly Violation[], cut = false): { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean } {
+function refusal(violations: readonly Violation[], cut = false): Refusal {
   return { ok: false, violations, cut };
 }
 
-/** What a module tells of its contract. */
+/** Returns a refusal that the judge knows nothing of, by one violation with the line that C++ prints. */
+function refused(keyword: string, expected: string, found: string, pointer = "", line = 1, column = 1): Refusal {
+  const place = `${line}:${column} ${pointer === "" ? "" : `${pointer}: `}`;
+  const text = `${place}${keyword}: expected ${expected}, found ${found}`;
+  return refusal([{ pointer, line, column, keyword, expected, found, nearest: "", text }]);
+}
+
+/** The parts of a contract that reading and writing need, as its module has them. */
 export interface Contract {
   readonly isNested: boolean;
   /** The members of an answer that are not those of its result. */
@@ -291,7 +302,7 @@ export interface Contract {
   readonly gapped: readonly string[];
   /** The result is an object in every state. */
   readonly isObject: boolean;
-  /** The result is no object with declared members. */
+  /** True unless the result is an object with declared members. */
   readonly isWhole: boolean;
   /** The defaults of params, as JSON. */
   readonly defaults: readonly (readonly [string, string])[];
@@ -358,10 +369,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const verdict = this.#judge(text, {});
     if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
     if (verdict.state === outcome.state || this.#texts.has(outcome)) return { ok: true, value: text };
-    const found = `data that a reader takes for ${verdict.state}`;
-    const expected = "data of its state";
-    const line = `1:1 convention/other-state: expected ${expected}, found ${found}`;
-    return refusal([{ pointer: "", line: 1, column: 1, keyword: "convention/other-state", expected, found, nearest: "", text: line }]);
+    return refused("convention/other-state", "data of its state", `data that a reader takes for ${verdict.state}`);
   }
 
   /** Returns the outcome as a result of MCP: the text begins with its state and its gaps. */
@@ -387,11 +395,8 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const inMeta = (given["_meta"] as { readonly [name: string]: unknown } | undefined)?.[outcomeKey];
     if (inMeta !== undefined) return this.parseOutcome(textOf(inMeta), options);
     const content = given["structuredContent"] as { readonly [name: string]: unknown } | undefined;
-    if (given["isError"] === true || content === undefined) {
-      const [expected, found] = ["the result of the tool, or its outcome in _meta", "neither"];
-      const line = `1:1 /structuredContent: envelope/no-outcome: expected ${expected}, found ${found}`;
-      return refusal([{ pointer: "/structuredContent", line: 1, column: 1, keyword: "envelope/no-outcome", expected, found, nearest: "", text: line }]);
-    }
+    if (given["isError"] === true || content === undefined)
+      return refused("envelope/no-outcome", "the result of the tool, or its outcome in _meta", "neither", "/structuredContent");
     if (!this.#contract.isNested) return this.parseOutcome(textOf({ success: true, ...content }), options);
     return this.parseOutcome(textOf({ success: true, result: this.#contract.isObject ? content : content["result"] }), options);
   }
@@ -403,14 +408,12 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     } catch (error) {
       if (!(error instanceof BeyondNumbers)) throw error;
       const lines = text.slice(0, error.at).split("\n");
-      const place = { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
-      const expected = "a number within the range of doubles";
-      const line = `${place.line}:${place.column} limit: expected ${expected}, found ${error.found}`;
-      return refusal([{ pointer: "", ...place, keyword: "limit", expected, found: error.found, nearest: "", text: line }]);
+      const column = [...(lines.at(-1) ?? "")].length + 1;
+      return refused("limit", "a number within the range of doubles", error.found, "", lines.length, column);
     }
   }
 
-  #judgeParams(text: string): { readonly ok: false; readonly violations: readonly Violation[]; readonly cut: boolean } | null {
+  #judgeParams(text: string): Refusal | null {
     give(text);
     judge.candor_params(this.#number);
     const { violations, cut } = parse(answer()) as unknown as { violations: readonly Violation[]; cut: boolean };
@@ -457,13 +460,13 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const data = outcome instanceof Gapped ? outcome.dataDroppingGaps() : outcome.data;
     if (this.#contract.isWhole) return textOf({ success: true, result: data });
     const state = this.#states.find((each) => each.name === outcome.state);
-    const told = (gaps === undefined ? state?.whole : state?.gapped) ?? {};
+    const members = (gaps === undefined ? state?.whole : state?.gapped) ?? {};
     const result: { [name: string]: unknown } = { ...(data as object) };
     for (const gap of this.#contract.gaps) {
       const value = (gaps as { readonly [name: string]: unknown } | undefined)?.[gap.name] ?? gap.none;
       if (gap.isRequired || textOf(value) !== textOf(gap.none)) result[gap.name] = value;
     }
-    for (const name of this.#contract.fixed) if (Object.hasOwn(told, name)) result[name] = told[name];
+    for (const name of this.#contract.fixed) if (Object.hasOwn(members, name)) result[name] = members[name];
     for (const gap of gaps?.other ?? []) if (gap.member !== undefined) result[gap.unit] ??= gap.member;
     return textOf(this.#contract.isNested ? { success: true, result } : { success: true, ...result });
   }

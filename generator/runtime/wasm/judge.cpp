@@ -170,8 +170,8 @@ std::string judge_outcome(const Tool& tool, std::string_view json, bool demotes,
                                   : judge_failure(tool, json, options, lies);
 }
 
-/// Returns the members by which an answer tells its state, of one that is made: with gaps, and without.
-std::string told_by(const Tool& tool, const StateInfo& state, bool has_gaps) {
+/// Returns the members that identify a state in a written answer.
+std::string members_of_state(const Tool& tool, const StateInfo& state, bool has_gaps) {
   const ContractInfo& info = tool.table.info;
   const detail::StateFlags flags = detail::flags_of(info, state, has_gaps);
   const detail::Subschema& result =
@@ -192,7 +192,7 @@ std::string told_by(const Tool& tool, const StateInfo& state, bool has_gaps) {
   return "{" + json + "}";
 }
 
-/// What a writer needs of a tool: its states, and the members by which each is told.
+/// Returns the states of a tool as a writer needs them: each with the members that identify it.
 std::string description_of(const Tool& tool) {
   std::string states;
   for (const StateInfo& state : tool.table.info.states) {
@@ -201,8 +201,8 @@ std::string description_of(const Tool& tool) {
     detail::append_member(one, "sentence", quoted(state.sentence));
     detail::append_member(one, "isFailure", state.means == Means::failed ? "true" : "false");
     detail::append_member(one, "isError", is_error(state.means) ? "true" : "false");
-    detail::append_member(one, "whole", told_by(tool, state, false));
-    detail::append_member(one, "gapped", told_by(tool, state, true));
+    detail::append_member(one, "whole", members_of_state(tool, state, false));
+    detail::append_member(one, "gapped", members_of_state(tool, state, true));
     states.append(states.empty() ? "{" : ",{").append(one).append("}");
   }
   return "[" + states + "]";

@@ -1,5 +1,5 @@
-// candor/detail/older_libcxx.hpp: what libc++ 14 lacks of C++20 and Candor uses: std::stop_token, and
-// algorithms on ranges. Empty with any library that has them.
+// candor/detail/older_libcxx.hpp: the parts of C++20 that Candor uses and libc++ 14, also that of Debian's
+// emscripten, lacks: std::stop_token, and algorithms on ranges. Empty with any library that has them.
 //
 // The names stand in namespace std, so that there is one spelling for all libraries, and so that it needs no
 // change when the library grows them. The sources of the libraries include it by a compiler option

@@ -26,7 +26,7 @@ struct JudgeTable {
   NumberedRows rows;
   Rows<SchemaResource> resources;
   SubschemaRef params = no_subschema;
-  /// An answer that is no failure, with its envelope.
+  /// A successful answer, with its envelope.
   SubschemaRef answer = no_subschema;
   ContractInfo info;
   /// The names that are looked for among members that neither the answer nor its result declares.

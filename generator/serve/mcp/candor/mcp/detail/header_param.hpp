@@ -26,8 +26,8 @@ std::vector<HeaderParam> header_params_of(const ToolDescription& description);
 bool is_token_character(char byte);
 bool is_token(std::string_view text);
 
-/// Returns why a host must not take a tool over HTTP: a header that is no token or has two params, or a param
-/// that is no string, integer or boolean. Empty where it can.
+/// Returns why a host must not use a tool over HTTP: a header is not a token (RFC 9110) or stands for two params, or
+/// a param is not a string, integer or boolean. Empty if the host may use it.
 std::string header_fault(const std::vector<HeaderParam>& params);
 
 /// Returns the names of the headers that repeat params, without their prefix, and the texts of the params in
