@@ -16,15 +16,15 @@ FIELD_PACKAGES := $(DEMO_PACKAGES) git python3 ripgrep sqlite3 util-linux
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
-# Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
-SLOW_PACKAGES := $(TEST_PACKAGES) chromium pre-commit python3-distributed python3-venv
+# Of suites labelled slow.
+SLOW_PACKAGES := $(TEST_PACKAGES) pre-commit python3-distributed python3-venv
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
 # Cross compilers and emulators: 2 GB on disk.
 PORTABILITY_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix g++-s390x-linux-gnu \
   libc++-14-dev libc++abi-14-dev qemu-user wine64
-# The test of the npm package is skipped by name where there is no npm.
-NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) emscripten nodejs npm python3-venv
+# The test of the npm package is skipped by name where there is no npm. Chromium alone is 120 MB to fetch and 410 MB on disk.
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) chromium emscripten nodejs npm python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
