@@ -1,7 +1,6 @@
 // candor/retry.hpp: whether the call of a tool that failed can be tried again.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -24,7 +23,7 @@ enum class Retry : std::uint8_t {
 /// The member of a failure that names the seconds.
 inline constexpr std::string_view retry_after_member = "retry_after";
 
-inline constexpr std::array retry_words = {Retry::yes, Retry::after, Retry::no, Retry::ask};
+inline constexpr Retry retry_words[] = {Retry::yes, Retry::after, Retry::no, Retry::ask};
 
 /// Returns the name of the enumerator, which is the word of contracts: "ask".
 constexpr std::string_view word_of(Retry retry) {

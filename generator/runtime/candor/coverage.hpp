@@ -194,7 +194,7 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   /// True if it was made before the running call of a server began: it proves nothing of this call.
   bool is_of_earlier_call() const noexcept { return core_.is_of_earlier_call(); }
   /// Returns what it proves, to travel beside the answer.
-  Receipt receipt() const { return {examined(), units(), core_.gaps()}; }
+  Receipt receipt() const { return core_.receipt(); }
 
  private:
   friend class Ledger<Outcome>;

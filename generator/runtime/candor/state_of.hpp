@@ -16,6 +16,7 @@ namespace candor {
 namespace detail {
 /// For emitted readers, which include <candor/detail/reader_access.hpp>.
 struct ReaderAccess;
+struct FailureWire;
 
 /// Of a tool whose reports keep nothing of how their members were given.
 struct NothingGiven {
@@ -93,25 +94,39 @@ class StateOf : public Data<State>, public GapsOf<Gaps>... {
   typename Data<State>::Kept& kept_() & { return *this; }
 };
 
-/// The state of a call that could not be carried out.
-template <class ErrorCode>
-class FailureOf {
+/// What all failures have, whatever their codes: compiled once.
+class FailureParts {
  public:
-  using Code = ErrorCode;
-  static constexpr Means means = Means::failed;
-  Open<Code> code;
   Message message;
   /// Further members of the answer.
   Details details;
 
+  FailureParts(StateKey, Message&& message_, Details&& details_);
+  /// Takes them from what was read. The message is known not to be blank.
+  FailureParts(StateKey, detail::FailureWire& read_);
+  FailureParts(const FailureParts&);
+  FailureParts(FailureParts&&);
+  FailureParts& operator=(const FailureParts&);
+  FailureParts& operator=(FailureParts&&);
+  ~FailureParts();
+  bool operator==(const FailureParts&) const;
+};
+
+/// The state of a call that could not be carried out.
+template <class ErrorCode>
+class FailureOf : public FailureParts {
+ public:
+  using Code = ErrorCode;
+  static constexpr Means means = Means::failed;
+  Open<Code> code;
+
   template <class Other, Literal why = "only an Outcome makes its states: match() returns the one it is in">
   FailureOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
-  FailureOf(StateKey, Open<Code>&& code_, Message&& message_, Details&& details_)
-      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
-  /// For readers: `parts` makes each in its place.
-  template <class Parts>
-  [[gnu::noinline]] FailureOf(StateKey, const Parts& parts_)
-      : code(parts_.code()), message(parts_.message()), details(parts_.details()) {}
+  FailureOf(StateKey key_, Open<Code>&& code_, Message&& message_, Details&& details_)
+      : FailureParts(key_, std::move(message_), std::move(details_)), code(std::move(code_)) {}
+  /// For readers.
+  FailureOf(StateKey key_, Open<Code>&& code_, detail::FailureWire& read_)
+      : FailureParts(key_, read_), code(std::move(code_)) {}
 
   /// Returns whether the call can be tried again: what the contract says of the code, or of one of Candor's
   /// own.

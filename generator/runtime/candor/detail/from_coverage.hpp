@@ -2,7 +2,6 @@
 // an outcome attests. For emitted sources only.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -42,8 +41,8 @@ constexpr bool has_total(const ContractInfo& contract) {
 
 /// Adds units that no gap of the contract means.
 [[gnu::cold]] void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units);
-/// "b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
-[[gnu::cold]] std::string unnamed_text(const OtherGaps& gaps);
+/// "not covered: b: permission denied, and 3 more": why an outcome that cannot name these is a failure.
+[[gnu::cold]] std::string unnamed_text(std::string_view why, const OtherGaps& gaps);
 /// The coverage of a call that does not report any, or that was not carried out.
 [[gnu::cold]] CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason);
 /// The coverage of a call with these gaps, and others.
@@ -107,14 +106,14 @@ template <class Answer, class Data>
 /// The outcome of a call whose gaps no state can name, or that proved nothing.
 template <class Outcome>
 [[gnu::cold]] Outcome not_covered(std::string_view why, const OtherGaps& gaps) {
-  FailureWire failure("not_covered", std::string(why) + ": " + unnamed_text(gaps));
+  FailureWire failure("not_covered", unnamed_text(why, gaps));
   return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
 /// The outcome of a call whose data contradicts itself, or what was asked for.
 template <class Outcome>
 [[gnu::cold]] Outcome contradicted(std::string_view why) {
-  FailureWire failure("contradiction", std::string(why));
+  FailureWire failure("contradiction", why);
   return ReaderAccess::failed<Outcome, typename StatesOf<Outcome>::Failed>(failure);
 }
 
@@ -270,8 +269,11 @@ template <class Answer, class Outcome>
 template <class Gap>
 void add_gap(Gap& to, const Gap& from) {
   if constexpr (requires { to.push_back(*from.begin()); }) {
-    for (const auto& unit : from)
-      if (std::find(to.begin(), to.end(), unit) == to.end()) to.push_back(unit);
+    for (const auto& unit : from) {
+      bool is_there = false;
+      for (const auto& each : to) is_there = is_there || each == unit;
+      if (!is_there) to.push_back(unit);
+    }
   } else if constexpr (std::is_arithmetic_v<Gap>) {
     if (to < from) to = from;
   } else if (!reports(to)) {

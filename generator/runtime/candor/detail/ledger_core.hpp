@@ -14,6 +14,7 @@
 #include "candor/detail/exceptions.hpp"
 
 namespace candor {
+struct Receipt;
 struct UnitGap;
 }
 
@@ -78,6 +79,8 @@ class CoverageCore {
   bool is_of_earlier_call() const noexcept;
   /// Returns the names of units that were given to the scope more than once, sorted, each once.
   std::vector<std::string> duplicates() const;
+  /// Returns what it proves, to travel beside the answer.
+  Receipt receipt() const;
 
  private:
   friend class LedgerCore;

@@ -33,7 +33,7 @@ class OneOf {
   template <class Make, class Made = std::invoke_result_t<const Make&>>
   requires holds<Made>
   explicit OneOf(const Make& make) : index_(index_of<Made>()) { ::new (bytes_) Made(make()); }
-  OneOf(const OneOf& other) : index_(other.index_) {
+  [[gnu::noinline]] OneOf(const OneOf& other) : index_(other.index_) {
     give(other, [this]<class T>(const T& value) { ::new (bytes_) T(value); });
   }
   // A Message in a state is copied, which can throw.
@@ -119,7 +119,7 @@ class OneOf {
     return function(self.template as<First>());
   }
 
-  void destroy() noexcept {
+  [[gnu::noinline]] void destroy() noexcept {
     give(*this, []<class T>(T& value) { value.~T(); });
   }
 

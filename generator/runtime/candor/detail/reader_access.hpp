@@ -44,7 +44,9 @@ struct ReaderAccess {
   /// place of an outcome that cannot be.
   template <class Outcome, class Failure>
   [[gnu::noinline]] static Outcome failed(FailureWire& wire, std::size_t index = 0, std::size_t size = 0) {
-    return Outcome(key(), [&] { return Failure(key(), Parts<typename Failure::Code>{wire, index, size}); });
+    return Outcome(key(), [&] {
+      return Failure(key(), open_word<Open<typename Failure::Code>>(index, size, wire.code), wire);
+    });
   }
   template <class Outcome, class Failure>
   static Expected<Report<Outcome>> failed_report(FailureWire& wire, std::size_t index, std::size_t size) {
@@ -99,7 +101,7 @@ struct ReaderAccess {
   template <class Failure, class Held>
   [[gnu::cold, gnu::noinline]] static void leave(Held& held) noexcept {
     FailureWire wire("moved_from", "moved from");
-    held.emplace([&] { return Failure(key(), Parts<typename Failure::Code>{wire}); });
+    held.emplace([&] { return Failure(key(), open_word<Open<typename Failure::Code>>(0, 0, wire.code), wire); });
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
@@ -112,16 +114,6 @@ struct ReaderAccess {
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 
  private:
-  /// The parts of a failure, each made in its place. The message is known not to be blank.
-  template <class Code>
-  struct Parts {
-    FailureWire& wire;
-    std::size_t index = 0;
-    std::size_t size = 0;
-    Open<Code> code() const { return open_word<Open<Code>>(index, size, wire.code); }
-    Message message() const { return ReaderAccess::message(std::move(wire.message)); }
-    Details details() const { return std::move(wire.details); }
-  };
   /// The report of the outcome that `make` returns, which is not moved.
   template <class Outcome, class Make>
   static Expected<Report<Outcome>> report_made(const Make& make) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "candor/receipt.hpp"
 #include "candor/running_call.hpp"
 #include "candor/unit_gap.hpp"
 #include "name_table.hpp"
@@ -281,6 +282,8 @@ std::vector<std::string> CoverageCore::examined_units(UnitNaming name_of) const 
   }
   return names;
 }
+
+Receipt CoverageCore::receipt() const { return {examined_count(), examined_units(), gaps()}; }
 
 std::vector<std::string> CoverageCore::duplicates() const {
   std::vector<std::string> names;

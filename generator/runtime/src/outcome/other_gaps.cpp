@@ -60,9 +60,9 @@ void add_unnamed(OtherGaps& gaps, const std::vector<UnitGap>& units) {
   for (const UnitGap& gap : units) ReaderAccess::add(gaps, {gap.unit, gap.reason});
 }
 
-std::string unnamed_text(const OtherGaps& gaps) {
+std::string unnamed_text(std::string_view why, const OtherGaps& gaps) {
   const std::string more = gaps.size() == 1 ? "" : ", and " + std::to_string(gaps.size() - 1) + " more";
-  return gaps.begin()->unit + ": " + gaps.begin()->reason + more;
+  return std::string(why) + ": " + gaps.begin()->unit + ": " + gaps.begin()->reason + more;
 }
 
 CoverageCore coverage_of_call(const ContractInfo& contract, std::string_view reason) {

@@ -14,6 +14,17 @@
 
 namespace candor {
 
+FailureParts::FailureParts(StateKey, Message&& message_, Details&& details_)
+    : message(message_), details(std::move(details_)) {}
+FailureParts::FailureParts(StateKey, detail::FailureWire& read_)
+    : message(detail::ReaderAccess::message(std::move(read_.message))), details(std::move(read_.details)) {}
+FailureParts::FailureParts(const FailureParts&) = default;
+FailureParts::FailureParts(FailureParts&&) = default;
+FailureParts& FailureParts::operator=(const FailureParts&) = default;
+FailureParts& FailureParts::operator=(FailureParts&&) = default;
+FailureParts::~FailureParts() = default;
+bool FailureParts::operator==(const FailureParts&) const = default;
+
 Expected<Value> Value::parse(std::string json) {
   const Limits limits;
   Violations violations = detail::explain(json, {}, detail::no_subschema, limits);
