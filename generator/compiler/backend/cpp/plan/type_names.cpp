@@ -74,14 +74,16 @@ bool is_declared(const ir::Contract& contract, const Plan& plan, ir::TypeId id) 
   return std::holds_alternative<ir::Union>(type.kind) && !type.def_name.empty();
 }
 
-/// Types of `$defs` first, then by their place in the text: the first to come keeps its name.
-std::vector<ir::TypeId> naming_order(const ir::Contract& contract) {
+/// Types of `$defs` first, of these the ones that are emitted, then by their place in the text: the first to
+/// come keeps its name.
+std::vector<ir::TypeId> naming_order(const ir::Contract& contract, const std::vector<bool>& needed) {
   std::vector<ir::TypeId> ids(contract.types.size());
   std::iota(ids.begin(), ids.end(), ir::TypeId{0});
   std::stable_sort(ids.begin(), ids.end(), [&](ir::TypeId left, ir::TypeId right) {
     const ir::Type& a = contract[left];
     const ir::Type& b = contract[right];
     if (a.def_name.empty() != b.def_name.empty()) return !a.def_name.empty();
+    if (needed[left] != needed[right]) return bool(needed[left]);
     return a.origin.span.begin < b.origin.span.begin;
   });
   return ids;
@@ -128,7 +130,7 @@ void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
     plan.types[id].needed = needed[id];
     plan.types[id].boxed = boxed[id];
   }
-  for (const ir::TypeId id : naming_order(contract)) {
+  for (const ir::TypeId id : naming_order(contract, needed)) {
     TypePlan& type = plan.types[id];
     const bool is_params = contract.is_params(id);
     const std::string wanted = is_params ? "Params" : wanted_name(contract[id]);
