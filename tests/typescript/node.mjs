@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [modules, native, project] = process.argv.slice(2);
-const counts = { tools: 0, texts: 0, honest: 0, written: 0, refused: 0, states: new Set() };
+const counts = { tools: 0, texts: 0, honest: 0, written: 0, partial: 0, refused: 0, states: new Set() };
 let failures = 0;
 const fail = (what) => {
   if (++failures <= 20) console.log("FAILED: " + what);
@@ -94,8 +94,8 @@ for (const [command, given] of answers) {
     if (!read.ok) return void ++counts.refused;
     ++counts.honest;
     counts.states.add(command + "." + read.value.state);
-    const again = tool.writeOutcome(read.value);
-    if (!again.ok || again.value !== text) fail(`${command}: not written as it was: ${text.slice(0, 200)}`);
+    const same = tool.writeOutcome(read.value);
+    if (!same.ok || same.value !== text) fail(`${command}: not written as it was: ${text.slice(0, 200)}`);
     // One's own outcome with the same parts.
     const value = read.value;
     if (value.state === "failure") {
@@ -106,11 +106,17 @@ for (const [command, given] of answers) {
       const is_gapped = "dataDroppingGaps" in value;
       const data = is_gapped ? value.dataDroppingGaps() : value.data;
       const own = tool.writeOutcome(tool.outcome[value.state](data, is_gapped ? value.gaps : undefined));
-      if (own.ok) ++counts.written;
-      else if (!/undeclared|other-state|contradict/.test(said(own))) fail(`${command}: ${value.state}: ${said(own)}: ${text.slice(0, 300)}`);
+      if (own.ok) return void ++counts.written;
+      // An answer that leaves its completion out may have parts that failed. One's own claims that all was covered, and is refused; what C++
+      // makes of its data by from() is partial, and this can be written.
+      if (value.state !== "complete" || !said(own).includes("convention/complete-with-gap")) return fail(`${command}: ${value.state}: ${said(own)}: ${text.slice(0, 300)}`);
+      const partial = tool.writeOutcome(tool.outcome.partial(data, { other: [] }));
+      const again = partial.ok ? tool.parseOutcome(partial.value) : partial;
+      if (said(again) !== "partial" || again.value.gaps.other.length === 0) fail(`${command}: partial: ${said(again)}: ${text.slice(0, 300)}`);
+      ++counts.partial;
     }
   });
 }
 console.log(`counts: typescript: ${counts.tools} tools, ${counts.texts} texts (${counts.refused} refused, ${counts.honest} honest, ` +
-  `${counts.written} made again), ${counts.states.size} states, ${failures} failures`);
+  `${counts.written} made again, ${counts.partial} as partial ones), ${counts.states.size} states, ${failures} failures`);
 process.exitCode = failures === 0 && counts.tools >= 15 && counts.texts > 10000 ? 0 : 1;
