@@ -24,7 +24,7 @@ RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
 PORTABILITY_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix g++-s390x-linux-gnu \
   libc++-14-dev libc++abi-14-dev qemu-user wine64
 # The test of the npm package is skipped by name where there is no npm.
-NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) emscripten nodejs npm python3-venv
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) chromium emscripten nodejs npm python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)

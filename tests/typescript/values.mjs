@@ -1,9 +1,10 @@
 // values.mjs FOLDER DRIVER MODULES: the texts of tests/values by emitted modules and by emitted C++: params and outcomes have the same verdict and the
-// same violations, and what is read can be written. FOLDER and DRIVER are those of the suite `values.contracts`; MODULES has the modules of each contract in a directory.
+// same violations, and what is read can be written and made again. FOLDER and DRIVER are those of the suite `values.contracts`; MODULES has the modules of each contract in a directory.
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { writtenAgain } from "./again.mjs";
 
 const [folder, driver, modules] = process.argv.slice(2);
 const tools = new Map();
@@ -30,8 +31,8 @@ requests.forEach((request, i) => {
   let why = is === was ? "" : `found ${is || "ok"}\n  C++ ${verdict} ${was}`;
   if (!read.ok) ++counts.refused;
   else if (why === "") {
-    const written = isParams ? tool.writeParams(read.value) : tool.writeOutcome(read.value);
-    if (!written.ok) why = `not written: ${written.violations[0].text}`;
+    const written = isParams ? [tool.writeParams(read.value)] : [tool.writeOutcome(read.value), writtenAgain(tool, read.value)];
+    for (const each of written) if (!each.ok) why = `not written: ${each.violations[0].text}`;
   }
   if (why !== "" && ++counts.failures <= 20) console.log(`FAILED: ${space} ${name} ${kind}: ${text.slice(0, 300)}\n  ${why.slice(0, 600)}`);
 });

@@ -413,7 +413,8 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     options.demote?.push(...verdict.lies);
     return this.#read(text, (value) => {
       const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Outcome;
-      this.#texts.set(outcome, text);
+      // What was demoted is written as its state is.
+      if (verdict.lies.length === 0) this.#texts.set(outcome, text);
       return outcome;
     });
   }

@@ -1,10 +1,12 @@
-// exact.mjs EXAMPLES: integers beyond 2^53 keep their digits through params, outcomes and results of MCP, or are refused by name: where
-// JSON.stringify() has no digits for them (before Node 22), and where JSON.parse() has rounded them.
+// by_hand.mjs JS: cases by hand. Integers beyond 2^53 keep their digits through params, outcomes and results of MCP, or are refused by name: where
+// JSON.stringify() has no digits for them (before Node 22), and where JSON.parse() has rounded them. Side steps are done or skipped.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const grep = await import(pathToFileURL(join(process.argv[2], "grep.js")).href);
+const module = (path) => import(pathToFileURL(join(process.argv[2], path)).href);
+const grep = await module("examples/grep.js");
+const roll_out = await module("modules/domains/roll_out.js");
 const prints = JSON.rawJSON !== undefined;
 const keyword = (result) => (result.ok ? "ok" : result.violations[0].keyword);
 const refusal = prints ? "ok" : "limit";
@@ -38,4 +40,16 @@ assert.equal(keyword(grep.parseArguments(rounded)), "limit");
 assert.equal(keyword(grep.parseArguments({ pattern: "x" })), "ok");
 assert.equal(keyword(grep.parseArguments(undefined)), "required");
 assert.deepEqual(grep.toArguments({ pattern: "x" }), { ok: true, value: { pattern: "x" } });
-console.log(`exact: integers beyond 2^53 keep their digits; ${prints ? "JSON.rawJSON() prints them" : "without JSON.rawJSON() results of MCP with them are refused"}`);
+
+// A report that is demoted has a step that was done, and why it was not: as in C++, it was skipped. A blank reason is none.
+const rolled = (members) => `{"success":true,"deployed":true,"phase":"live",${members}}`;
+const both = rolled(`"backed_up":true,"backup_skipped_reason":"timeout"`);
+assert.equal(keyword(roll_out.parseOutcome(both)), "convention/done-and-skipped");
+const demote = [];
+const demoted = roll_out.parseOutcome(both, { demote });
+assert.deepEqual(demote.map((each) => each.keyword), ["convention/done-and-skipped"]);
+assert.deepEqual([demoted.value.data.backed_up, demoted.value.data.backup_skipped_reason], [false, "timeout"]);
+assert.equal(roll_out.parseOutcome(roll_out.writeOutcome(demoted.value).value).value.state, demoted.value.state);
+const blank = roll_out.parseOutcome(rolled(`"backed_up":true,"backup_skipped_reason":" "`));
+assert.deepEqual(Object.keys(blank.value.data), ["deployed", "backed_up"]);
+console.log(`by hand: integers beyond 2^53 keep their digits; ${prints ? "JSON.rawJSON() prints them" : "without JSON.rawJSON() results of MCP with them are refused"}`);
