@@ -447,7 +447,7 @@ TEST_CASE("readers, writers and verify agree on the aft tools") {
 TEST_CASE("data with a part that failed is complete only where nobody said so: what a tool makes of it is partial") {
   namespace zoom = ::aft::zoom;
   const std::string text =
-      R"({"success":true,"symbols":[{"name":"a","response":{"success":false,"code":"symbol_not_found","message":"no"}}]})";
+      R"({"success":true,"symbols":[{"name":"a","response":{"id":"1","success":false,"code":"symbol_not_found","message":"no"}}]})";
   const auto read = zoom::parse_outcome(text);
   REQUIRE(read);
   CHECK(candor::detail::StateNames::name_of(*read) == "complete");
