@@ -1,5 +1,6 @@
 // tests/conformance/main.cpp: runs a suite and prints the results.
-//   conformance --suite DIR [--draft NAME] [--emitted FILE] [--name ENGINE] [--least N] [--write FILE | --fresh FILE]
+//   conformance --suite DIR [--draft NAME] [--emitted FILE] [--name ENGINE] [--least N] [--write FILE |
+//   --fresh FILE]
 // Exits with 0 if every required test was passed or refused by name, the engines agree, and at least N tests
 // of it ran; 1 if not; 3 if there was nothing to run. --emitted names the answers of emitted code, or of the
 // ENGINE; --write writes the page of the scoreboard; --fresh compares it.
@@ -16,7 +17,8 @@ namespace {
 using conformance::Counts;
 
 struct Options {
-  std::map<std::string, std::string> values{{"--draft", "draft2020-12"}, {"--least", "1"}, {"--name", "emitted code"}};
+  std::map<std::string, std::string> values{
+      {"--draft", "draft2020-12"}, {"--least", "1"}, {"--name", "emitted code"}};
   bool good = true;
 };
 

@@ -444,7 +444,9 @@ TEST_CASE("readers, writers and verify agree on the aft tools") {
   CHECK(tally.disagreements == 0);
 }
 
-TEST_CASE("data with a part that failed is complete only where nobody said so: what a tool makes of it is partial") {
+TEST_CASE(
+    "data with a part that failed is complete only where nobody said so: what a tool makes of it is "
+    "partial") {
   namespace zoom = ::aft::zoom;
   const std::string text =
       R"({"success":true,"symbols":[{"name":"a","response":{"id":"1","success":false,"code":"symbol_not_found","message":"no"}}]})";
@@ -459,7 +461,8 @@ TEST_CASE("data with a part that failed is complete only where nobody said so: w
     if constexpr (State::means == candor::Means::done) {
       zoom::Ledger ledger(std::vector<std::string>{"a"});
       ledger.examined("a");
-      const auto own = zoom::Outcome::from(std::move(ledger).close(), candor::detail::ReaderAccess::data(state));
+      const auto own =
+          zoom::Outcome::from(std::move(ledger).close(), candor::detail::ReaderAccess::data(state));
       CHECK(candor::detail::StateNames::name_of(own) == "partial");
       REQUIRE(own.coverage().gaps().size() == 1);
       CHECK(own.coverage().gaps()[0].unit == "/symbols/0/response");

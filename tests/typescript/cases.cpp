@@ -1,6 +1,6 @@
 // tests/typescript/cases.cpp: what node reads that the program makes: cases SUITE DRAFT prints the cases of
-// JSON-Schema-Test-Suite, with their tables; cases DIRECTORY the answers that `candor serve-mock` makes of the
-// contracts in a directory of the project, in each of their states. One a line, as JSON.
+// JSON-Schema-Test-Suite, with their tables; cases DIRECTORY the answers that `candor serve-mock` makes of
+// the contracts in a directory of the project, in each of their states. One a line, as JSON.
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -61,7 +61,8 @@ bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Findi
   return true;
 }
 
-std::optional<std::vector<cpp::Artifact>> emit_contract(const ir::Contract& contract, const std::string& space,
+std::optional<std::vector<cpp::Artifact>> emit_contract(const ir::Contract& contract,
+                                                        const std::string& space,
                                                         diagnostics::Findings& report) {
   static const render::Templates templates(render::builtin_templates());
   backend::Options options;
@@ -75,8 +76,7 @@ std::string tool_of(std::size_t number) { return "case_" + std::to_string(number
 /// The documents of the tests, each as the answer of the tool.
 std::string documents_of(const Case& one, const std::string& name) {
   std::string text = "constexpr std::string_view " + name + "[] = {\n";
-  for (const Test& test : one.tests)
-    text += "    " + cpp::quoted(answer_with(test)) + ",\n";
+  for (const Test& test : one.tests) text += "    " + cpp::quoted(answer_with(test)) + ",\n";
   return text + "};\n";
 }
 

@@ -73,9 +73,7 @@ struct TypeText {
   std::string operator()(const ir::Integer& type) const {
     return is_safe(type) ? "number" : "candor.Integer";
   }
-  std::string operator()(const ir::Number& type) const {
-    return is_safe(type) ? "number" : "candor.Numeric";
-  }
+  std::string operator()(const ir::Number& type) const { return is_safe(type) ? "number" : "candor.Numeric"; }
   std::string operator()(const ir::String&) const { return "string"; }
   std::string operator()(const ir::Enum& type) const {
     return any_of(type.values, [](const ir::EnumValue& each) { return constant(each.value); });
@@ -214,17 +212,19 @@ struct ResultView {
       const auto member = [&](std::uint32_t at, bool must, const std::string& type) {
         return "readonly " + property_name(fields()[at].name) + (must ? ": " : "?: ") + type;
       };
-      const std::string no_reason = member(reason, is_required(reason), is_nullable(reason) ? "null" : "never");
+      const std::string no_reason =
+          member(reason, is_required(reason), is_nullable(reason) ? "null" : "never");
       const std::string or_null = is_nullable(done) ? " | null" : "";
       std::vector<std::string> cases = {
           member(done, true, "true") + "; " + no_reason,
           // A reason says without the other member that the step was skipped.
           member(done, is_required(done), "false" + or_null) + "; " + member(reason, true, reasons_of(i))};
       if (!is_required(done) || is_nullable(done))
-        cases.push_back(member(done, is_required(done), is_nullable(done) ? "null" : "never") + "; " + no_reason);
+        cases.push_back(member(done, is_required(done), is_nullable(done) ? "null" : "never") + "; " +
+                        no_reason);
       list.push_back({{"name", plan.steps[i].alias},
-                      {"comment", doc_comment("Whether the side step " + step.name + " ran to its end, or why not. " +
-                                              fields()[done].description)},
+                      {"comment", doc_comment("Whether the side step " + step.name +
+                                              " ran to its end, or why not. " + fields()[done].description)},
                       {"members", "[" + string_literal(fields()[done].name) + ", " +
                                       string_literal(fields()[reason].name) + "]"},
                       {"cases", cases}});
