@@ -77,6 +77,10 @@ cat > tsconfig.values.json << 'END'
 END
 node_modules/.bin/tsc -p tsconfig.values.json || fail "a module of the contracts of tests/values does not compile"
 node values.mjs "$values" "$programs/values/values_driver" js/values || fail "values"
+printf '#!/bin/sh\nexec node "%s/driver.mjs" "%s/js/values"\n' "$PWD" "$PWD" > driver.sh && chmod +x driver.sh
+status=0
+sh "$project/tests/values/npm/run.sh" "$values" "$PWD/driver.sh" contracts "$work/npm_values" || status=$?
+[ $status = 0 ] || [ $status = 77 ] || fail "params by ajv"
 
 # JSON-Schema-Test-Suite, by the judge and by ajv.
 suite=$project/../shared/data/json-schema-test-suite

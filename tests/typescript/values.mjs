@@ -1,25 +1,20 @@
 // values.mjs FOLDER DRIVER MODULES: the texts of tests/values by emitted modules and by emitted C++: params and outcomes have the same verdict and the
 // same violations, and what is read can be written and made again. FOLDER and DRIVER are those of the suite `values.contracts`; MODULES has the modules of each contract in a directory.
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { writtenAgain } from "./again.mjs";
+import { toolsIn } from "./tools.mjs";
 
 const [folder, driver, modules] = process.argv.slice(2);
-const tools = new Map();
-for (const space of readdirSync(modules))
-  for (const file of readdirSync(join(modules, space)).filter((name) => name.endsWith(".js"))) {
-    const tool = await import(pathToFileURL(join(modules, space, file)).href);
-    tools.set(`${space}\t${tool.toolName}`, tool);
-  }
+const tools = await toolsIn(modules);
 const requests = readFileSync(join(folder, "requests"), "utf8").split("\n").filter(Boolean);
 const run = spawnSync(driver, { input: requests.join("\n") + "\n", maxBuffer: 1 << 30, encoding: "utf8" });
 const answers = run.stdout.split("\n\n");
 const counts = { params: 0, outcomes: 0, refused: 0, without: 0, failures: 0 };
 requests.forEach((request, i) => {
   const [space, name, kind, text] = request.split("\t");
-  const tool = tools.get(`${space}\t${decodeURIComponent(name)}`);
+  const tool = tools.of(space, name);
   if (tool === undefined) return void ++counts.without;
   const [, verdict, said] = answers[i].split("\n").find((line) => line.startsWith("own\t")).split("\t");
   const isParams = kind === "params";
