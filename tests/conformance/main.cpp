@@ -1,8 +1,9 @@
 // tests/conformance/main.cpp: runs a suite and prints the results.
-//   conformance --suite DIR [--draft NAME] [--emitted FILE] [--least N] [--write FILE | --fresh FILE]
+//   conformance --suite DIR [--draft NAME] [--emitted FILE] [--name ENGINE] [--least N] [--write FILE |
+//   --fresh FILE]
 // Exits with 0 if every required test was passed or refused by name, the engines agree, and at least N tests
-// of it ran; 1 if not; 3 if there was nothing to run. --emitted names the answers of emitted code; --write
-// writes the page of the scoreboard; --fresh compares it.
+// of it ran; 1 if not; 3 if there was nothing to run. --emitted names the answers of emitted code, or of the
+// ENGINE; --write writes the page of the scoreboard; --fresh compares it.
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -16,7 +17,8 @@ namespace {
 using conformance::Counts;
 
 struct Options {
-  std::map<std::string, std::string> values{{"--draft", "draft2020-12"}, {"--least", "1"}};
+  std::map<std::string, std::string> values{
+      {"--draft", "draft2020-12"}, {"--least", "1"}, {"--name", "emitted code"}};
   bool good = true;
 };
 
@@ -79,7 +81,7 @@ int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
   if (!options.good) {
     std::fputs(
-        "usage: conformance --suite DIR [--draft NAME] [--emitted FILE] [--least N] "
+        "usage: conformance --suite DIR [--draft NAME] [--emitted FILE] [--name ENGINE] [--least N] "
         "[--write FILE | --fresh FILE]\n",
         stderr);
     return 2;
@@ -94,7 +96,7 @@ int main(int argc, char** argv) {
   }
   std::vector<conformance::Engine> engines{conformance::interpreter()};
   if (const auto file = options.values.find("--emitted"); file != options.values.end())
-    engines.push_back(conformance::recorded("emitted code", file->second));
+    engines.push_back(conformance::recorded(options.values.at("--name"), file->second));
   const conformance::Score score = conformance::score(suite, engines);
   std::fputs(to_table(score).c_str(), stdout);
   for (const std::string& complaint : score.complaints) std::printf("%s\n", complaint.c_str());

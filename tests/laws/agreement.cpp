@@ -444,6 +444,32 @@ TEST_CASE("readers, writers and verify agree on the aft tools") {
   CHECK(tally.disagreements == 0);
 }
 
+TEST_CASE(
+    "data with a part that failed is complete only where nobody said so: what a tool makes of it is "
+    "partial") {
+  namespace zoom = ::aft::zoom;
+  const std::string text =
+      R"({"success":true,"symbols":[{"name":"a","response":{"id":"1","success":false,"code":"symbol_not_found","message":"no"}}]})";
+  const auto read = zoom::parse_outcome(text);
+  REQUIRE(read);
+  CHECK(candor::detail::StateNames::name_of(*read) == "complete");
+  std::string written;
+  CHECK(write(candor::testing::own(*read), written));
+  CHECK(written == text);
+  const zoom::Outcome outcome = candor::testing::own(*read);
+  candor::detail::ReaderAccess::state(outcome).visit([&]<class State>(const State& state) {
+    if constexpr (State::means == candor::Means::done) {
+      zoom::Ledger ledger(std::vector<std::string>{"a"});
+      ledger.examined("a");
+      const auto own =
+          zoom::Outcome::from(std::move(ledger).close(), candor::detail::ReaderAccess::data(state));
+      CHECK(candor::detail::StateNames::name_of(own) == "partial");
+      REQUIRE(own.coverage().gaps().size() == 1);
+      CHECK(own.coverage().gaps()[0].unit == "/symbols/0/response");
+    }
+  });
+}
+
 /// Reads the examples that `candor serve-mock` makes of the contracts with the emitted readers.
 template <class WithTool>
 void read_examples(const char* name, const verify::Subjects& subjects, const WithTool& with_tool) {

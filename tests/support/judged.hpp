@@ -13,14 +13,18 @@
 
 namespace candor::testing {
 
-/// Returns the number of the contract's tool, whose table is read once. The contract was lowered just now.
+/// Returns the table of a contract, as its module has it. The contract was lowered just now.
+inline backend::typescript::PrintedTable table_of(const ir::Contract& lowered) {
+  const auto [contract, closes_cycle] = backend::cpp::break_cycles(lowered);
+  return backend::typescript::print_table(contract, backend::cpp::make_plan(contract, {}, closes_cycle));
+}
+
+/// Returns the number of the contract's tool, whose table is read once.
 inline int judge_of(const ir::Contract& lowered) {
   static std::map<std::string, int> numbers;
   const auto [at, is_new] = numbers.try_emplace(lowered.source_name + lowered.name, -1);
   if (!is_new) return at->second;
-  const auto [contract, closes_cycle] = backend::cpp::break_cycles(lowered);
-  const std::string table =
-      backend::typescript::print_table(contract, backend::cpp::make_plan(contract, {}, closes_cycle)).text;
+  const std::string table = table_of(lowered).text;
   table.copy(candor_text(table.size()), table.size());
   return at->second = candor_load();
 }

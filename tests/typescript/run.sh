@@ -1,8 +1,10 @@
 #!/bin/sh
-# run.sh CANDOR TEXTS PROJECT DIRECTORY: builds the judge with emscripten and the package of TypeScript's runtime, installs it in a
-# fresh directory, compiles the modules of all shipped contracts with `tsc --strict`, and runs them in node. TEXTS is texts.cpp.
+# run.sh BUILD PROJECT DIRECTORY: builds the judge with emscripten and the package of TypeScript's runtime, installs it in a
+# fresh directory, compiles the modules of all shipped contracts with `tsc --strict`, and runs them in node and in Chromium.
 set -eu
-candor=$1 texts=$2 project=$3 work=$4
+build=$1 project=$2 work=$3
+candor=$build/candor programs=$build/tests
+cases=$programs/typescript/typescript_cases
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../support/fetch_npm.sh"
 skip() { echo "skipped: typescript: $1"; exit 77; }
@@ -44,7 +46,7 @@ echo "modules: $(find modules -name '*.ts' | wc -l) compile"
 # Lies do not compile, each for the reason that it names.
 for lie in "$here"/lies/*.ts; do
   name=$(basename "$lie")
-  mkdir -p lies && rm -f lies/*.ts && cp examples/grep.ts "$lie" lies
+  mkdir -p lies && rm -f lies/*.ts && cp examples/grep.ts modules/domains/roll_out.ts "$lie" lies
   if node_modules/.bin/tsc --strict --noEmit --target es2022 --module nodenext --types node "lies/$name" > lie.log; then
     fail "$name compiles"
   fi
@@ -56,7 +58,51 @@ echo "lies: $(ls "$here"/lies | wc -l) do not compile"
 # In node: all tools of the recordings in one directory.
 mkdir -p all && cp js/modules/aft/*.js js/modules/domains/*.js all
 echo '{"type":"module"}' > all/package.json
-node "$here/node.mjs" "$work/fresh/all" "$texts" "$project" || fail "node"
+cp "$here"/*.mjs .
+node node.mjs "$work/fresh/all" "$programs/typescript/typescript_texts" "$project" || fail "node"
+for flag in --no-warnings --harmony-json-parse-with-source; do
+  ! node $flag -e 0 2> /dev/null || node $flag by_hand.mjs js || fail "cases by hand"
+done
+node mock.mjs "$cases" js/modules/aft=schemas/aft js/modules/domains=tests/verify/domains js/modules/examples=tests/examples/contracts \
+  js/modules/values=tests/values/contracts || fail "answers of serve-mock"
+
+# The texts of tests/values, by emitted C++ and by modules of the same contracts.
+values=$programs/values/contracts
+known=$project/tests/values/known_differences.txt
+[ -s "$values/requests" ] || "$programs/values/values_compare" "$values" "$programs/values/values_driver" contracts 200 "$known" > values.log ||
+  fail "tests/values: $(tail -3 values.log)"
+while IFS='	' read -r space file; do generate "values/$space" "$file"; done < "$values/contracts"
+cat > tsconfig.values.json << 'END'
+{ "extends": "./tsconfig.json", "compilerOptions": { "outDir": "js/values", "rootDir": "values" }, "include": ["values"] }
+END
+node_modules/.bin/tsc -p tsconfig.values.json || fail "a module of the contracts of tests/values does not compile"
+node values.mjs "$values" "$programs/values/values_driver" js/values || fail "values"
+printf '#!/bin/sh\nexec node "%s/driver.mjs" "%s/js/values"\n' "$PWD" "$PWD" > driver.sh && chmod +x driver.sh
+status=0
+sh "$project/tests/values/npm/run.sh" "$values" "$PWD/driver.sh" contracts "$work/npm_values" || status=$?
+[ $status = 0 ] || [ $status = 77 ] || fail "params by ajv"
+
+# JSON-Schema-Test-Suite, by the judge and by ajv.
+suite=$project/../shared/data/json-schema-test-suite
+if [ -d "$suite" ]; then
+  "$cases" "$suite" draft2020-12 > cases.ndjson
+  node conformance.mjs cases.ndjson "$suite" draft2020-12 "$here/ajv_misses.txt" answers || fail "conformance"
+  "$programs/conformance/conformance" --suite "$suite" --emitted answers --name TypeScript --least 1010 > score || fail "conformance: see $PWD/score"
+  grep 'TypeScript: .* tests' score
+else
+  echo "skipped: typescript: there is no JSON-Schema-Test-Suite"
+fi
+
+# In a browser.
+chromium=
+for name in chromium chromium-browser google-chrome; do
+  chromium=$(command -v "$name") && break
+done
+if [ -n "$chromium" ]; then
+  node browser.mjs "$chromium" "$PWD" "$project/tests/page" "$cases" js/modules/domains tests/verify/domains || fail "Chromium"
+else
+  echo "skipped: typescript: there is no chromium"
+fi
 
 # An MCP server and a client of the official SDK.
 "$candor" export --quiet --to mcp "$project/tests/examples/contracts/grep.tool.json" -o list.json

@@ -12,10 +12,13 @@ cd "$generator"
 sources=$(ls engine/src/*/*.cpp engine/pattern/*.cpp engine/pattern/*/*.cpp runtime/src/*/*.cpp runtime/wasm/*.cpp |
   grep -v -e /idna/ -e /no_outcome -e /receipt -e /running_call -e /ledger_core -e /state_names -e /borrowed -e /unit_records \
     -e /read/checked; echo engine/src/idna/without/without.cpp)
+# What is older than a header is compiled again.
+# shellcheck disable=SC2046 # no header has a space in its name
+header=$(ls -t $(find engine runtime -name '*.hpp' -o -name '*.inc') | head -1)
 # shellcheck disable=SC2016 # the inner shell has its own arguments
 printf '%s\n' $sources | xargs -P "${JOBS:-2}" -n 1 sh -c '
-  object=$0/objects/$(echo "$1" | tr / _).o
-  [ "$object" -nt "$1" ] || em++ -std=c++20 -Oz -include engine/candor/detail/older_libcxx.hpp -I engine -I runtime -c "$1" -o "$object"' "$out"
+  object=$0/objects/$(echo "$2" | tr / _).o
+  { [ "$object" -nt "$2" ] && [ "$object" -nt "$1" ]; } || em++ -std=c++20 -Oz -include engine/candor/detail/older_libcxx.hpp -I engine -I runtime -c "$2" -o "$object"' "$out" "$header"
 cd "$out"
 em++ -Oz --no-entry -s STANDALONE_WASM=1 -s ALLOW_MEMORY_GROWTH=1 -s TOTAL_STACK=1048576 \
   -s EXPORTED_FUNCTIONS=_candor_text,_candor_load,_candor_params,_candor_outcome,_candor_answer,_candor_answer_size \

@@ -3,6 +3,8 @@
 
 /** An integer: a bigint exactly where a number would not hold it, beyond 2^53. */
 export type Integer = number | bigint;
+/** Any number: the same of its integers. */
+export type Numeric = number | bigint;
 /** Any value of JSON. Integers beyond 2^53 are bigints. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [name: string]: Json };
 /** The members of a failure beside its code and message. */
@@ -197,9 +199,13 @@ function parse(text: string): Json {
   return value(next());
 }
 
+/** Numbers that JSON.stringify() prints as they are written; Node 20 has none. */
+const { rawJSON, isRawJSON } = JSON as { rawJSON?: (text: string) => object; isRawJSON?: (value: unknown) => boolean };
+
 /** Returns the text of a value. What JSON has no text for is left to the judge, which refuses it. */
 function textOf(value: unknown): string {
   if (typeof value === "bigint") return value.toString();
+  if (isRawJSON?.(value) === true) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join(",")}]`;
   if (typeof value === "object" && value !== null)
     return `{${Object.entries(value)
@@ -208,6 +214,42 @@ function textOf(value: unknown): string {
       .join(",")}}`;
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return JSON.stringify(value) ?? "undefined";
+}
+
+/** The text of an integer for which JSON.stringify() has no digits. */
+class Unprintable extends Error {}
+
+/** Returns the value as others print it by JSON.stringify(). */
+function printable(value: Json): unknown {
+  if (typeof value === "bigint") {
+    if (rawJSON === undefined) throw new Unprintable(value.toString());
+    return rawJSON(value.toString());
+  }
+  if (Array.isArray(value)) return value.map(printable);
+  if (!isMembers(value)) return value;
+  const all: Members = {};
+  for (const [name, each] of Object.entries(value)) set(all, name, printable(each) as Json);
+  return all;
+}
+
+/** Returns true if JSON.parse() may have rounded a number of the value. */
+function isRounded(value: unknown): boolean {
+  if (typeof value === "number") return Number.isInteger(value) ? !Number.isSafeInteger(value) : !Number.isFinite(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(isRounded);
+}
+
+/** Returns the text of what JSON.parse() made of a result of MCP: if it may have rounded numbers, that of the block which
+ *  has the same value in full; undefined if there is none. */
+function exactText(value: unknown, content: unknown): string | undefined {
+  const text = textOf(value);
+  if (!isRounded(value)) return text;
+  for (const block of Array.isArray(content) ? (content as readonly { readonly text?: unknown }[]) : [])
+    try {
+      if (typeof block.text === "string" && textOf(JSON.parse(block.text)) === text) return textOf(parse(block.text));
+    } catch {
+      // Not JSON: a sentence.
+    }
+  return undefined;
 }
 
 /** A result of MCP's tools/call, as the SDK has it. */
@@ -309,6 +351,8 @@ export interface Contract {
   readonly gaps: readonly { readonly name: string; readonly none: Json; readonly isRequired: boolean }[];
   /** The members of a result that follow from the state. */
   readonly fixed: readonly string[];
+  /** The two members of each side step: whether it was done, and why not. */
+  readonly steps: readonly (readonly [string, string])[];
   readonly table: string;
 }
 
@@ -348,6 +392,16 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     });
   }
 
+  parseArguments(given: unknown): Result<Params> {
+    const text = exactText(given ?? {}, []);
+    return text === undefined ? refused("limit", "integers that JSON.parse() does not round", textOf(given)) : this.parseParams(text);
+  }
+
+  toArguments(value: unknown): Result<{ [name: string]: unknown }> {
+    const written = this.writeParams(value);
+    return written.ok ? this.#read(written.value, (params) => printable(params) as { [name: string]: unknown }) : written;
+  }
+
   writeParams(value: unknown): Result<string> {
     const text = textOf(value);
     return this.#judgeParams(text) ?? { ok: true, value: text };
@@ -359,7 +413,8 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     options.demote?.push(...verdict.lies);
     return this.#read(text, (value) => {
       const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Outcome;
-      this.#texts.set(outcome, text);
+      // What was demoted is written as its state is.
+      if (verdict.lies.length === 0) this.#texts.set(outcome, text);
       return outcome;
     });
   }
@@ -376,29 +431,37 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   toToolResult(outcome: Outcome): Result<ToolResult> {
     const written = this.writeOutcome(outcome);
     if (!written.ok) return written;
-    const answer = JSON.parse(written.value) as { [name: string]: unknown };
     const state = this.#states.find((each) => each.name === outcome.state);
     const gaps = outcome instanceof Gapped ? (outcome.gaps as { readonly [name: string]: unknown } | undefined) : undefined;
     const missed = Object.entries(gaps ?? {}).filter(([, gap]) => reports(gap));
     const account = [`${outcome.state}: ${state?.sentence ?? ""}`, ...missed.map(([name, gap]) => `not covered, ${name}: ${textOf(gap)}`)];
-    const text = (json: unknown): { type: "text"; text: string } => ({ type: "text", text: textOf(json) });
-    const first = { type: "text" as const, text: account.join("\n") };
-    if (state?.isError === true) return { ok: true, value: { content: [first, text(answer)], isError: true, _meta: { [outcomeKey]: answer } } };
-    const { success: _, ...members } = answer;
-    const result = this.#contract.isNested ? answer["result"] : members;
-    const isObject = typeof result === "object" && result !== null && !Array.isArray(result);
-    return { ok: true, value: { content: [first, text(result)], structuredContent: isObject ? { ...result } : { result } } };
+    const content = (json: Json): ToolResult["content"] => [account.join("\n"), textOf(json)].map((text) => ({ type: "text", text }));
+    return this.#read(written.value, (value) => {
+      const answer = value as Details;
+      if (state?.isError === true)
+        return { content: content(answer), isError: true, _meta: { [outcomeKey]: printable(answer) } };
+      const { success: _, ...members } = answer;
+      const result = this.#contract.isNested ? (answer["result"] as Json) : members;
+      const structured = printable(this.#contract.isObject ? result : { result });
+      return { content: content(result), structuredContent: structured as { [name: string]: unknown } };
+    });
   }
 
   /** Returns the outcome that a result of MCP reports. */
   parseToolResult(given: { readonly [name: string]: unknown }, options: ReadOptions): Result<Outcome> {
     const inMeta = (given["_meta"] as { readonly [name: string]: unknown } | undefined)?.[outcomeKey];
-    if (inMeta !== undefined) return this.parseOutcome(textOf(inMeta), options);
-    const content = given["structuredContent"] as { readonly [name: string]: unknown } | undefined;
-    if (given["isError"] === true || content === undefined)
+    const structured = given["structuredContent"] as { readonly [name: string]: unknown } | undefined;
+    if (inMeta === undefined && (given["isError"] === true || structured === undefined))
       return refused("envelope/no-outcome", "the result of the tool, or its outcome in _meta", "neither", "/structuredContent");
-    if (!this.#contract.isNested) return this.parseOutcome(textOf({ success: true, ...content }), options);
-    return this.parseOutcome(textOf({ success: true, result: this.#contract.isObject ? content : content["result"] }), options);
+    const value = inMeta ?? (this.#contract.isObject ? structured : structured?.["result"]);
+    const text = value === undefined ? undefined : exactText(value, given["content"]);
+    if (text === undefined) {
+      const expected = value === undefined ? "the result as 'result'" : "integers that JSON.parse() does not round, or their text in 'content'";
+      return refused(value === undefined ? "envelope/no-outcome" : "limit", expected, textOf(structured ?? inMeta), "/structuredContent");
+    }
+    if (inMeta !== undefined) return this.parseOutcome(text, options);
+    if (this.#contract.isNested) return this.parseOutcome(`{"success":true,"result":${text}}`, options);
+    return this.parseOutcome(`{"success":true${text === "{}" ? "" : ","}${text.slice(1)}`, options);
   }
 
   /** Returns the value, or why JavaScript cannot hold it. */
@@ -406,6 +469,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     try {
       return { ok: true, value: make(parse(text)) };
     } catch (error) {
+      if (error instanceof Unprintable) return refused("limit", "integers that JSON.stringify() prints", error.message);
       if (!(error instanceof BeyondNumbers)) throw error;
       const lines = text.slice(0, error.at).split("\n");
       const column = [...(lines.at(-1) ?? "")].length + 1;
@@ -441,6 +505,12 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const { envelope, fixed, isNested } = this.#contract;
     const taken = new Set([...(isNested ? [] : envelope), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
     for (const [name, value] of Object.entries(given)) if (!taken.has(name)) set(data, name, value);
+    for (const [done, reason] of this.#contract.steps) {
+      const isGiven = typeof data[reason] === "string" && data[reason].trim() !== "";
+      // Only a report that was demoted has both; and a blank reason is none.
+      if (isGiven && data[done] === true) data[done] = false;
+      if (!isGiven && data[reason] !== null) delete data[reason];
+    }
     for (const gap of this.#contract.gaps) {
       const value = Object.hasOwn(given, gap.name) ? given[gap.name] : undefined;
       set(gaps, gap.name, value === undefined || value === null ? gap.none : value);

@@ -32,7 +32,11 @@ class Reader {
   void take(const TreeNode& node, std::string_view& value) {
     value = tool_.storage.keep(std::string(node.text));
   }
-  void take(const TreeNode& node, detail::Format& value) { value = detail::Format(node.text); }
+  void take(const TreeNode& node, detail::Format& value) {
+    std::string_view name;
+    take(node, name);
+    value = detail::Format(name);
+  }
   void take(const TreeNode& node, detail::SubschemaRef& value) const {
     value = node.kind == detail::Kind::null ? nullptr : &tool_.rows[detail::to_uint64(node.text).value_or(0)];
   }

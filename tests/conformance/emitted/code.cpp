@@ -61,16 +61,34 @@ bool canonicalize_as_authored(schema::ContractFile& contract, diagnostics::Findi
   return true;
 }
 
-std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
+std::optional<std::vector<cpp::Artifact>> emit_contract(const ir::Contract& contract,
+                                                        const std::string& space,
                                                         diagnostics::Findings& report) {
   static const render::Templates templates(render::builtin_templates());
-  if (!canonicalize_as_authored(file, report)) return std::nullopt;
-  const auto contract = ir::lower(file, convention::Convention{}, report);
-  if (!contract) return std::nullopt;
   backend::Options options;
   options.namespace_name = space;
   options.tool_set = false;
-  return cpp::emit({*contract}, options, templates, report);
+  return cpp::emit({contract}, options, templates, report);
+}
+
+std::string tool_of(std::size_t number) { return "case_" + std::to_string(number); }
+
+/// The documents of the tests, each as the answer of the tool.
+std::string documents_of(const Case& one, const std::string& name) {
+  std::string text = "constexpr std::string_view " + name + "[] = {\n";
+  for (const Test& test : one.tests) text += "    " + cpp::quoted(answer_with(test)) + ",\n";
+  return text + "};\n";
+}
+
+}  // namespace
+
+std::optional<ir::Contract> lower_case(const Suite& suite, const SuiteFile& file, std::size_t number,
+                                       diagnostics::Findings& report) {
+  auto lone = resolve_case(suite, file, file.cases[number], report);
+  if (!lone) return std::nullopt;
+  schema::ContractFile contract = contract_of(std::move(*lone), file, tool_of(number));
+  if (!canonicalize_as_authored(contract, report)) return std::nullopt;
+  return ir::lower(contract, convention::Convention{}, report);
 }
 
 std::string why(const diagnostics::Findings& report) {
@@ -79,25 +97,18 @@ std::string why(const diagnostics::Findings& report) {
   return "nothing was said";
 }
 
-/// The documents of the tests, each as the answer of the tool.
-std::string documents_of(const Case& one, const std::string& name) {
-  std::string text = "constexpr std::string_view " + name + "[] = {\n";
-  for (const Test& test : one.tests)
-    text += "    " +
-            cpp::quoted("{\"success\":true,\"result\":" + source::to_text(*test.data) + "}") + ",\n";
-  return text + "};\n";
+std::string answer_with(const Test& test) {
+  return "{\"success\":true,\"result\":" + source::to_text(*test.data) + "}";
 }
-
-}  // namespace
 
 Code code_of(const Suite& suite, const SuiteFile& file, std::size_t number, const std::string& name) {
   const Case& one = file.cases[number];
-  const std::string tool = "case_" + std::to_string(number);
+  const std::string tool = tool_of(number);
   const std::string space = "suite::" + name;
   Code code;
   diagnostics::Findings report;
-  auto lone = resolve_case(suite, file, one, report);
-  auto files = lone ? emit_contract(contract_of(std::move(*lone), file, tool), space, report) : std::nullopt;
+  const auto contract = lower_case(suite, file, number, report);
+  auto files = contract ? emit_contract(*contract, space, report) : std::nullopt;
   if (!files) return code.refusal = why(report), code;
   for (cpp::Artifact& emitted : *files) {
     const std::string path = name + "/" + emitted.path;

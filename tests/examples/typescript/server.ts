@@ -40,7 +40,7 @@ const server = new Server({ name: "grep", version: "1.2.0" }, { capabilities: { 
 const tools = JSON.parse(readFileSync(list, "utf8")) as ListToolsResult;
 server.setRequestHandler(ListToolsRequestSchema, () => tools);
 server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: given } }) => {
-  const params = grep.parseParams(JSON.stringify(given ?? {}));
+  const params = grep.parseArguments(given);
   if (!params.ok) return candor.refusedParams(params.violations);
   const result = grep.toToolResult(search(params.value));
   if (!result.ok) throw new Error(result.violations.map((each) => each.text).join("\n"));

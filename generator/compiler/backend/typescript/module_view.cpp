@@ -21,14 +21,26 @@ using cpp::Place;
 using cpp::Plan;
 using render::View;
 
-/// Returns true if all values of the type are numbers that JavaScript has exactly.
-bool is_safe(const ir::Integer& type) {
-  constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
-  const auto within = [](const std::optional<source::Decimal>& bound) {
-    const auto value = bound ? source::to_int64(*bound) : std::nullopt;
-    return value && *value >= -largest && *value <= largest;
-  };
-  return within(type.minimum) && within(type.maximum);
+/// Returns true for a number between those beyond which JavaScript has integers as bigints.
+bool is_safe(const source::Decimal& value) {
+  static const source::Decimal largest = *source::to_decimal("9007199254740991");
+  source::Decimal size = value;
+  size.negative = false;
+  return source::compare(size, largest) <= 0;
+}
+/// Returns true if no value of the type is a bigint.
+template <class Number>
+bool is_safe(const Number& type) {
+  return type.minimum && type.maximum && is_safe(*type.minimum) && is_safe(*type.maximum);
+}
+/// The same for a constant.
+bool is_safe(const source::Node& value) {
+  if (value.kind == source::Kind::number) {
+    const auto number = source::to_decimal(value.text);
+    return number && (is_safe(*number) || !source::is_integer(*number));
+  }
+  return std::ranges::all_of(value.items, [](const source::Node& item) { return is_safe(item); }) &&
+         std::ranges::all_of(value.members, [](const source::Member& each) { return is_safe(each.value); });
 }
 
 /// The text of a type where it is used.
@@ -61,13 +73,16 @@ struct TypeText {
   std::string operator()(const ir::Integer& type) const {
     return is_safe(type) ? "number" : "candor.Integer";
   }
-  std::string operator()(const ir::Number&) const { return "number"; }
+  std::string operator()(const ir::Number& type) const { return is_safe(type) ? "number" : "candor.Numeric"; }
   std::string operator()(const ir::String&) const { return "string"; }
   std::string operator()(const ir::Enum& type) const {
     return any_of(type.values, [](const ir::EnumValue& each) { return constant(each.value); });
   }
   static std::string constant(const source::Node& value) {
-    return value.kind == source::Kind::string ? string_literal(value.text) : source::to_text(value);
+    if (value.kind == source::Kind::string) return string_literal(value.text);
+    if (is_safe(value)) return source::to_text(value);
+    const bool is_plain = value.text.find_first_not_of("-0123456789") == std::string::npos;
+    return value.kind != source::Kind::number ? "candor.Json" : is_plain ? value.text + "n" : "bigint";
   }
   std::string operator()(const ir::Array& type) const { return "readonly " + item(type.item) + "[]"; }
   std::string operator()(const ir::Tuple& type) const {
@@ -148,13 +163,71 @@ struct ResultView {
 
   View data() const {
     View list = View::array();
-    for (std::size_t i = 0; i < fields().size(); ++i) {
+    for (std::uint32_t i = 0; i < fields().size(); ++i) {
       const Place place = plan.result[i].place;
       if (place != Place::data && place != Place::step && place != Place::scope_count) continue;
       std::string type;
-      for (const ir::SideStep& step : contract.roles.steps)
-        if (step.reason_field == i) type = types.of(fields()[i].type) + " | candor.OtherWord";
+      bool is_of_step = false;
+      for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+        const auto& [name, done, reason, words] = contract.roles.steps[step];
+        is_of_step = is_of_step || (!plan.steps[step].alias.empty() && (done == i || reason == i));
+        if (reason == i) type = reasons_of(step) + (is_nullable(i) ? " | null" : "");
+      }
+      if (is_of_step) continue;
       list.push_back({{"comment", comment_of(fields()[i])}, {"text", types.member(fields()[i], type)}});
+    }
+    return list;
+  }
+  bool is_nullable(std::uint32_t field) const {
+    return std::holds_alternative<ir::Nullable>(contract[fields()[field].type].kind);
+  }
+  std::string reasons_of(std::size_t step) const { return plan.steps[step].reasons + " | candor.OtherWord"; }
+  /// The types of skip reasons that are not among those of the contract.
+  View reasons() const {
+    View list = View::array();
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+      const ir::SideStep& step = contract.roles.steps[i];
+      if (plan.steps[i].reasons.empty() || plan.steps[i].shared) continue;
+      View words = View::array();
+      for (const ir::SkipReason& reason : step.reasons)
+        words.push_back(
+            {{"comment", doc_comment(reason.description)}, {"word", string_literal(reason.word)}});
+      list.push_back({{"name", plan.steps[i].reasons},
+                      {"comment", doc_comment("Why the side step " + step.name + " did not run to its end.")},
+                      {"words", std::move(words)}});
+    }
+    return list;
+  }
+  /// The types of side steps: what their two members are together.
+  View steps() const {
+    View list = View::array();
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+      if (plan.steps[i].alias.empty()) continue;
+      const ir::SideStep& step = contract.roles.steps[i];
+      const std::uint32_t done = *step.done_field;
+      const std::uint32_t reason = *step.reason_field;
+      const auto is_required = [&](std::uint32_t at) {
+        return fields()[at].presence == ir::Presence::required;
+      };
+      const auto member = [&](std::uint32_t at, bool must, const std::string& type) {
+        return "readonly " + property_name(fields()[at].name) + (must ? ": " : "?: ") + type;
+      };
+      const std::string no_reason =
+          member(reason, is_required(reason), is_nullable(reason) ? "null" : "never");
+      const std::string or_null = is_nullable(done) ? " | null" : "";
+      std::vector<std::string> cases = {
+          member(done, true, "true") + "; " + no_reason,
+          // A reason says without the other member that the step was skipped.
+          member(done, is_required(done), "false" + or_null) + "; " + member(reason, true, reasons_of(i))};
+      if (!is_required(done) || is_nullable(done))
+        cases.push_back(member(done, is_required(done), is_nullable(done) ? "null" : "never") + "; " +
+                        no_reason);
+      list.push_back({{"name", plan.steps[i].alias},
+                      {"comment", doc_comment("Whether the side step " + step.name +
+                                              " ran to its end, or why not. " + fields()[done].description)},
+                      {"members", "[" + string_literal(fields()[done].name) + ", " +
+                                      string_literal(fields()[reason].name) + "]"},
+                      {"cases", cases}});
     }
     return list;
   }
@@ -257,6 +330,7 @@ std::string success_names(const Plan& plan) {
 
 View module_view(const ir::Contract& contract, const Plan& plan, const std::string& table) {
   const ResultView result{contract, plan};
+  const View steps = result.steps();
   std::string about = contract.description.empty() ? contract.title : contract.description;
   for (const ir::Breach& breach : contract.breaches)
     about += "\nKnown breach of " + breach.law +
@@ -279,6 +353,9 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
           {"codes", codes_view(contract)},
           {"is_record", result.is_record()},
           {"data", result.data()},
+          {"reasons", result.reasons()},
+          {"steps", steps},
+          {"has_steps", !steps.empty()},
           {"whole", result.is_record() ? "" : result.types.of(contract.result)},
           {"is_nested", cpp::travels_flat(contract) ? "false" : "true"},
           {"is_object", ir::is_always_object(contract, contract.result) ? "true" : "false"},
