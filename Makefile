@@ -23,8 +23,9 @@ RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
 # Cross compilers and emulators: 2 GB on disk.
 PORTABILITY_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix g++-s390x-linux-gnu \
   libc++-14-dev libc++abi-14-dev qemu-user wine64
+PLAYGROUND_PACKAGES := ccache cmake emscripten libcxxopts-dev ninja-build nlohmann-json3-dev nodejs
 # The test of the npm package is skipped by name where there is no npm. Chromium alone is 120 MB to fetch and 410 MB on disk.
-NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) chromium emscripten nodejs npm python3-venv
+NIGHTLY_PACKAGES := $(TEST_PACKAGES) $(RELEASE_PACKAGES) $(PORTABILITY_PACKAGES) $(PLAYGROUND_PACKAGES) chromium npm python3-venv
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
@@ -79,6 +80,9 @@ help:
 	@echo "make release   $(RELEASE_OUT): a .deb; an archive, an npm package and a wheel of the static program; SBOM, checksums"
 	@echo "make portability"
 	@echo "               build for arm64, s390x and Windows, and run the suites of the runtime there by emulators"
+	@echo "make playground"
+	@echo "               build-playground/index.html: the program as WebAssembly, in one page"
+	@echo "make pages     build-pages: the playground, and the pages of candor docs: contracts, reference, tutorial, speed, conformance"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
@@ -146,6 +150,25 @@ portability: all
 	$(call say,building for other systems and running: usually 10 minutes)
 	for target in s390x-linux aarch64-linux x86_64-windows options; do \
 	  sh tests/portability/run.sh $$target "$(CURDIR)" "$(abspath $(BUILD))/portability" "$(abspath $(BUILD))/candor" || exit 1; done
+
+# The program as WebAssembly in one page.
+.PHONY: playground
+PLAYGROUND_BUILD ?= build-playground
+playground:
+	@sh generator/cmake/install_packages.sh $(PLAYGROUND_PACKAGES)
+	$(call say,compiling the program with emscripten: usually 15 minutes)
+	JOBS=$(JOBS) sh generator/playground/build.sh $(PLAYGROUND_BUILD)
+	@ls -l $(PLAYGROUND_BUILD)/index.html
+
+# The project's own pages, and the playground as their first one.
+.PHONY: pages
+PAGES ?= build-pages
+pages: all
+	@sh generator/cmake/install_packages.sh $(PLAYGROUND_PACKAGES)
+	rm -rf $(PAGES) && mkdir -p $(PAGES)
+	$(BUILD)/candor docs schemas/candor schemas/mcp schemas/aft $(foreach page,schemas/tutorial.md $(wildcard generated/docs/[!r]*.md),--guide $(page)) -o $(PAGES)/docs
+	JOBS=$(JOBS) sh generator/playground/build.sh $(PLAYGROUND_BUILD) $(PAGES)/docs
+	cp $(PLAYGROUND_BUILD)/index.html $(PAGES)/
 
 test-all: test test-slow
 

@@ -11,11 +11,15 @@ target_compile_options(candor_warnings INTERFACE
   # GCC 12 takes the buffer of an inlined std::vector or std::string for memory that is not on the heap.
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-free-nonheap-object>)
 
-# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [GENERATED <source>...])
-# Makes candor::<name> of every .cpp in the current directory and below it, and of GENERATED sources.
+# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [GENERATED <source>...] [EXCLUDE <regex>])
+# Makes candor::<name> of every .cpp in the current directory and below it, but for those that EXCLUDE matches, and of
+# GENERATED sources.
 function(candor_module name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES;GENERATED" ${ARGN})
+  cmake_parse_arguments(arg "" "EXCLUDE" "DEPENDS;LIBRARIES;GENERATED" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  if(arg_EXCLUDE)
+    list(FILTER sources EXCLUDE REGEX "${arg_EXCLUDE}")
+  endif()
   add_library(candor_${name} STATIC ${sources} ${arg_GENERATED})
   add_library(candor::${name} ALIAS candor_${name})
   target_compile_features(candor_${name} PUBLIC cxx_std_20)

@@ -96,7 +96,7 @@ async function key(tab, name, code, text) {
 
 /// Walks over the page with the Tab key. Returns the number of stops.
 async function check_keyboard(tab, where) {
-  const expected = await tab.evaluate(`[...document.querySelectorAll("a[href], summary, input, [tabindex='0']")]
+  const expected = await tab.evaluate(`[...document.querySelectorAll("a[href], summary, input, select, textarea, button:not([tabindex='-1']), [tabindex='0']")]
     .filter((each) => each.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })).length`);
   let stops = 0;
   for (; stops <= expected; stops++) {
@@ -198,7 +198,9 @@ async function check_page(browser, given, file) {
   console.log(`counts: page.browser: ${name}: ${counts.join(", ")}; ${stops} stops by keyboard; ${sheets} printed pages`);
 }
 
-(async () => {
+module.exports = { check_axe, check_keyboard, fail, failures: () => failed, modes, screenshot, set };
+
+if (require.main === module) (async () => {
   const [program, ...pages] = process.argv.slice(2);
   if (process.env.SCREENSHOTS) fs.mkdirSync(process.env.SCREENSHOTS, { recursive: true });
   const browser = new Browser(program);

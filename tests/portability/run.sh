@@ -39,13 +39,8 @@ esac
 
 case $target in
   *-linux | *-windows)
-    # The libraries that are headers alone, where a cross compiler does not look for them by itself.
     headers=$build-headers
-    rm -rf "$headers"
-    mkdir -p "$headers/include" "$headers/lib/cmake"
-    for part in nlohmann doctest cxxopts.hpp; do cp -r "/usr/include/$part" "$headers/include/"; done
-    for part in /usr/share/cmake/nlohmann_json /usr/lib/cmake/doctest /usr/lib/cmake/cxxopts; do cp -r "$part" "$headers/lib/cmake/"; done
-    sed -i "s|_IMPORT_PREFIX \"/usr\"|_IMPORT_PREFIX \"$headers\"|" "$headers"/lib/cmake/*/*.cmake
+    sh "$source/generator/cmake/toolchains/headers.sh" "$headers"
     set -- -DCMAKE_TOOLCHAIN_FILE="$source/generator/cmake/toolchains/$target.cmake" -DCMAKE_PREFIX_PATH="$headers" ;;
 esac
 ! command -v ccache > /dev/null 2>&1 || set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candor/detail/json_string.hpp"
+#include "candor/detail/number.hpp"
 #include "source/decimal.hpp"
 #include "source/utf8.hpp"
 
@@ -16,9 +17,8 @@ namespace {
 /// Prints a double as ECMAScript does (ECMA-262, Number::toString): the shortest digits that give it back.
 std::string ecmascript_number(double value) {
   if (value == 0) return "0";
-  char text[64];
-  const auto end =
-      std::to_chars(text, text + sizeof text, std::abs(value), std::chars_format::scientific).ptr;
+  char text[candor::detail::number_room];
+  const char* const end = candor::detail::put_scientific(text, std::abs(value));
   const std::string_view printed(text, static_cast<std::size_t>(end - text));
   const std::size_t e = printed.find('e');
   std::string digits(printed.substr(0, 1));
@@ -42,11 +42,10 @@ std::string ecmascript_number(double value) {
 }
 
 std::string canonical_number(const std::string& text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto value = candor::detail::to_double(text);
   const auto exact = to_decimal(text);
-  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(value)) {
-    std::string printed = ecmascript_number(value);
+  if (value) {
+    std::string printed = ecmascript_number(*value);
     const auto back = to_decimal(printed);
     if (exact && back && *exact == *back) return printed;
   }

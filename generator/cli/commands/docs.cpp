@@ -1,5 +1,6 @@
 // generator/cli/commands/docs.cpp: `candor docs`: writes pages about contracts, all or none.
 #include <cxxopts.hpp>
+#include <filesystem>
 
 #include "breaking/compare.hpp"
 #include "cli/contract_options.hpp"
@@ -10,6 +11,7 @@
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "docs/site.hpp"
+#include "output/file_stems.hpp"
 #include "output/owned.hpp"
 #include "source/words.hpp"
 
@@ -30,7 +32,8 @@ cxxopts::Options docs_options() {
       "also show what changed since this version: a directory, a file, a lock, or git:REF[:PATH]; with\n"
       "several, the oldest first, also from each to the next",
       cxxopts::value<std::vector<std::string>>(),
-      "OLD")("reference", "only the reference: no PATH is needed");
+      "OLD")("reference", "only the reference: no PATH is needed")(
+      "guide", "also a page of this text in Markdown", cxxopts::value<std::vector<std::string>>(), "FILE.md");
   return options;
 }
 
@@ -53,6 +56,17 @@ std::vector<docs::History> history_of(const std::vector<std::string>& versions,
   return history;
 }
 
+std::vector<docs::Guide> guides_of(const std::vector<std::string>& paths, Files& files,
+                                   diagnostics::Findings& report) {
+  std::vector<std::string> names;
+  for (const std::string& path : paths) names.push_back(std::filesystem::path(path).stem().string());
+  names = output::file_stems(names);
+  std::vector<docs::Guide> guides;
+  for (std::size_t i = 0; i < paths.size(); ++i)
+    if (auto text = files.text(paths[i], report)) guides.push_back({names[i], *std::move(text)});
+  return guides;
+}
+
 Exit run_docs(int argc, char** argv) {
   cxxopts::Options options = docs_options();
   const auto given = parse_contract_options(options, argc, argv, formats, "reference");
@@ -68,6 +82,7 @@ Exit run_docs(int argc, char** argv) {
   Files files;
   docs::Site site{{}, {}, reference(), "", version};
   for (const source::Embedded& part : builtin_library()) site.library += part.text;
+  site.guides = guides_of(values_or_none(line, "guide"), files, report);
   for (Input& input : load_with_conventions(paths, files, report))
     site.tools.push_back(verify::make_subject(std::move(input.loaded.file), std::move(input.loaded.contract),
                                               *input.convention));

@@ -22,6 +22,8 @@ constexpr Page rules_page{"reference/rules.html", "Rules"};
 constexpr Page library_page{"reference/library.html", "Library"};
 constexpr const Page* pages[] = {&index_page, &roles_page, &keywords_page, &rules_page, &library_page};
 
+std::string file_of(const Guide& guide) { return "guides/" + guide.name + ".html"; }
+
 /// Fills the templates of one site.
 class Printer {
  public:
@@ -43,6 +45,12 @@ class Printer {
         links.push_back(View{{"name", page->name},
                              {"href", (is_below ? "../" : "") + std::string(page->file)},
                              {"is_here", file == page->file}});
+    for (const Guide& guide : site_.guides) {
+      const std::string own = file_of(guide);
+      links.push_back(View{{"name", page::html(guide.name)},
+                           {"href", (is_below ? "../" : "") + own},
+                           {"is_here", file == own}});
+    }
     view.update(View{{"style", style_ + "\n" + more_style_},
                      {"policy", policy_},
                      {"script", script_},
@@ -128,6 +136,8 @@ std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnosti
   printer.add(keywords_page.file, "html/docs/reference.tmpl", "Keywords", words_view(site.reference, false));
   printer.add(rules_page.file, "html/docs/reference.tmpl", "Rules", rules_view(site.reference));
   printer.add(library_page.file, "html/docs/reference.tmpl", "Library", library_view(site.library));
+  for (const Guide& guide : site.guides)
+    printer.add(file_of(guide), "html/docs/guide.tmpl", guide.name, guide_view(guide, site.guides));
   return printer.take();
 }
 

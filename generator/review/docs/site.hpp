@@ -22,6 +22,12 @@ struct History {
   std::vector<breaking::Change> changes;
 };
 
+/// A text in Markdown, and the name of its page.
+struct Guide {
+  std::string name;
+  std::string text;
+};
+
 /// What the pages show.
 struct Site {
   std::vector<verify::Subject> tools;
@@ -29,9 +35,10 @@ struct Site {
   const Reference& reference;
   std::string library;       // generated/docs/reference.md: what the public headers declare
   std::string_view version;  // of the program
+  std::vector<Guide> guides = {};
 };
 
-/// Returns the files of the site: `index.html`, a page for each tool and each kind of reference. Printable
+/// Returns the files of the site: `index.html`, a page for each tool, guide and kind of reference. Printable
 /// ASCII; a page loads nothing, and links only to others of the site. Text of contracts is encoded. Returns
 /// std::nullopt after reporting a page that is too large.
 std::optional<std::vector<output::Artifact>> site_of(const Site& site, diagnostics::Findings& report);

@@ -40,6 +40,9 @@ View changes_view(const std::vector<History>& history, std::string_view tool);
 View words_view(const Reference& reference, bool of_convention);
 View rules_view(const Reference& reference);
 
+/// Returns a guide; links lead to the others of `guides`.
+View guide_view(const Guide& guide, const std::vector<Guide>& guides);
+
 /// Returns the declarations of the public headers, from generated/docs/reference.md.
 View library_view(std::string_view markdown);
 

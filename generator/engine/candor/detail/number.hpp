@@ -40,6 +40,8 @@ inline constexpr std::size_t number_room = 32;
 /// Writes the shortest text that reads back as the double, which is finite, and returns the place after it.
 /// An integer has the digits of that text, and zeros: 2^64 is 18446744073709552000, as in JavaScript.
 char* put_shortest(char* to, double value);
+/// The same with an exponent: 1.8446744073709552e+19.
+char* put_scientific(char* to, double value);
 /// The same for a double that is kept: std::nullopt also for an integer for which the shortest text of the
 /// double, which writers make, is another number.
 std::optional<double> to_kept_double(std::string_view text);

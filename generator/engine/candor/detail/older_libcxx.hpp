@@ -1,5 +1,5 @@
 // candor/detail/older_libcxx.hpp: the parts of C++20 that Candor uses and libc++ 14, also that of Debian's
-// emscripten, lacks: std::stop_token, and algorithms on ranges. Empty with any library that has them.
+// emscripten, lacks: std::stop_token, std::bit_cast, algorithms on ranges. Empty with any library of today.
 //
 // The names stand in namespace std, so that there is one spelling for all libraries, and so that it needs no
 // change when the library grows them. The sources of the libraries include it by a compiler option
@@ -43,6 +43,25 @@ class stop_source {
 }  // namespace std
 #endif
 
+#if defined(_LIBCPP_VERSION) && !defined(__cpp_lib_bit_cast)
+namespace std {
+template <class To, class From>
+constexpr To bit_cast(const From& from) noexcept {
+  return __builtin_bit_cast(To, from);
+}
+}  // namespace std
+#endif
+
+#if defined(_LIBCPP_VERSION) && !defined(__cpp_lib_smart_ptr_for_overwrite)
+#include <memory>
+namespace std {
+template <class Array>
+unique_ptr<Array> make_unique_for_overwrite(size_t size) {
+  return unique_ptr<Array>(new remove_extent_t<Array>[size]);
+}
+}  // namespace std
+#endif
+
 #if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 15000
 #include <algorithm>
 #include <functional>
@@ -64,12 +83,12 @@ constexpr auto projected(Act& act, Through& through) {
 // An algorithm of a range with a predicate or an order, and one with a value.
 #define CANDOR_ALGORITHM(name)                                                                    \
   template <class Range, class Act, class Through = std::identity>                                \
-  constexpr auto name(Range&& range, Act act, Through through = {}) {                                       \
+  constexpr auto name(Range&& range, Act act, Through through = {}) {                             \
     return std::name(std::begin(range), std::end(range), candor_detail::projected(act, through)); \
   }
 #define CANDOR_SEARCH(name, by)                                                            \
   template <class Range, class T, class Through = std::identity>                           \
-  constexpr auto name(Range&& range, const T& value, Through through = {}) {                         \
+  constexpr auto name(Range&& range, const T& value, Through through = {}) {               \
     return std::by(std::begin(range), std::end(range),                                     \
                    [&](const auto& each) { return std::invoke(through, each) == value; }); \
   }
@@ -78,28 +97,37 @@ CANDOR_ALGORITHM(any_of)
 CANDOR_ALGORITHM(none_of)
 CANDOR_ALGORITHM(find_if)
 CANDOR_ALGORITHM(count_if)
+CANDOR_ALGORITHM(find_if_not)
 CANDOR_SEARCH(find, find_if)
 CANDOR_SEARCH(count, count_if)
 #undef CANDOR_ALGORITHM
 #undef CANDOR_SEARCH
 
-template <class Range, class Act = std::less<>, class Through = std::identity>
-constexpr void sort(Range&& range, Act act = {}, Through through = {}) {
-  std::sort(std::begin(range), std::end(range), candor_detail::projected(act, through));
-}
+// An algorithm of a range with an order.
+#define CANDOR_ORDER(name)                                                                        \
+  template <class Range, class Act = std::less<>, class Through = std::identity>                  \
+  constexpr auto name(Range&& range, Act act = {}, Through through = {}) {                        \
+    return std::name(std::begin(range), std::end(range), candor_detail::projected(act, through)); \
+  }
+CANDOR_ORDER(sort)
+CANDOR_ORDER(stable_sort)
+CANDOR_ORDER(min_element)
+CANDOR_ORDER(max_element)
+#undef CANDOR_ORDER
+
 template <class Range, class Act = std::equal_to<>, class Through = std::identity>
 constexpr auto adjacent_find(Range&& range, Act act = {}, Through through = {}) {
   return std::adjacent_find(std::begin(range), std::end(range), candor_detail::projected(act, through));
-}
-template <class Range, class Act = std::less<>, class Through = std::identity>
-constexpr auto min_element(Range&& range, Act act = {}, Through through = {}) {
-  return std::min_element(std::begin(range), std::end(range), candor_detail::projected(act, through));
 }
 template <class Range, class T, class Act = std::less<>, class Through = std::identity>
 constexpr auto lower_bound(Range&& range, const T& value, Act act = {}, Through through = {}) {
   return std::lower_bound(std::begin(range), std::end(range), value, [&](const auto& each, const T& wanted) {
     return std::invoke(act, std::invoke(through, each), wanted);
   });
+}
+template <class Range, class T>
+constexpr auto upper_bound(Range&& range, const T& value) {
+  return std::upper_bound(std::begin(range), std::end(range), value);
 }
 template <class Range, class T, class Act = std::less<>, class Through = std::identity>
 constexpr bool binary_search(Range&& range, const T& value, Act act = {}, Through through = {}) {
@@ -117,6 +145,40 @@ constexpr auto move(Range&& range, Out out) {
 template <class Range, class Out, class Act>
 constexpr auto copy_if(Range&& range, Out out, Act act) {
   return std::copy_if(std::begin(range), std::end(range), out, std::move(act));
+}
+template <class Range, class T>
+constexpr void replace(Range&& range, const T& from, const T& to) {
+  std::replace(std::begin(range), std::end(range), from, to);
+}
+template <class Range, class Act, class T>
+constexpr void replace_if(Range&& range, Act act, const T& to) {
+  std::replace_if(std::begin(range), std::end(range), std::move(act), to);
+}
+template <class Range, class Out, class Act>
+constexpr void transform(Range&& range, Out out, Act act) {
+  std::transform(std::begin(range), std::end(range), out, std::move(act));
+}
+template <class Left, class Right, class Out>
+constexpr void set_difference(Left&& left, Right&& right, Out out) {
+  std::set_difference(std::begin(left), std::end(left), std::begin(right), std::end(right), out);
+}
+template <class Out>
+struct copy_result {
+  Out out;
+};
+template <class Range, class Out>
+constexpr copy_result<Out> copy(Range&& range, Out out) {
+  return {std::copy(std::begin(range), std::end(range), out)};
+}
+template <class Left, class Right>
+struct mismatch_result {
+  Left in1;
+  Right in2;
+};
+template <class Left, class Right>
+constexpr auto mismatch(Left&& left, Right&& right) {
+  const auto [in1, in2] = std::mismatch(std::begin(left), std::end(left), std::begin(right), std::end(right));
+  return mismatch_result<decltype(std::begin(left)), decltype(std::begin(right))>{in1, in2};
 }
 template <class Left, class Right, class Act = std::equal_to<>>
 constexpr bool equal(Left&& left, Right&& right, Act act = {}) {

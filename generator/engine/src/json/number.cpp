@@ -92,15 +92,13 @@ std::optional<double> to_double(std::string_view text) {
   return number.negative ? -0.0 : 0.0;
 }
 
-namespace {
-
 #if defined(__cpp_lib_to_chars) || !defined(__EMSCRIPTEN__)
-char* shortest(char* to, double value) { return std::to_chars(to, to + number_room, value).ptr; }
-char* shortest_scientific(char* to, double value) {
+static char* shortest(char* to, double value) { return std::to_chars(to, to + number_room, value).ptr; }
+char* put_scientific(char* to, double value) {
   return std::to_chars(to, to + number_room, value, std::chars_format::scientific).ptr;
 }
 #else
-char* shortest_scientific(char* to, double value) {
+char* put_scientific(char* to, double value) {
   int size = 0;
   for (int digits = 0; digits < 17; ++digits) {
     size = std::snprintf(to, number_room, "%.*e", digits, value);
@@ -109,8 +107,8 @@ char* shortest_scientific(char* to, double value) {
   return to + size;
 }
 /// The fixed form, unless the other is shorter.
-char* shortest(char* to, double value) {
-  char* const end = shortest_scientific(to, value);
+static char* shortest(char* to, double value) {
+  char* const end = put_scientific(to, value);
   const char* const exponent = std::find(to, end, 'e');
   const auto digits = exponent - to - (value < 0 ? 1 : 0) - (std::find(to, end, '.') != end ? 1 : 0);
   const auto after_point = digits - 1 - std::strtol(exponent + 1, nullptr, 10);
@@ -121,14 +119,12 @@ char* shortest(char* to, double value) {
 }
 #endif
 
-}  // namespace
-
 char* put_shortest(char* to, double value) {
   char* const end = shortest(to, value);
   if (std::fabs(value) < all_exact || std::find(to, end, 'e') != end) return end;
   // All digits of the double: those after the shortest ones are written as zeros.
   char digits[number_room];
-  const char* const exponent = shortest_scientific(digits, value);
+  const char* const exponent = put_scientific(digits, value);
   const auto size =
       std::find(std::begin(digits), static_cast<char*>(digits) + (exponent - digits), 'e') - digits;
   const auto after_point = value < 0 ? 3 : 2;

@@ -93,7 +93,7 @@ bool plain_text(const char*& p, std::string_view& text) {
   if (*p != '"') return false;
   std::uint32_t high = 0;
   const char* const end = find_stop(p + 1, high);
-  text = {p + 1, end};
+  text = {p + 1, static_cast<std::size_t>(end - p - 1)};
   p = end + 1;
   return *end == '"';
 }

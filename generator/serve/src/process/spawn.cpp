@@ -81,8 +81,12 @@ pid_t spawn(const std::vector<std::string>& command, const ProcessOptions& optio
   const Actions actions(options, streams);
   const Attributes attributes(in_group);
   pid_t child = -1;
+#ifdef __EMSCRIPTEN__  // WebAssembly starts no programs
+  const int failed = ENOSYS;
+#else
   const int failed = posix_spawnp(&child, words.front(), actions.get(), attributes.get(), words.data(),
                                   options.environment ? variables.data() : environ);
+#endif
   return failed == 0 ? child : -failed;
 }
 

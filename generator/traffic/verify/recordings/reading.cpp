@@ -2,9 +2,9 @@
 #include "verify/recordings/reading.hpp"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 
+#include "candor/detail/number.hpp"
 #include "source/make_node.hpp"
 #include "verify/envelopes/unwrap.hpp"
 #include "verify/summary/times.hpp"
@@ -139,9 +139,10 @@ std::optional<std::int64_t> time_of(const std::optional<Value>& value) {
   if (!value || (value->node->kind != Kind::string && value->node->kind != Kind::number)) return std::nullopt;
   const std::string_view text = value->node->text;
   if (const auto time = parse_time(text)) return time;
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !(number > 0)) return std::nullopt;
+  const auto [size, fault] = candor::detail::number_end(text);
+  if (fault != candor::detail::NumberFault::none || size != text.size()) return std::nullopt;
+  const double number = candor::detail::to_double(text).value_or(0);
+  if (number <= 0) return std::nullopt;
   // The unit follows from the size: a time of this century has 10 digits in seconds, 13 in milliseconds.
   constexpr double max_seconds = 1e11;
   constexpr double max_milliseconds = 1e14;

@@ -36,7 +36,8 @@ std::string longest_words(std::string_view mark) {
   for (auto at = mark.begin(); at != mark.end();) {
     const auto first = std::find_if(at, mark.end(), is_plain);
     at = std::find_if_not(first, mark.end(), is_plain);
-    if (at - first > static_cast<std::ptrdiff_t>(longest.size())) longest = std::string_view(first, at);
+    const auto size = static_cast<std::size_t>(at - first);
+    if (size > longest.size()) longest = mark.substr(static_cast<std::size_t>(first - mark.begin()), size);
   }
   return std::string(longest);
 }

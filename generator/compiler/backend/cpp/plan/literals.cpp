@@ -1,11 +1,11 @@
 // backend/cpp/plan/literals.cpp: defaults of a contract as C++ expressions.
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "candor/detail/number.hpp"
 #include "source/words.hpp"
 
 namespace candor::backend::cpp {
@@ -65,13 +65,11 @@ struct Literal {
     return typed ? cpp() + "{" + text + "}" : text;
   }
   Text operator()(const ir::Number&) const {
-    double value = 0;
-    const char* end = node.text.data() + node.text.size();
-    const auto read = std::from_chars(node.text.data(), end, value);
-    if (node.kind != Kind::number || read.ec != std::errc() || read.ptr != end) return std::nullopt;
-    std::array<char, 32> digits{};
-    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-    const std::string text(digits.data(), written.ptr);
+    if (node.kind != Kind::number) return std::nullopt;
+    const auto value = detail::to_double(node.text);
+    if (!value || (*value == 0 && !detail::same_number(node.text, "0"))) return std::nullopt;
+    std::array<char, detail::number_room> digits{};
+    const std::string text(digits.data(), detail::put_shortest(digits.data(), *value));
     return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
   }
   Text operator()(const ir::String&) const {
