@@ -22,5 +22,6 @@ cmake --build "$out" -j "${JOBS:-2}" --target candor
 cd "$project"
 # shellcheck disable=SC2046 # names without spaces
 node generator/playground/assemble.mjs . "$out/candor.js" "$out/candor.wasm" "$site" \
-  tests/examples/contracts/grep.tool.json $(ls tests/examples/contracts/*.json | grep -v /grep) > "$out/index.html.part"
+  tests/examples/contracts/grep.tool.json $(ls tests/examples/contracts/*.json | grep -v /grep) \
+  tests/check/completion_without_gap/bad.tool.json tests/check/unknown_keyword/bad.tool.json > "$out/index.html.part"
 mv "$out/index.html.part" "$out/index.html"

@@ -68,7 +68,7 @@ function outcomeOf(code) {
   return /(?:^.+\n)*^class .*\bOutcome final[^]*?^};\n/m.exec(code)?.[0];
 }
 
-/// Shows a page of the site that `candor docs` wrote. Links to its other pages come back here; its scripts do not run.
+/// Shows a page of the site that `candor docs` wrote, without its script, which no frame here runs. Links to its other pages come back here.
 function showPage(path) {
   const frame = byId("site");
   shown = path;
@@ -80,7 +80,7 @@ function showPage(path) {
         if (to in site) showPage(to);
       });
   };
-  frame.srcdoc = site[path];
+  frame.srcdoc = site[path].replace(/<script>[^]*?<\/script>/g, "");
 }
 
 function showFile(files) {
@@ -178,7 +178,7 @@ async function main() {
   const packed = Uint8Array.from(atob(byId("wasm").textContent), (c) => c.charCodeAt(0));
   const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   module = await WebAssembly.compile(bytes);
-  byId("example").replaceChildren(...Object.keys(examples).map((name) => new Option(name)));
+  byId("example").replaceChildren(...Object.keys(examples).map((name) => new Option(name.split("/").slice(-2).join("/"), name)));
   listen();
   await readMeanings();
   await take(Object.keys(examples)[0]);

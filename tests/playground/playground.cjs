@@ -20,10 +20,10 @@ function files_below(directory) {
   return found;
 }
 
-/// Runs the program of this machine as the page does: in a directory that holds one file.
-function native(name, text, args) {
+/// Runs the program of this machine as the page does: in a directory that holds these files alone.
+function native(files, args) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "candor-playground-"));
-  fs.writeFileSync(path.join(directory, name), text);
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(directory, name), text);
   const { status, stdout, stderr } = spawnSync(candor, args, { cwd: directory, encoding: "utf8" });
   const result = { exit: status, stdout, stderr, files: files_below(path.join(directory, "out")) };
   fs.rmSync(directory, { recursive: true });
@@ -49,6 +49,7 @@ const commands_of = (name) => [
 ];
 
 (async () => {
+  if (process.env.SCREENSHOTS) fs.mkdirSync(process.env.SCREENSHOTS, { recursive: true });
   const browser = new Browser(chromium);
   try {
     const tab = await browser.tab();
@@ -80,7 +81,7 @@ const commands_of = (name) => [
       await tab.evaluate(`(() => { const it = document.getElementById("example"); it.value = ${JSON.stringify(example)};
         it.dispatchEvent(new Event("change", { bubbles: true })); })()`);
       await ready();
-      const [check, cpp, typescript, docs] = commands_of(name).map((args) => native(name, text, args));
+      const [check, cpp, typescript, docs] = commands_of(name).map((args) => native({ [name]: text }, args));
       compare(`${name}: findings`, await text_of("findings-text"), check.stdout + check.stderr);
       if (!(await text_of("status")).startsWith(`candor check: exit code ${check.exit}: `)) fail(`${name}: the status is ${await text_of("status")}`);
       const emitted = { ...cpp.files, ...typescript.files };
@@ -95,17 +96,22 @@ const commands_of = (name) => [
       if (Object.keys(emitted).length !== 0 && !Object.values(emitted).some((code) => code.includes(outcome) && /class .*\bOutcome final/.test(outcome)))
         fail(`${name}: the outcome is ${outcome.slice(0, 80)}`);
       const tools = Object.keys(docs.files).filter((file) => file.startsWith("tools/"));
-      if (tools.length === 1) compare(`${name}: page`, await tab.evaluate(`document.getElementById("site").srcdoc`), docs.files[tools[0]]);
+      if (tools.length === 1) {
+        compare(`${name}: page`, await tab.evaluate(`site["${tools[0]}"]`), docs.files[tools[0]]);
+        if ((await tab.evaluate(`document.getElementById("site").contentDocument.querySelector("h1").textContent`)) !== JSON.parse(text).name)
+          fail(`${name}: the page is not shown`);
+      }
     }
 
     // Bad contracts, as they are typed: the same diagnostics, and the caret where the first one says.
     let typed = 0;
-    for (const rule of ["malformed", "unknown_keyword", "duplicate_key", "gap_without_reason", "bad_pattern"]) {
-      const text = fs.readFileSync(path.join(project, "tests/check", rule, "bad.tool.json"), "utf8");
+    for (const rule of ["malformed", "unknown_keyword", "duplicate_key", "gap_without_reason", "bad_pattern", "deep_schema"]) {
+      const directory = path.join(project, "tests/check", rule);
+      const text = fs.readFileSync(path.join(directory, fs.readdirSync(directory).find((name) => /^bad.*\.json$/.test(name))), "utf8");
       await put("file", "bad.tool.json");
       await put("contract", text);
       await ready();
-      const check = native("bad.tool.json", text, ["check", "bad.tool.json"]);
+      const check = native({ "bad.tool.json": text }, ["check", "bad.tool.json"]);
       if (check.stdout === "") fail(`${rule}: no findings`);
       compare(`${rule}: findings`, await text_of("findings-text"), check.stdout + check.stderr);
       const at = /^bad\.tool\.json:(\d+):(\d+)/m.exec(check.stdout);
@@ -119,24 +125,26 @@ const commands_of = (name) => [
     await put("contract", grep);
     await put("check-options", "--prest strict");
     await ready();
-    const wrong = native("bad.tool.json", grep, ["check", "bad.tool.json", "--prest", "strict"]);
+    const wrong = native({ "bad.tool.json": grep }, ["check", "bad.tool.json", "--prest", "strict"]);
     compare("a wrong option", await text_of("findings-text"), wrong.stdout + wrong.stderr);
     await put("check-options", "");
     await ready();
 
-    // Contracts that ship, and those of the rules: each command, by the page's own run().
-    const others = ["schemas/aft", "schemas/mcp", "schemas/candor", "tests/check"].flatMap((directory) =>
-      fs.readdirSync(path.join(project, directory), { recursive: true }).filter((name) => name.endsWith(".tool.json")).map((name) => path.join(directory, name)));
+    // Contracts that ship, beside the files that they use, and those of the rules: each command, by the page's own run().
+    const others = ["schemas/aft", "schemas/candor", "schemas/envelopes", "schemas/mcp", "tests/check"].flatMap((directory) =>
+      fs.readdirSync(path.join(project, directory), { recursive: true }).filter((name) => /\.(tool|envelope)\.json$/.test(name)).map((name) => path.join(directory, name)));
     let bytes = 0;
     for (const file of others) {
-      const name = path.basename(file), text = fs.readFileSync(path.join(project, file), "utf8");
+      const name = path.basename(file), directory = path.join(project, path.dirname(file));
+      const beside = file.startsWith("schemas/") ? fs.readdirSync(directory).filter((each) => each.endsWith(".json")) : [name];
+      const files = Object.fromEntries(beside.map((each) => [each, fs.readFileSync(path.join(directory, each), "utf8")]));
       const commands = file.startsWith("schemas/") ? commands_of(name) : commands_of(name).slice(0, 2);
-      const results = await tab.evaluate(`run(${JSON.stringify({ [name]: text })}, ${JSON.stringify(commands)})`);
+      const results = await tab.evaluate(`run(${JSON.stringify(files)}, ${JSON.stringify(commands)})`);
       for (const [index, args] of commands.entries()) {
-        const { exit, stdout, stderr, files } = native(name, text, args);
+        const expected = native(files, args);
         compare(`${file}: ${args[0]}`, { exit: String(results[index].exit), stdout: results[index].stdout, stderr: results[index].stderr, ...results[index].files },
-          { exit: String(exit), stdout, stderr, ...files });
-        for (const each of Object.values(files)) bytes += each.length;
+          { exit: String(expected.exit), stdout: expected.stdout, stderr: expected.stderr, ...expected.files });
+        for (const each of Object.values(expected.files)) bytes += each.length;
       }
     }
 
@@ -163,7 +171,7 @@ const commands_of = (name) => [
     // A link of the contract's page leads to another page of the same site.
     await tab.evaluate(`new Promise((resolve) => { const site = document.getElementById("site"); const click = site.contentDocument.querySelector('a[href$="index.html"]');
       site.addEventListener("load", resolve, { once: true }); click.click(); })`);
-    if (!(await tab.evaluate(`document.getElementById("site").srcdoc === site["index.html"]`))) fail("a link of the contract's page does not work");
+    if (!(await tab.evaluate(`document.getElementById("site").contentDocument.title === "Tools"`))) fail("a link of the contract's page does not work");
     for (const request of requests) if (request !== url && !request.startsWith("blob:") && request !== "about:srcdoc") fail(`the page asks for ${request}`);
     for (const message of messages) fail(`the browser says ${message}`);
     console.log(`counts: playground: ${names.length} examples, ${typed} typed contracts, ${others.length} others, ${bytes} bytes of files; ` +

@@ -180,7 +180,8 @@ std::vector<std::string> Files::templates_below(const std::string& directory) co
 bool Files::allowed(const fs::path& path) const {
   if (snapshot_) return snapshot_->contains(path.string());
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(path, error);
+  // libstdc++ leaves a relative path relative if nothing is there.
+  const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
   if (error) return false;
   return std::any_of(directories_.begin(), directories_.end(), [&](const fs::path& directory) {
     return std::mismatch(directory.begin(), directory.end(), real.begin(), real.end()).first ==
