@@ -31,7 +31,7 @@ class AbsolutePaths {
  public:
   const std::string& of(const std::string& path) {
     const auto [entry, is_new] = known_.try_emplace(path);
-    if (is_new) entry->second = fs::absolute(path).lexically_normal().string();
+    if (is_new) entry->second = fs::absolute(path).lexically_normal().generic_string();
     return entry->second;
   }
 

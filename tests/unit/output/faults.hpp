@@ -6,7 +6,7 @@
 namespace candor::tests {
 
 /// While it lives, counts the system calls by which this process changes the disk (write, rename, link,
-/// unlink, mkdir), and calls `action` before the one with the number `at`. Where that returns an errno, the
+/// unlink, remove, mkdir), and calls `action` before the one with the number `at`. Where that returns an errno, the
 /// call fails with it.
 class Faults {
  public:
