@@ -38,8 +38,8 @@ std::string stamp_of(const std::string& path) {
   if (S_ISDIR(status.st_mode)) return "directory";
   std::error_code ignored;
   const auto time = std::filesystem::last_write_time(path, ignored).time_since_epoch().count();
-  return std::to_string(status.st_size) + " " + std::to_string(time) + " " + std::to_string(status.st_ino) + " " +
-         std::to_string(status.st_mode);
+  return std::to_string(status.st_size) + " " + std::to_string(time) + " " + std::to_string(status.st_ino) +
+         " " + std::to_string(status.st_mode);
 }
 
 void note(const std::string& path, std::function<std::string()> look) {

@@ -84,7 +84,8 @@ bool Claim::take() {
     is_new_ = is_missing(directory_);
     root_ = is_new_ ? directory_.parent_path() / (".candor-" + name + ".new") : directory_;
     if (is_new_ && !make_root()) return false;
-    if (const std::error_code error = lock_.emplace().open(root_, is_new_ ? Links::refused : Links::followed)) {
+    if (const std::error_code error =
+            lock_.emplace().open(root_, is_new_ ? Links::refused : Links::followed)) {
       // Another run has given the hidden directory its name.
       if (error == std::errc::no_such_file_or_directory && is_new_) continue;
       return fail(directory_, error);

@@ -9,7 +9,8 @@
 
 namespace candor::output {
 
-/// A lock on a directory, which no run has twice, and which ends with the run. On Windows, on all directories beside it, too.
+/// A lock on a directory, which no run has twice, and which ends with the run. On Windows, on all directories
+/// beside it, too.
 class DirectoryLock {
  public:
   /// Opens the directory, which is there, for try_lock(). Returns the error.

@@ -3,8 +3,8 @@
 
 namespace candor::output {
 
-/// While it lives, SIGINT, SIGTERM and SIGHUP (where it is) end the program only afterwards, unless they are ignored. There
-/// is one at a time.
+/// While it lives, SIGINT, SIGTERM and SIGHUP (where it is) end the program only afterwards, unless they are
+/// ignored. There is one at a time.
 class HeldSignals {
  public:
   HeldSignals();

@@ -126,7 +126,8 @@ bool is_free(const fs::path& directory, diagnostics::Findings& report) {
     if (entry->path().filename() == ".git") continue;
     report
         .add(exchange::rules::would_overwrite, path_origin(directory.generic_string()),
-             "'" + directory.generic_string() + "' is not empty: it has '" + entry->path().filename().string() + "'")
+             "'" + directory.generic_string() + "' is not empty: it has '" +
+                 entry->path().filename().string() + "'")
         .help.emplace_back("name a directory that is empty, or is not there");
     return false;
   }
@@ -156,11 +157,12 @@ std::vector<output::Artifact> contracts_of(NewTask& task, Files& files, diagnost
 std::vector<Input> load(const NewTask& task, const std::vector<output::Artifact>& contracts,
                         diagnostics::Findings& report) {
   Snapshot snapshot;
-  for (const output::Artifact& each : contracts) snapshot[(task.directory / each.path).generic_string()] = each.text;
+  for (const output::Artifact& each : contracts)
+    snapshot[(task.directory / each.path).generic_string()] = each.text;
   Files files;
   files.mount(std::make_shared<const Snapshot>(std::move(snapshot)));
-  std::vector<Input> inputs = load_with_conventions({(task.directory / "contracts").generic_string()}, files, report,
-                                                    task.project.protocol == "mcp");
+  std::vector<Input> inputs = load_with_conventions({(task.directory / "contracts").generic_string()}, files,
+                                                    report, task.project.protocol == "mcp");
   // As `candor generate` does, so that the project builds.
   for (const Input& input : inputs) check::run(input.loaded.contract, report);
   return inputs;

@@ -193,7 +193,8 @@ void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Findings&
 }  // namespace
 
 std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>& paths, Files& files,
-                                                  diagnostics::Findings& report, diagnostics::Findings& errors) {
+                                                  diagnostics::Findings& report,
+                                                  diagnostics::Findings& errors) {
   Gathering gathering(files, report, Keep::as_far_as_possible);
   for (const std::string& path : paths) gathering.add_path(path);
   refuse_same_names(gathering.partly, report);

@@ -57,7 +57,8 @@ int link(const char* from, const char* to) noexcept {
 int unlink(const char* path) noexcept { return fails() ? -1 : ::unlinkat(AT_FDCWD, path, 0); }
 int remove(const char* path) noexcept {
   if (fails()) return -1;
-  const bool is_gone = ::unlinkat(AT_FDCWD, path, 0) == 0 || (errno == EISDIR && ::unlinkat(AT_FDCWD, path, AT_REMOVEDIR) == 0);
+  const bool is_gone = ::unlinkat(AT_FDCWD, path, 0) == 0 ||
+                       (errno == EISDIR && ::unlinkat(AT_FDCWD, path, AT_REMOVEDIR) == 0);
   return is_gone ? 0 : -1;
 }
 int mkdir(const char* path, mode_t mode) noexcept { return fails() ? -1 : ::mkdirat(AT_FDCWD, path, mode); }

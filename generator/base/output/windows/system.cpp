@@ -1,5 +1,5 @@
-// generator/base/output/windows/system.cpp: opens files, and locks directories by a mutex of their parent: a directory that is open
-// cannot be renamed.
+// generator/base/output/windows/system.cpp: opens files, and locks directories by a mutex of their parent: a
+// directory that is open cannot be renamed.
 #include <windows.h>
 
 #include <fcntl.h>
@@ -21,7 +21,8 @@ int open_to_read(const std::filesystem::path& path, Links /*links*/) {
 int open_stream(const std::filesystem::path& path) { return open_to_read(path, Links::followed); }
 
 int open_new(const std::filesystem::path& path) {
-  return ::_wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
+  return ::_wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT,
+                  _S_IREAD | _S_IWRITE);
 }
 
 // Rights come from the directory.

@@ -13,7 +13,9 @@ Exit refuse(int /*argc*/, char** argv) {
   diagnostics::Findings report;
   Files files;
   const std::string command = argv[0];
-  report.add(rules::not_on_this_system, path_origin("candor " + command), "`candor " + command + "` does not run on Windows")
+  report
+      .add(rules::not_on_this_system, path_origin("candor " + command),
+           "`candor " + command + "` does not run on Windows")
       .help.emplace_back("run it on Linux, in WSL or a container, say");
   print(report, files, Format::human, stderr);
   return Exit::unread;
@@ -27,9 +29,11 @@ cxxopts::Options options_of(const char* command) {
 
 }  // namespace
 
-extern constinit const Command command_guard{"guard", "hold a running server to its contracts (not on Windows)", refuse,
-                                             [] { return options_of("candor guard"); }};
-extern constinit const Command command_trial{"trial", "try a server where its world is not well (not on Windows)", refuse,
-                                             [] { return options_of("candor trial"); }};
+extern constinit const Command command_guard{"guard",
+                                             "hold a running server to its contracts (not on Windows)",
+                                             refuse, [] { return options_of("candor guard"); }};
+extern constinit const Command command_trial{"trial",
+                                             "try a server where its world is not well (not on Windows)",
+                                             refuse, [] { return options_of("candor trial"); }};
 
 }  // namespace candor::cli

@@ -1,4 +1,5 @@
-// generator/cli/traffic/windows/matches.cpp: `*` and `?` in the last part of a path, as commands of Windows take them.
+// generator/cli/traffic/windows/matches.cpp: `*` and `?` in the last part of a path, as commands of Windows
+// take them.
 #include "cli/traffic/matches.hpp"
 
 #include <io.h>

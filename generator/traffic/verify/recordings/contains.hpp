@@ -5,7 +5,8 @@
 
 namespace candor::verify {
 
-/// Returns true if the part stands in the text. As fast as the system can: most of a recording is looked through.
+/// Returns true if the part stands in the text. As fast as the system can: most of a recording is looked
+/// through.
 bool contains(std::string_view text, std::string_view part);
 
 }  // namespace candor::verify
