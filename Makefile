@@ -19,7 +19,10 @@ EXTRA_PACKAGES := clang-format-14 clang-tidy-14 lintian pre-commit
 # Of suites labelled slow.
 SLOW_PACKAGES := $(TEST_PACKAGES) pre-commit python3-distributed python3-venv
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
-RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3
+# Other systems whose artifacts a release has, and what is unpacked for them, not installed.
+FOREIGN := $(if $(filter x86_64,$(shell uname -m)),aarch64-linux x86_64-windows)
+SYSROOT_PACKAGES := libcurl4-openssl-dev libidn2-dev libstdc++6 libunistring-dev libyaml-dev libzstd-dev zlib1g-dev
+RELEASE_PACKAGES := $(PACKAGE_PACKAGES) git python3 $(if $(FOREIGN),g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix)
 # Cross compilers and emulators: 2 GB on disk.
 PORTABILITY_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix g++-s390x-linux-gnu \
   libc++-14-dev libc++abi-14-dev qemu-user wine64
@@ -77,7 +80,7 @@ help:
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
-	@echo "make release   $(RELEASE_OUT): a .deb; an archive, an npm package and a wheel of the static program; SBOM, checksums"
+	@echo "make release   $(RELEASE_OUT): a .deb and an archive for amd64 and arm64, a zip for Windows; an npm package, wheels; SBOMs, checksums"
 	@echo "make portability"
 	@echo "               build for arm64, s390x and Windows, and run the suites of the runtime there by emulators"
 	@echo "make playground"
@@ -260,30 +263,38 @@ tidy:
 	cmake --build $(TIDY_BUILD) -j $(JOBS)
 	run-clang-tidy-14 -quiet -p $(TIDY_BUILD) -j $(JOBS) '$(CURDIR)/(generator|$(TIDY_BUILD)/generator)/.*\.c(pp|xx)$$'
 
-# What is packed has all libraries.
+# Builds what is packed in directory $(1) with options $(2) of CMake, and packs it.
 define make_packages
-cmake -S . -B $(PACKAGE_BUILD) $(call NINJA,$(PACKAGE_BUILD)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
-  $(foreach library,LibYaml Libidn2 Compression,-DCMAKE_REQUIRE_FIND_PACKAGE_$(library)=ON) -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
-cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
-cd $(PACKAGE_BUILD) && cpack -B packages
+cmake -S . -B $(1) $(call NINJA,$(1)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER) $(2)
+cmake --build $(1) -j $(JOBS) --target all candor_static
+cd $(1) && cpack -B packages
 endef
+ALL_LIBRARIES := $(foreach library,LibYaml Libidn2 Compression,-DCMAKE_REQUIRE_FIND_PACKAGE_$(library)=ON)
 
 # Writes $(BUILD)/packages: candor_VERSION-1_ARCH.deb, and a .tar.gz with a program that needs no library.
 .PHONY: package
 PACKAGE_BUILD ?= build-package
 package: package-deps
 	$(call say,building and packing: usually 3 minutes)
-	$(make_packages)
+	$(call make_packages,$(PACKAGE_BUILD),$(ALL_LIBRARIES))
 	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz
 
 # Writes $(RELEASE_OUT). Two builds of one commit in two directories are equal byte for byte.
 .PHONY: release
 RELEASE_OUT ?= build-artifacts
+cross = -DCMAKE_TOOLCHAIN_FILE=$(CURDIR)/generator/cmake/toolchains/$(1).cmake -DCMAKE_PREFIX_PATH=$(abspath $(PACKAGE_BUILD))/headers \
+  -DCANDOR_HOST_EXECUTABLE=$(abspath $(PACKAGE_BUILD))/candor
 release:
 	@sh generator/cmake/install_packages.sh $(RELEASE_PACKAGES)
-	$(call say,building and packing a release: usually 5 minutes)
-	$(make_packages)
-	python3 generator/cmake/packaging/release.py . $(PACKAGE_BUILD) $(RELEASE_OUT) $$(git log -1 --format=%ct)
+	$(call say,building and packing a release: usually 15 minutes)
+	$(call make_packages,$(PACKAGE_BUILD),$(ALL_LIBRARIES))
+ifneq ($(FOREIGN),)
+	sh generator/cmake/toolchains/headers.sh $(PACKAGE_BUILD)/headers
+	sh generator/cmake/toolchains/sysroot.sh arm64 $(PACKAGE_BUILD)/sysroot $(SYSROOT_PACKAGES)
+	$(call make_packages,$(PACKAGE_BUILD)/aarch64-linux,$(ALL_LIBRARIES) $(call cross,aarch64-linux) -DCMAKE_SYSROOT=$(abspath $(PACKAGE_BUILD))/sysroot)
+	$(call make_packages,$(PACKAGE_BUILD)/x86_64-windows,$(call cross,x86_64-windows))
+endif
+	python3 generator/cmake/packaging/release.py . $(RELEASE_OUT) $$(git log -1 --format=%ct) $(PACKAGE_BUILD) $(FOREIGN:%=$(PACKAGE_BUILD)/%)
 
 install: package-deps
 	$(call configure_release,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF)

@@ -3,14 +3,14 @@
 
 #include "cli/find_program.hpp"
 #include "cli/finish.hpp"
-#include "cli/inputs/shipped.hpp"
+#include "cli/inputs/files.hpp"
 #include "cli/rules.hpp"
 
 namespace candor::cli {
 
 std::variant<std::string, Exit> find_bridge(const std::string& option) {
   constexpr const char* name = "candor-mcp-bridge";
-  std::string program = find_program(name, own_program().parent_path().string());
+  std::string program = find_program(name, own_program().parent_path().generic_string());
   if (!program.empty()) return program;
   diagnostics::Findings report;
   Files files;

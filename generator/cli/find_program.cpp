@@ -22,4 +22,9 @@ std::string find_program(const std::string& name, const std::string& directory) 
   return "";
 }
 
+std::filesystem::path own_program() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error);
+}
+
 }  // namespace candor::cli

@@ -31,15 +31,15 @@ std::string config_above(const std::string& path) {
   std::error_code error;
   fs::path directory = fs::absolute(path, error).lexically_normal();
   const Files disk;
-  if (!disk.is_directory(directory.string())) directory = directory.parent_path();
+  if (!disk.is_directory(directory.generic_string())) directory = directory.parent_path();
   if (directory.filename().empty()) directory = directory.parent_path();
   for (;;) {
     const fs::path file = directory / config_name;
-    if (disk.exists(file.string())) {
+    if (disk.exists(file.generic_string())) {
       const fs::path shown = file.lexically_proximate(fs::current_path(error));
-      return shown.string();
+      return shown.generic_string();
     }
-    if (disk.exists((directory / ".git").string()) || directory == directory.parent_path()) return "";
+    if (disk.exists((directory / ".git").generic_string()) || directory == directory.parent_path()) return "";
     directory = directory.parent_path();
   }
 }

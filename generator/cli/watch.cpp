@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cxxopts.hpp>
+#include <filesystem>
 #include <map>
 #include <thread>
 
@@ -35,9 +36,10 @@ std::string stamp_of(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return "";
   if (S_ISDIR(status.st_mode)) return "directory";
-  return std::to_string(status.st_size) + " " + std::to_string(status.st_mtim.tv_sec) + "." +
-         std::to_string(status.st_mtim.tv_nsec) + " " + std::to_string(status.st_ino) + " " +
-         std::to_string(status.st_mode);
+  std::error_code ignored;
+  const auto time = std::filesystem::last_write_time(path, ignored).time_since_epoch().count();
+  return std::to_string(status.st_size) + " " + std::to_string(time) + " " + std::to_string(status.st_ino) +
+         " " + std::to_string(status.st_mode);
 }
 
 void note(const std::string& path, std::function<std::string()> look) {

@@ -11,12 +11,34 @@ target_compile_options(candor_warnings INTERFACE
   # GCC 12 takes the buffer of an inlined std::vector or std::string for memory that is not on the heap.
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-free-nonheap-object>)
 
-# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [GENERATED <source>...] [EXCLUDE <regex>])
-# Makes candor::<name> of every .cpp in the current directory and below it, but for those that EXCLUDE matches, and of
-# GENERATED sources.
+# candor_of_system(<list> [<path>...])
+# Leaves those sources in a list that are for this system: those below a directory `windows` only on Windows, where they take
+# the places of those with the same names beside that directory, and of the given ones, which are files or directories.
+macro(candor_of_system list)
+  foreach(source IN LISTS ${list})
+    string(REPLACE "${CMAKE_CURRENT_SOURCE_DIR}/" "" path "${source}")
+    string(REGEX REPLACE "(^|/)windows/" "\\1" plain "${path}")
+    if(WIN32 AND NOT plain STREQUAL path)
+      list(REMOVE_ITEM ${list} "${CMAKE_CURRENT_SOURCE_DIR}/${plain}")
+    elseif(NOT plain STREQUAL path)
+      list(REMOVE_ITEM ${list} "${source}")
+    endif()
+  endforeach()
+  if(WIN32)
+    foreach(path IN ITEMS ${ARGN})
+      list(FILTER ${list} EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${path}")
+    endforeach()
+  endif()
+endmacro()
+
+# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [GENERATED <source>...] [NOT_ON_WINDOWS <path>...]
+#   [EXCLUDE <regex>])
+# Makes candor::<name> of every .cpp for this system in the current directory and below it, but for those that EXCLUDE matches,
+# and of GENERATED sources.
 function(candor_module name)
-  cmake_parse_arguments(arg "" "EXCLUDE" "DEPENDS;LIBRARIES;GENERATED" ${ARGN})
+  cmake_parse_arguments(arg "" "EXCLUDE" "DEPENDS;LIBRARIES;GENERATED;NOT_ON_WINDOWS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  candor_of_system(sources ${arg_NOT_ON_WINDOWS})
   if(arg_EXCLUDE)
     list(FILTER sources EXCLUDE REGEX "${arg_EXCLUDE}")
   endif()
@@ -32,9 +54,10 @@ function(candor_module name)
 endfunction()
 
 # candor_runtime_library(<name> SOURCES <file>... [DEPENDS <target>...])
-# Makes candor::<name>, which is installed and exported.
+# Makes candor::<name> of those sources that are for this system, which is installed and exported.
 function(candor_runtime_library name)
   cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  candor_of_system(arg_SOURCES)
   add_library(candor_${name} STATIC ${arg_SOURCES})
   add_library(candor::${name} ALIAS candor_${name})
   set_target_properties(candor_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)

@@ -10,17 +10,18 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 (cd "$out" && sha256sum --check --strict SHA256SUMS) > "$scratch/log" 2>&1 || fail "SHA256SUMS"
 echo "ok: the checksums are right"
 version=$(basename "$out"/candor-*.tgz .tgz | sed 's/^candor-//')
+native=$out/candor-$version-linux-$(uname -m)
 works() {
   [ "$("$2" --version 2> "$scratch/log")" = "candor $version" ] || fail "$1: --version"
   "$2" check candor:aft/ping > "$scratch/log" 2>&1 || fail "$1: check"
   # All that the SBOM names has its licence there.
-  for package in candor $(sed -n 's/^   "name": "\(.*\)",/\1/p' "$out"/candor-*.spdx.json); do
+  for package in candor $(sed -n 's/^   "name": "\(.*\)",/\1/p' "$native.spdx.json"); do
     [ -s "$3/share/doc/candor/licences/$package" ] || fail "$1: no licence of $package"
   done
   echo "ok: $1"
 }
 
-mkdir "$scratch/archive" && tar -xzf "$out"/candor-*.tar.gz -C "$scratch/archive" --strip-components=1
+mkdir "$scratch/archive" && tar -xzf "$native.tar.gz" -C "$scratch/archive" --strip-components=1
 works archive "$scratch/archive/bin/candor" "$scratch/archive"
 
 # The commands of the container, in a directory in place of its root.

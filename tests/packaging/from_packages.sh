@@ -8,7 +8,7 @@ for tool in python3 dpkg-deb ninja; do
   command -v $tool > /dev/null 2>&1 || { echo "skipped: packaging.artifacts: there is no $tool here"; exit 0; }
 done
 rm -rf "$scratch" && mkdir -p "$scratch/again"
-release() { python3 "$source/generator/cmake/packaging/release.py" "$source" "$1" "$scratch/$2" 1780000000 > "$scratch/log" 2>&1 || { cat "$scratch/log"; exit 1; }; }
+release() { python3 "$source/generator/cmake/packaging/release.py" "$source" "$scratch/$2" 1780000000 "$1" > "$scratch/log" 2>&1 || { cat "$scratch/log"; exit 1; }; }
 release "$build" out
 
 # The same build, but for its .deb.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""registry.py OUT: serves the npm package and the wheel of a release as their registries do: /candor and its tarball with its integrity
+"""registry.py OUT: serves the npm package and the wheels of a release as their registries do: /candor and its tarball with its integrity
 for npm, /simple/candor/ (PEP 503) for pip. Prints its port; ends when it is killed."""
 import base64
 import hashlib
@@ -10,7 +10,7 @@ import sys
 import tarfile
 
 out = pathlib.Path(sys.argv[1])
-(tarball,), (wheel,) = out.glob("candor-*.tgz"), out.glob("candor-*.whl")
+(tarball,), wheels = out.glob("candor-*.tgz"), sorted(out.glob("candor-*.whl"))
 with tarfile.open(tarball) as tar:
     package = json.load(tar.extractfile("package/package.json"))
 
@@ -22,8 +22,9 @@ class Registry(http.server.BaseHTTPRequestHandler):
         listed = {**package, "dist": {"tarball": f"{here}/candor/-/{tarball.name}", "integrity": integrity}}
         found = {"/candor": json.dumps({"name": "candor", "dist-tags": {"latest": package["version"]}, "versions": {package["version"]: listed}}).encode(),
                  f"/candor/-/{tarball.name}": tarball.read_bytes(),
-                 "/simple/candor/": f'<a href="/wheels/{wheel.name}#sha256={hashlib.sha256(wheel.read_bytes()).hexdigest()}">{wheel.name}</a>'.encode(),
-                 f"/wheels/{wheel.name}": wheel.read_bytes()}.get(self.path)
+                 "/simple/candor/": "\n".join(f'<a href="/wheels/{each.name}#sha256={hashlib.sha256(each.read_bytes()).hexdigest()}">{each.name}</a>'
+                                              for each in wheels).encode(),
+                 **{f"/wheels/{each.name}": each.read_bytes() for each in wheels}}.get(self.path)
         self.send_response(404 if found is None else 200)
         self.send_header("Content-Type", "application/json" if self.path == "/candor" else "text/html" if self.path.endswith("/") else "application/octet-stream")
         self.send_header("Content-Length", str(len(found or b"")))

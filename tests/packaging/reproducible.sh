@@ -14,3 +14,4 @@ diff -r "$scratch/first/out" "$scratch/second/longer/out" || { echo "FAILED: two
 echo "ok: two builds in two directories are equal"
 sh "$here/hardening.sh" --stripped "$scratch/first/build-package/static/candor"
 sh "$here/artifacts.sh" "$scratch/first" "$scratch/first/out" "$scratch/installed"
+sh "$here/foreign.sh" "$scratch/first" "$scratch/first/out" "$scratch/foreign"

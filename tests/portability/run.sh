@@ -1,6 +1,6 @@
 #!/bin/sh
 # Usage: run.sh TARGET SOURCE OUT CANDOR
-# Builds the suites of the runtime and of emitted code for TARGET in OUT/TARGET, by CANDOR, a program that runs here, and
+# Builds the suites of the runtime and of emitted code for TARGET, and for Windows the program, in OUT/TARGET, by CANDOR, a program that runs here, and
 # runs them. TARGET is a file of generator/cmake/toolchains, whose emulator runs them, or an option of compilers:
 # libcxx, no-exceptions or no-rtti; `options` is all of these.
 set -eu
@@ -15,7 +15,7 @@ has() { command -v "$1" > /dev/null 2>&1 || skip "$1"; }
 
 programs='test_runtime test_runtime_portable test_texts test_states'
 suites='unit\.runtime|unit\.runtime\.portable|texts\.emitted|states\..*'
-flags=-Og
+flags=-Og more=
 set --
 case $target in
   *-linux)
@@ -25,7 +25,7 @@ case $target in
   *-windows)
     has x86_64-w64-mingw32-g++-posix
     [ -x /usr/lib/wine/wine64 ] || skip wine64
-    programs="$programs test_streams" suites="$suites|portability\.streams" ;;
+    programs="$programs test_streams" suites="$suites|portability\.streams" more=candor ;;
   options)
     for option in no-exceptions no-rtti libcxx; do sh "$0" $option "$source" "$out" "$candor"; done
     exit 0 ;;
@@ -48,7 +48,7 @@ mkdir -p "$build"
 cmake -S "$source" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$flags" -DCANDOR_TESTS=ON \
   -DCANDOR_HOST_EXECUTABLE="$candor" "$@" > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
 # shellcheck disable=SC2086 # words
-cmake --build "$build" -j "${JOBS:-2}" --target $programs > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
+cmake --build "$build" -j "${JOBS:-2}" --target $programs $more > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
 # Wine keeps its files there.
 export WINEDEBUG=-all WINEPREFIX="$out/wine"
 ctest --test-dir "$build" -R "^($suites)\$" -V > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
@@ -56,3 +56,5 @@ for program in $programs; do
   grep -q "/$program" "$build/log" || { echo "FAILED: portability.$target: $program did not run"; exit 1; }
 done
 sed -n 's/^[0-9]*: \[doctest\] \(test cases: .*\)/portability.'"$target"': \1/p; s/^\(100% tests passed.*\)/portability.'"$target"': \1/p' "$build/log"
+[ -z "$more" ] || sh "$source/tests/portability/program.sh" windows "$source/tests/examples/contracts" "$build-program" "$candor" \
+  /usr/lib/wine/wine64 "$build/candor.exe"

@@ -1,12 +1,6 @@
 // generator/base/output/claim.cpp: locks a directory, and writes into it or makes it.
 #include "output/claim.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <chrono>
 #include <thread>
 
@@ -73,8 +67,7 @@ bool Claim::make_root() {
 
 bool Claim::lock() {
   const auto end = std::chrono::steady_clock::now() + max_wait_;
-  // Where the system does not know locks, there is none.
-  while (::flock(locked_->get(), LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
+  while (!lock_->try_lock()) {
     if (std::chrono::steady_clock::now() > end) {
       report_.add(rules::busy, whole_file(directory_), "another run of candor writes into this directory")
           .help.emplace_back("wait until it has ended, and run again");
@@ -85,29 +78,20 @@ bool Claim::lock() {
   return true;
 }
 
-/// Returns true if what is locked still has its name.
-bool Claim::has_root() const {
-  struct stat locked {};
-  struct stat there {};
-  return ::fstat(locked_->get(), &locked) == 0 && ::stat(root_.c_str(), &there) == 0 &&
-         locked.st_dev == there.st_dev && locked.st_ino == there.st_ino;
-}
-
 bool Claim::take() {
   const std::string name = directory_.filename().string().substr(0, max_name_length);
   while (true) {
     is_new_ = is_missing(directory_);
     root_ = is_new_ ? directory_.parent_path() / (".candor-" + name + ".new") : directory_;
     if (is_new_ && !make_root()) return false;
-    const int follow = is_new_ ? O_NOFOLLOW : 0;
-    locked_.emplace(::open(root_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | follow));
-    if (locked_->get() < 0) {
+    if (const std::error_code error =
+            lock_.emplace().open(root_, is_new_ ? Links::refused : Links::followed)) {
       // Another run has given the hidden directory its name.
-      if (errno == ENOENT && is_new_) continue;
-      return fail(directory_, last_error());
+      if (error == std::errc::no_such_file_or_directory && is_new_) continue;
+      return fail(directory_, error);
     }
     if (!lock()) return false;
-    if (!has_root()) continue;
+    if (!lock_->is_at(root_)) continue;
     if (is_new_ == is_missing(directory_)) break;
     // Another run has made the directory between the two looks; the hidden one is empty.
     std::error_code ignored;
@@ -171,11 +155,11 @@ std::optional<WriteResult> Claim::write(const std::vector<Artifact>& artifacts) 
 /// Removes the hidden directory, and those made for it, and what holds the directory.
 void Claim::give_up() {
   std::error_code error;
-  if (is_new_ && locked_ && has_root()) fs::remove_all(root_, error);
+  if (is_new_ && lock_ && lock_->is_at(root_)) fs::remove_all(root_, error);
   for (auto made = made_directories_.rbegin(); made != made_directories_.rend(); ++made)
     fs::remove(*made, error);
   made_directories_.clear();
-  locked_.reset();
+  lock_.reset();
   signals_.reset();
 }
 

@@ -8,14 +8,14 @@
 
 #include "diagnostics/findings.hpp"
 #include "output/artifact.hpp"
-#include "output/descriptor.hpp"
+#include "output/directory_lock.hpp"
 #include "output/held_signals.hpp"
 #include "output/write.hpp"
 
 namespace candor::output {
 
-/// Writes into a directory while no other run does, by a lock on the directory itself (flock(2), where the
-/// file system has it). A directory that is missing is made as `.candor-NAME.new` beside its place, and gets
+/// Writes into a directory while no other run does, by a lock on the directory itself (where the file system
+/// has it). A directory that is missing is made as `.candor-NAME.new` beside its place, and gets
 /// its name with all its files at once. SIGINT, SIGTERM and SIGHUP end the program after the files are
 /// replaced, or put back.
 class Claim {
@@ -37,7 +37,6 @@ class Claim {
   bool fail(const std::filesystem::path& path, const std::error_code& error);
   bool make_root();
   bool lock();
-  bool has_root() const;
   bool fill(const std::vector<Artifact>& artifacts);
   void give_up();
 
@@ -46,7 +45,7 @@ class Claim {
   diagnostics::Findings& report_;
   std::chrono::milliseconds max_wait_;
   std::filesystem::path root_;  // directory_, or the hidden directory that becomes it
-  std::optional<Descriptor> locked_;
+  std::optional<DirectoryLock> lock_;
   std::vector<std::filesystem::path> made_directories_;  // above the hidden one
   bool is_new_ = false;
 };

@@ -1,16 +1,11 @@
 // generator/base/output/journal.cpp: stages files, renames them, and goes back or finishes.
 #include "output/journal.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <string>
 
 #include "diagnostics/rules.hpp"
-#include "output/descriptor.hpp"
+#include "output/directory_lock.hpp"
 #include "output/disk.hpp"
 #include "output/held_signals.hpp"
 #include "output/paths.hpp"
@@ -35,7 +30,7 @@ struct Change {
 Change change_of(const fs::path& directory, const std::string& path, std::size_t number) {
   const fs::path target = directory / path;
   const fs::path beside = target.parent_path() / (".candor-" + std::to_string(number));
-  return {target, beside.native() + ".new", beside.native() + ".old"};
+  return {target, fs::path(beside) += ".new", fs::path(beside) += ".old"};
 }
 
 /// Renames, and returns the error.
@@ -62,7 +57,12 @@ bool fail(const fs::path& path, const std::error_code& error, diagnostics::Findi
   return false;
 }
 
-bool is_removed(const fs::path& path) { return ::unlink(path.c_str()) == 0 || errno == ENOENT; }
+/// Removes a file; returns false if it stays.
+bool is_removed(const fs::path& path) {
+  std::error_code error;
+  fs::remove(path, error);
+  return !error;
+}
 
 /// Removes what was staged, then the journal; not the journal of what stays.
 void go_back(const fs::path& directory, const std::vector<std::string>& paths) {
@@ -73,7 +73,7 @@ void go_back(const fs::path& directory, const std::vector<std::string>& paths) {
     is_gone = is_removed(change.old) && is_gone;
     remove_empty_directories(directory, paths[i]);
   }
-  if (is_gone) ::unlink((directory / staging_name).c_str());
+  if (is_gone) is_removed(directory / staging_name);
 }
 
 /// Removes the previous texts, then the journal; not the journal of what stays.
@@ -81,7 +81,7 @@ void end(const fs::path& directory, const std::vector<std::string>& paths) {
   bool is_gone = true;
   for (std::size_t i = 0; i < paths.size(); ++i)
     is_gone = is_removed(change_of(directory, paths[i], i).old) && is_gone;
-  if (is_gone) ::unlink((directory / ready_name).c_str());
+  if (is_gone) is_removed(directory / ready_name);
 }
 
 /// Puts back the first `done` files. Until all of them are, the journal stays true: a run that is killed here
@@ -113,8 +113,8 @@ bool stage(const Change& change, const Artifact& artifact, diagnostics::Findings
   std::error_code error;
   fs::create_directories(change.target.parent_path(), error);
   // Of a killed run whose journal somebody removed.
-  ::unlink(change.fresh.c_str());
-  ::unlink(change.old.c_str());
+  is_removed(change.fresh);
+  is_removed(change.old);
   if (!error) error = create(change.fresh, artifact.text, mode_of(change.target));
   if (!error && !is_missing(change.target)) error = link_or_copy(change.target, change.old);
   return error ? fail(change.target, error, report) : true;
@@ -141,11 +141,11 @@ std::vector<std::string> paths_in(const fs::path& directory, const char* journal
 void remove_left(const fs::path& path) {
   std::error_code error;
   if (!fs::is_directory(fs::symlink_status(path, error))) {
-    ::unlink(path.c_str());
+    is_removed(path);
     return;
   }
-  const Descriptor opened(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
-  if (opened.get() >= 0 && ::flock(opened.get(), LOCK_EX | LOCK_NB) == 0) fs::remove_all(path, error);
+  DirectoryLock lock;
+  if (!lock.open(path, Links::refused) && lock.try_lock()) fs::remove_all(path, error);
 }
 
 }  // namespace

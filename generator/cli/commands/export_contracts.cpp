@@ -47,7 +47,7 @@ void restore_order(const std::vector<std::string>& paths, std::vector<exchange::
   for (const std::string& path : paths) {
     Files own;
     diagnostics::Findings unreadable;  // reported where it matters, by `breaking`
-    const std::string capture = (std::filesystem::path(path) / exchange::capture_name).string();
+    const std::string capture = (std::filesystem::path(path) / exchange::capture_name).generic_string();
     if (!own.is_directory(path) || !own.exists(capture)) continue;
     if (const auto document = own.read(capture, unreadable))
       for (const std::string& name : exchange::captured_tools(document->root))

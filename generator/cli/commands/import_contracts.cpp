@@ -172,7 +172,8 @@ void report_other_contracts(const ImportTask& task, const std::vector<output::Ar
   if (!own.is_directory(task.directory)) return;
   const std::set<std::string_view> imported = paths_of(artifacts);
   for (const std::string& path : own.contract_files_below(task.directory, report)) {
-    const std::string relative = std::filesystem::path(path).lexically_relative(task.directory).string();
+    const std::string relative =
+        std::filesystem::path(path).lexically_relative(task.directory).generic_string();
     if (!imported.contains(relative) && path.ends_with(".tool.json"))
       report
           .add(exchange::rules::other_contract, path_origin(path),

@@ -128,7 +128,7 @@ Exit init_trial(const cxxopts::ParseResult& line, const std::vector<std::string>
   const Files files;
   const std::string target = line.count("output") == 0 ? "trial.json" : value_or_empty(line, "output");
   std::error_code failed;
-  const trial::Place place{std::filesystem::temp_directory_path(failed).string()};
+  const trial::Place place{std::filesystem::temp_directory_path(failed).generic_string()};
   exchange::Capture capture;
   for (const std::string& word : command) capture.command.push_back(trial::in_place(word, place));
   const auto list = list_tools(capture, std::chrono::seconds(30), report);

@@ -43,7 +43,7 @@ Exit run_lock(int argc, char** argv) {
   }
   print(report, files, line.format);
   if (written)
-    progress(source::count_text(input.subjects.size(), "contract") + " locked in " + target.string() +
+    progress(source::count_text(input.subjects.size(), "contract") + " locked in " + target.generic_string() +
              (written->written == 0 ? " (unchanged)" : ""));
   return exit_of(report, files);
 }

@@ -125,14 +125,15 @@ bool is_free(const fs::path& directory, diagnostics::Findings& report) {
   for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
     if (entry->path().filename() == ".git") continue;
     report
-        .add(exchange::rules::would_overwrite, path_origin(directory.string()),
-             "'" + directory.string() + "' is not empty: it has '" + entry->path().filename().string() + "'")
+        .add(exchange::rules::would_overwrite, path_origin(directory.generic_string()),
+             "'" + directory.generic_string() + "' is not empty: it has '" +
+                 entry->path().filename().string() + "'")
         .help.emplace_back("name a directory that is empty, or is not there");
     return false;
   }
   if (!error) return true;
-  report.add(rules::unreadable, path_origin(directory.string()),
-             "cannot look into '" + directory.string() + "': " + error.message());
+  report.add(rules::unreadable, path_origin(directory.generic_string()),
+             "cannot look into '" + directory.generic_string() + "': " + error.message());
   return false;
 }
 
@@ -156,11 +157,12 @@ std::vector<output::Artifact> contracts_of(NewTask& task, Files& files, diagnost
 std::vector<Input> load(const NewTask& task, const std::vector<output::Artifact>& contracts,
                         diagnostics::Findings& report) {
   Snapshot snapshot;
-  for (const output::Artifact& each : contracts) snapshot[(task.directory / each.path).string()] = each.text;
+  for (const output::Artifact& each : contracts)
+    snapshot[(task.directory / each.path).generic_string()] = each.text;
   Files files;
   files.mount(std::make_shared<const Snapshot>(std::move(snapshot)));
-  std::vector<Input> inputs = load_with_conventions({(task.directory / "contracts").string()}, files, report,
-                                                    task.project.protocol == "mcp");
+  std::vector<Input> inputs = load_with_conventions({(task.directory / "contracts").generic_string()}, files,
+                                                    report, task.project.protocol == "mcp");
   // As `candor generate` does, so that the project builds.
   for (const Input& input : inputs) check::run(input.loaded.contract, report);
   return inputs;
@@ -189,7 +191,7 @@ Exit run_new(int argc, char** argv) {
   report.remove_if([](const auto& each) { return each.severity == diagnostics::Severity::warning; });
   print(report, files, task.format);
   if (written)
-    progress("wrote " + task.directory.string() + ": " +
+    progress("wrote " + task.directory.generic_string() + ": " +
              source::count_text(static_cast<std::size_t>(written->written), "file") +
              "; README.md says how to build it");
   return exit_of(report, files);

@@ -12,9 +12,9 @@
 
 #include "cli/bridge.hpp"
 #include "cli/contract_options.hpp"
+#include "cli/find_program.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
-#include "cli/inputs/shipped.hpp"
 #include "cli/rules.hpp"
 #include "cli/streams.hpp"
 #include "cli/usage.hpp"
@@ -82,7 +82,8 @@ Exit serve_http(const MockTask& task) {
   auto bridge = find_bridge("candor serve-mock: --port");
   if (const Exit* none = std::get_if<Exit>(&bridge)) return *none;
   std::vector<std::string> command{std::get<std::string>(bridge), "--listen",
-                                   "127.0.0.1:" + std::to_string(task.port), "--", own_program().string()};
+                                   "127.0.0.1:" + std::to_string(task.port), "--",
+                                   own_program().generic_string()};
   command.insert(command.end(), task.words.begin(), task.words.end());
   std::vector<char*> words;
   for (std::string& word : command) words.push_back(word.data());
@@ -110,8 +111,7 @@ Exit serve_aft(mock::Mock& mock) {
   const auto call = [&mock](std::string_view name, std::string_view params, std::string& to) {
     return mock.call(name, params, to);
   };
-  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}) ? Exit::well
-                                                                                 : Exit::unwritten;
+  return candor::detail::serve_lines(mock.tools(), call, std::cin, out, {}) ? Exit::well : Exit::unwritten;
 }
 
 Exit serve(const MockTask& task, Format format) {

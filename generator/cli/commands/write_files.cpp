@@ -13,7 +13,7 @@ std::optional<output::WriteResult> write_files(const std::vector<output::Artifac
                                                diagnostics::Findings& report) {
   bool may_write = true;
   for (const output::Artifact& artifact : artifacts) {
-    const std::string path = (directory / artifact.path).lexically_normal().string();
+    const std::string path = (directory / artifact.path).lexically_normal().generic_string();
     Files own;
     diagnostics::Findings unreadable;  // output::write reports what it cannot replace
     if (force || !own.exists(path)) continue;

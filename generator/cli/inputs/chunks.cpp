@@ -1,7 +1,6 @@
 // generator/cli/inputs/chunks.cpp: reads a file in chunks, and decompresses gzip and Zstandard.
 #include "cli/inputs/chunks.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 #if CANDOR_HAS_COMPRESSION
 #include <zlib.h>
@@ -12,6 +11,8 @@
 #include <cstring>
 #include <memory>
 #include <vector>
+
+#include "output/descriptor.hpp"
 
 namespace candor::cli {
 
@@ -146,7 +147,7 @@ constexpr std::size_t magic_bytes = 4;
 
 std::string read_chunks(const std::string& path, const Take& take,
                         const std::function<void(std::uint64_t)>& count) {
-  const int file = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = path == "-" ? STDIN_FILENO : output::open_stream(path);
   if (file < 0) return std::strerror(errno);
   const auto buffer = std::make_unique_for_overwrite<char[]>(chunk_bytes);
   std::unique_ptr<Decoder> decoder;
@@ -165,7 +166,8 @@ std::string read_chunks(const std::string& path, const Take& take,
     if (held != 0) pass(std::string_view(buffer.get(), held));
   };
   while (problem.empty()) {
-    const ssize_t got = ::read(file, buffer.get() + (is_open ? 0 : held), chunk_bytes - (is_open ? 0 : held));
+    const auto room = static_cast<unsigned>(chunk_bytes - (is_open ? 0 : held));
+    const auto got = ::read(file, buffer.get() + (is_open ? 0 : held), room);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) problem = std::strerror(errno);
     if (got <= 0) break;

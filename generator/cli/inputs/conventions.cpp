@@ -20,7 +20,7 @@ constexpr int max_extensions = 8;
 std::optional<convention::Convention> read_file(const fs::path& path, int depth, Files& files,
                                                 diagnostics::Findings& report) {
   std::optional<convention::Convention> base = builtin_convention(report);
-  const std::optional<source::Document> document = files.read(path.string(), report);
+  const std::optional<source::Document> document = files.read(path.generic_string(), report);
   if (!base || !document) return std::nullopt;
   if (const std::optional<std::string> extended = convention::extended_path(*document)) {
     if (depth == max_extensions) {
@@ -38,7 +38,7 @@ std::optional<convention::Convention> read_file(const fs::path& path, int depth,
 std::optional<convention::Convention> read_convention(const fs::path& directory, Files& files,
                                                       diagnostics::Findings& report) {
   const fs::path path = directory / "convention.json";
-  if (!files.exists(path.string())) return builtin_convention(report);
+  if (!files.exists(path.generic_string())) return builtin_convention(report);
   return read_file(path, 0, files, report);
 }
 

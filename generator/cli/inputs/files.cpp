@@ -1,9 +1,7 @@
 // generator/cli/inputs/files.cpp: reads files, restricted to the directories that the command line names.
 #include "cli/inputs/files.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <system_error>
@@ -34,7 +32,7 @@ std::string refusal_of(mode_t mode) {
 
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
   struct stat status {};
-  const output::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  const output::Descriptor file(output::open_to_read(path));
   const std::error_code error = file.get() < 0 ? output::last_error() : std::error_code();
   const int found = error ? ::stat(path.c_str(), &status) : ::fstat(file.get(), &status);
   if (found == 0) {
@@ -64,7 +62,7 @@ std::vector<std::string> files_below(const std::string& directory, bool (*is_wan
   std::vector<std::string> found;
   fs::recursive_directory_iterator entry(directory, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (std::string path = entry->path().string(); is_wanted(path)) found.push_back(std::move(path));
+    if (std::string path = entry->path().generic_string(); is_wanted(path)) found.push_back(std::move(path));
   }
   std::sort(found.begin(), found.end());
   return found;
@@ -92,7 +90,7 @@ std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const st
 
 std::string working_directory() {
   std::error_code error;
-  return fs::current_path(error).string();
+  return fs::current_path(error).generic_string();
 }
 
 source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
@@ -178,7 +176,7 @@ std::vector<std::string> Files::templates_below(const std::string& directory) co
 }
 
 bool Files::allowed(const fs::path& path) const {
-  if (snapshot_) return snapshot_->contains(path.string());
+  if (snapshot_) return snapshot_->contains(path.generic_string());
   std::error_code error;
   // libstdc++ leaves a relative path relative if nothing is there.
   const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
@@ -262,7 +260,7 @@ std::optional<source::Document> Files::read_reference(std::string_view from, std
         .help.emplace_back("add its directory to the command line, or move the file");
     return std::nullopt;
   }
-  return read(target.string(), report);
+  return read(target.generic_string(), report);
 }
 
 schema::Loader Files::loader() {

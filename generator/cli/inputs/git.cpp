@@ -127,7 +127,7 @@ Place place_of(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return {path, ""};
   const fs::path file(path);
-  return {file.has_parent_path() ? file.parent_path().string() : ".", file.filename().string()};
+  return {file.has_parent_path() ? file.parent_path().generic_string() : ".", file.filename().string()};
 }
 
 }  // namespace
@@ -149,7 +149,7 @@ std::optional<Commit> read_commit(const std::string& reference, const std::strin
     }
     // References may lead to files beside a contract.
     const bool is_file = is_document(wanted);
-    const std::string below = is_file ? fs::path(wanted).parent_path().string() : wanted;
+    const std::string below = is_file ? fs::path(wanted).parent_path().generic_string() : wanted;
     if (!repository.add_files(below, files)) {
       repository.fail("cannot read commit '" + reference + "': " + repository.failure());
       return std::nullopt;

@@ -76,7 +76,7 @@ class Gathering {
     }
     const bool matched = add_files(candidates);
     for (const auto& [place, overlay] : overlays_)
-      if (overlay && !place.lexically_relative(directory).string().starts_with(".."))
+      if (overlay && !place.lexically_relative(directory).generic_string().starts_with(".."))
         schema::report_unused(*overlay, report_);
     if (matched || files_.allows_empty()) return;
     files_.mark_unread(directory);
@@ -142,7 +142,7 @@ class Gathering {
   /// Returns the overlay of a directory, read once; null where there is none.
   schema::Overlay* overlay_of(const fs::path& directory) {
     const auto [entry, is_new] = overlays_.try_emplace(directory);
-    const std::string path = (directory / schema::overlay_name).string();
+    const std::string path = (directory / schema::overlay_name).generic_string();
     if (is_new && files_.exists(path))
       if (const auto document = files_.read(path, report_))
         entry->second = schema::read_overlay(*document, report_);
@@ -193,7 +193,8 @@ void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Findings&
 }  // namespace
 
 std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>& paths, Files& files,
-                                                  diagnostics::Findings& report, diagnostics::Findings& errors) {
+                                                  diagnostics::Findings& report,
+                                                  diagnostics::Findings& errors) {
   Gathering gathering(files, report, Keep::as_far_as_possible);
   for (const std::string& path : paths) gathering.add_path(path);
   refuse_same_names(gathering.partly, report);

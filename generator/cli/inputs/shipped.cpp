@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/find_program.hpp"
 #include "cli/inputs/files.hpp"
 #include "cli/rules.hpp"
 #include "schema/import/importer.hpp"
@@ -35,21 +36,16 @@ std::vector<ShippedContract> shipped_contracts() {
   fs::recursive_directory_iterator entry(root, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().lexically_relative(root).generic_string();
-    if (entry->is_directory(error)) all.push_back({name, entry->path().string()});
+    if (entry->is_directory(error)) all.push_back({name, entry->path().generic_string()});
     // The name of a file without ".tool.json" or ".envelope.json".
     if (schema::has_contract_name(name))
-      all.push_back({name.substr(0, name.find('.', name.rfind('/') + 1)), entry->path().string()});
+      all.push_back({name.substr(0, name.find('.', name.rfind('/') + 1)), entry->path().generic_string()});
   }
   std::ranges::sort(all, {}, &ShippedContract::name);
   return all;
 }
 
 }  // namespace
-
-fs::path own_program() {
-  std::error_code error;
-  return fs::read_symlink("/proc/self/exe", error);
-}
 
 std::optional<std::string> shipped_path(const std::string& name, diagnostics::Findings& report) {
   const std::vector<ShippedContract> all = shipped_contracts();

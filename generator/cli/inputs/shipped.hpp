@@ -1,7 +1,6 @@
 // generator/cli/inputs/shipped.hpp: contracts that are installed with the program.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +15,5 @@ inline constexpr std::string_view shipped_prefix = "candor:";
 /// Returns the path of the contract or directory of that name, below share/candor beside the program's
 /// directory. Returns std::nullopt after reporting that there is none, with the nearest name.
 std::optional<std::string> shipped_path(const std::string& name, diagnostics::Findings& report);
-
-/// Returns the path of this program; "" where the system does not tell it (Linux does).
-std::filesystem::path own_program();
 
 }  // namespace candor::cli

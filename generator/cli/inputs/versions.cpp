@@ -20,8 +20,9 @@ namespace {
 std::optional<source::Node> capture_of(const std::vector<std::string>& paths, Files& files,
                                        diagnostics::Findings& report) {
   for (const std::string& path : paths) {
-    const std::string directory = files.is_directory(path) ? path : fs::path(path).parent_path().string();
-    const std::string name = (fs::path(directory) / "capture.json").string();
+    const std::string directory =
+        files.is_directory(path) ? path : fs::path(path).parent_path().generic_string();
+    const std::string name = (fs::path(directory) / "capture.json").generic_string();
     if (!files.exists(name)) continue;
     if (auto document = files.read(name, report)) return std::move(document->root);
   }

@@ -1,8 +1,6 @@
 // generator/cli/traffic/transcripts.cpp: finds the files of recorded traffic that the command line names.
 #include "cli/traffic/transcripts.hpp"
 
-#include <glob.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -10,6 +8,7 @@
 #include <system_error>
 
 #include "cli/rules.hpp"
+#include "cli/traffic/matches.hpp"
 #include "verify/recordings/recorders.hpp"
 
 namespace candor::cli {
@@ -32,7 +31,7 @@ std::string add_below(const std::string& directory, std::vector<std::string>& al
        each.increment(error)) {
     std::error_code of_file;
     if (has_transcript_name(each->path().filename().string()) && each->is_regular_file(of_file))
-      found.push_back(each->path().string());
+      found.push_back(each->path().generic_string());
   }
   std::ranges::sort(found);
   std::ranges::move(found, std::back_inserter(all));
@@ -40,13 +39,6 @@ std::string add_below(const std::string& directory, std::vector<std::string>& al
 }
 
 bool is_pattern(const std::string& path) { return path.find_first_of("*?[") != std::string::npos; }
-
-void add_matches(const std::string& pattern, std::vector<std::string>& all) {
-  glob_t matches{};
-  if (::glob(pattern.c_str(), 0, nullptr, &matches) == 0)
-    for (std::size_t i = 0; i < matches.gl_pathc; ++i) all.emplace_back(matches.gl_pathv[i]);
-  ::globfree(&matches);
-}
 
 }  // namespace
 
@@ -62,9 +54,7 @@ std::vector<std::string> transcript_files(const std::vector<std::string>& paths,
     } else if (fs::is_directory(path, error)) {
       problem = add_below(path, all);
     } else {
-      std::vector<std::string> matches;
-      add_matches(path, matches);
-      for (const std::string& match : matches) {
+      for (const std::string& match : matches_of(path)) {
         if (!fs::is_directory(match, error))
           all.push_back(match);
         else if (problem.empty())

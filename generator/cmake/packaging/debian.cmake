@@ -15,7 +15,7 @@ file(WRITE "${documents}/changelog.Debian"
 file(GLOB pages "${usr}/share/man/man1/*.1")
 execute_process(COMMAND gzip -9nf ${pages} "${documents}/changelog.Debian" COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB libraries "${usr}/lib/*.a" "${usr}/lib/*/*.a")
-execute_process(COMMAND strip --strip-debug --remove-section=.comment --enable-deterministic-archives ${libraries}
+execute_process(COMMAND "${CPACK_CANDOR_STRIP}" --strip-debug --remove-section=.comment --enable-deterministic-archives ${libraries}
   COMMAND_ERROR_IS_FATAL ANY)
 
 # No bug of Debian asks for this package, and the project has no mail address.

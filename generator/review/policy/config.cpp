@@ -34,7 +34,9 @@ struct At {
 /// Returns a path of the configuration as seen from the working directory.
 std::string joined(const At& at, const std::string& path) {
   if (path.empty()) return "";
-  return (std::filesystem::path(at.document.file->name).parent_path() / path).lexically_normal().string();
+  return (std::filesystem::path(at.document.file->name).parent_path() / path)
+      .lexically_normal()
+      .generic_string();
 }
 
 void report_findings(const source::Document& document, const schema::StandaloneSchema& schema,

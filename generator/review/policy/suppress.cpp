@@ -1,4 +1,5 @@
-// generator/review/policy/suppress.cpp: takes accepted findings out of a report, and reports what accepts none.
+// generator/review/policy/suppress.cpp: takes accepted findings out of a report, and reports what accepts
+// none.
 #include "policy/suppress.hpp"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ class AbsolutePaths {
  public:
   const std::string& of(const std::string& path) {
     const auto [entry, is_new] = known_.try_emplace(path);
-    if (is_new) entry->second = fs::absolute(path).lexically_normal().string();
+    if (is_new) entry->second = fs::absolute(path).lexically_normal().generic_string();
     return entry->second;
   }
 
@@ -198,7 +199,8 @@ bool is_about_honesty(const diagnostics::Rule& rule) {
   return rule.id.starts_with("convention/") || rule.code.starts_with("HON") || rule.code.starts_with("H2");
 }
 
-std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, diagnostics::Findings& report) {
+std::vector<Suppression> inline_suppressions(const schema::ContractFile& file,
+                                             diagnostics::Findings& report) {
   std::vector<Suppression> all;
   read_extensions(file.extensions, all, report);
   for (const schema::Schema& schema : file.authored->graph.nodes)

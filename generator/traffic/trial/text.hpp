@@ -26,4 +26,13 @@ inline std::string in_json(std::string_view text) {
   return quoted.substr(1, quoted.size() - 2);
 }
 
+/// Returns a text with the number of a file in place of {n}, in four digits or more.
+inline std::string numbered(std::string text, std::size_t count, std::size_t number) {
+  if (count == 1) return text;
+  char digits[24];
+  std::snprintf(digits, sizeof digits, "%04zu", number);
+  replace_all(text, "{n}", digits);
+  return text;
+}
+
 }  // namespace candor::trial

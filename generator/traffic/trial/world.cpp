@@ -1,16 +1,9 @@
-// generator/traffic/trial/world.cpp: reads worlds, makes them, and looks at what is on the disk.
+// generator/traffic/trial/world.cpp: reads worlds, and tells how they are made.
 #include "trial/world.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
-#include <system_error>
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "diagnostics/rules.hpp"
 #include "source/words.hpp"
@@ -84,15 +77,6 @@ std::vector<std::string> list_at(const source::Node& node, std::string_view key)
   return list;
 }
 
-/// Returns a text with the number of a file in place of {n}, in four digits or more.
-std::string numbered(std::string text, std::size_t count, std::size_t number) {
-  if (count == 1) return text;
-  char digits[24];
-  std::snprintf(digits, sizeof digits, "%04zu", number);
-  replace_all(text, "{n}", digits);
-  return text;
-}
-
 World world_of(const source::Node& root) {
   World world{.name = bytes_at(root, "name"), .title = bytes_at(root, "title"), .of = bytes_at(root, "of")};
   world.count = number_at(root, "count");
@@ -112,54 +96,6 @@ World world_of(const source::Node& root) {
   world.for_readers = tools != "writers";
   world.for_writers = tools != "readers";
   return world;
-}
-
-std::string why_not(const Step& step) { return "'" + step.path + "': " + std::strerror(errno); }
-
-std::string write_file(const Step& step, const std::string& text, const fs::path& path,
-                       std::ios::openmode mode) {
-  std::error_code failed;
-  fs::create_directories(path.parent_path(), failed);
-  std::ofstream out(path, std::ios::binary | mode);
-  for (std::size_t i = 0; i < step.times && out; ++i)
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-  out.close();
-  return out ? "" : why_not(step);
-}
-
-std::string write_files(const Step& step, const fs::path& directory) {
-  std::string why;
-  for (std::size_t n = 1; n <= step.count && why.empty(); ++n)
-    why = write_file(step, numbered(step.text, step.count, n), directory / numbered(step.path, step.count, n),
-                     std::ios::trunc);
-  return why;
-}
-
-std::string make_path(const Step& step, const fs::path& directory, const fs::path& path) {
-  std::error_code failed;
-  switch (step.kind) {
-    case Step::Kind::file:
-      return write_files(step, directory);
-    case Step::Kind::append:
-      return write_file(step, step.text, path, std::ios::app);
-    case Step::Kind::remove:
-      fs::remove_all(path, failed);
-      return failed ? "'" + step.path + "': " + failed.message() : "";
-    case Step::Kind::link:
-      return ::symlink(step.text.c_str(), path.c_str()) == 0 ? "" : why_not(step);
-    case Step::Kind::fifo:
-      return ::mkfifo(path.c_str(), step.mode) == 0 ? "" : why_not(step);
-    case Step::Kind::mode:
-      return ::chmod(path.c_str(), step.mode) == 0 ? "" : why_not(step);
-    case Step::Kind::program:
-    case Step::Kind::no_program:
-    case Step::Kind::run:
-    case Step::Kind::busy:
-    case Step::Kind::full:
-    case Step::Kind::page:
-      return "";
-  }
-  return "";
 }
 
 /// Returns a text as the format of printf in a shell, whatever bytes it has.
@@ -230,19 +166,6 @@ std::string line_of_script(const Step& step) {
   return "";
 }
 
-/// Describes one path, with the bytes of a file.
-std::string description_of(const fs::path& path) {
-  struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0) return "gone";
-  std::string text = std::to_string(status.st_mode) + ' ' + std::to_string(status.st_uid) + ' ' +
-                     std::to_string(status.st_gid) + '\n';
-  std::error_code ignored;
-  if (S_ISLNK(status.st_mode)) return text + fs::read_symlink(path, ignored).native();
-  if (!S_ISREG(status.st_mode)) return text;
-  std::ifstream in(path, std::ios::binary);
-  return in ? text.append(std::istreambuf_iterator<char>(in), {}) : text + std::to_string(status.st_size);
-}
-
 }  // namespace
 
 std::optional<Worlds> read_worlds(const std::vector<source::Document>& files, const source::Document& schema,
@@ -280,7 +203,7 @@ std::vector<Unit> units_of(const World& world) {
     if (step.kind != Step::Kind::file || !has_units) continue;
     for (std::size_t n = 1; n <= step.count; ++n) {
       const std::string path = numbered(step.path, step.count, n);
-      units.push_back({path, fs::path(path).stem().native()});
+      units.push_back({path, fs::path(path).stem().string()});
     }
   }
   return units;
@@ -318,27 +241,10 @@ std::string commands_of(const Step& step) {
 
 bool is_path(const Step& step) { return step.kind <= Step::Kind::mode; }
 
-std::string make(const Step& step, const std::string& directory) {
-  return make_path(step, directory, step.path == "." ? fs::path(directory) : fs::path(directory) / step.path);
-}
-
 std::string script_of(const std::vector<Step>& steps) {
   std::string script;
   for (const Step& step : steps) script += line_of_script(step) + "\n";
   return script;
-}
-
-bool remove(const std::string& directory) {
-  std::error_code failed;
-  // What may not be entered cannot be emptied.
-  ::chmod(directory.c_str(), 0700);
-  fs::recursive_directory_iterator next(directory, failed);
-  for (; !failed && next != fs::recursive_directory_iterator(); next.increment(failed)) {
-    if (next->symlink_status(failed).type() == fs::file_type::directory) ::chmod(next->path().c_str(), 0700);
-    failed.clear();
-  }
-  fs::remove_all(directory, failed);
-  return !fs::exists(directory, failed);
 }
 
 std::string_view bytes_in(std::string_view description) {
@@ -355,15 +261,6 @@ std::vector<std::string> differing(const Snapshot& before, const Snapshot& after
   std::erase_if(paths,
                 [&](const std::string& path) { return std::ranges::find(caches, path) != caches.end(); });
   return paths;
-}
-
-Snapshot snapshot_of(const std::string& directory) {
-  Snapshot snapshot{{".", description_of(directory)}};
-  std::error_code failed;
-  fs::recursive_directory_iterator next(directory, fs::directory_options::skip_permission_denied, failed);
-  for (; !failed && next != fs::recursive_directory_iterator(); next.increment(failed))
-    snapshot.emplace(next->path().lexically_relative(directory).native(), description_of(next->path()));
-  return snapshot;
 }
 
 }  // namespace candor::trial

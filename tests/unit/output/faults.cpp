@@ -55,6 +55,12 @@ int link(const char* from, const char* to) noexcept {
   return fails() ? -1 : ::linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 int unlink(const char* path) noexcept { return fails() ? -1 : ::unlinkat(AT_FDCWD, path, 0); }
+int remove(const char* path) noexcept {
+  if (fails()) return -1;
+  const bool is_gone = ::unlinkat(AT_FDCWD, path, 0) == 0 ||
+                       (errno == EISDIR && ::unlinkat(AT_FDCWD, path, AT_REMOVEDIR) == 0);
+  return is_gone ? 0 : -1;
+}
 int mkdir(const char* path, mode_t mode) noexcept { return fails() ? -1 : ::mkdirat(AT_FDCWD, path, mode); }
 ssize_t write(int file, const void* bytes, std::size_t size) {
   return fails() ? -1 : ::syscall(SYS_write, file, bytes, size);

@@ -6,8 +6,8 @@
 namespace candor::tests {
 
 /// While it lives, counts the system calls by which this process changes the disk (write, rename, link,
-/// unlink, mkdir), and calls `action` before the one with the number `at`. Where that returns an errno, the
-/// call fails with it.
+/// unlink, remove, mkdir), and calls `action` before the one with the number `at`. Where that returns an
+/// errno, the call fails with it.
 class Faults {
  public:
   Faults(int at, std::function<int()> action);

@@ -1,8 +1,6 @@
 // verify/recordings/recorders.cpp: recognizes texts that their recorder cut.
 #include "verify/recordings/recorders.hpp"
 
-#include <string.h>  // NOLINT(modernize-deprecated-headers): memmem is no part of <cstring>
-
 #include <algorithm>
 #include <span>
 #include <stdexcept>
@@ -10,6 +8,7 @@
 #include "source/document.hpp"
 #include "source/embedded.hpp"
 #include "source/utf8.hpp"
+#include "verify/recordings/contains.hpp"
 
 namespace candor::verify {
 
@@ -44,9 +43,7 @@ std::string longest_words(std::string_view mark) {
 
 /// Returns false for a text without any mark of the recorder: most are.
 bool may_have_mark(const Recorder& recorder, std::string_view text) {
-  return std::ranges::any_of(recorder.words, [&](const std::string& words) {
-    return ::memmem(text.data(), text.size(), words.data(), words.size()) != nullptr;
-  });
+  return std::ranges::any_of(recorder.words, [&](const std::string& words) { return contains(text, words); });
 }
 
 const source::Document& recorder_data() {

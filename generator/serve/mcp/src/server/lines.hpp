@@ -37,13 +37,9 @@ class Lines {
 
   const int descriptor_;
   const std::size_t max_;
-#if defined(_WIN32)
-  struct Reader;
-  std::shared_ptr<Reader> reader_;
-#else
-  int wake_read_ = -1;
-  int wake_write_ = -1;
-#endif
+  /// What fill() waits with, which differs between systems.
+  struct Waiter;
+  std::shared_ptr<Waiter> waiter_;
   std::string buffer_;
   std::size_t at_ = 0;
   bool ended_ = false;

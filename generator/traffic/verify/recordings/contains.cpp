@@ -1,0 +1,12 @@
+// generator/traffic/verify/recordings/contains.cpp: by memmem(3).
+#include "verify/recordings/contains.hpp"
+
+#include <string.h>  // NOLINT(modernize-deprecated-headers): memmem is no part of <cstring>
+
+namespace candor::verify {
+
+bool contains(std::string_view text, std::string_view part) {
+  return ::memmem(text.data(), text.size(), part.data(), part.size()) != nullptr;
+}
+
+}  // namespace candor::verify
