@@ -24,6 +24,8 @@ run() {
     { echo "candor $words"; cat out; echo "exit: $status"; } | sed "s|$place|PLACE|g; s|\"directory\": *\"[^\"]*\"|DIRECTORY|" >> "$place.said"
   done
 }
+# Wine tells of the directory that it makes.
+"$@" --version > out 2>&1 || { cat out; fail "it does not run"; }
 run ours "$candor"
 run theirs "$@"
 diff ours.said theirs.said > log || { cat log; fail "it says other things"; }

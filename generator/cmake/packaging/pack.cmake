@@ -1,9 +1,8 @@
 # What each kind of package holds. CPack includes this once for each.
 set(components program development shared)
-string(TOLOWER "${CPACK_SYSTEM_NAME}" system)
 if(CPACK_GENERATOR MATCHES "^(TGZ|ZIP)$")
   set(components static shared)
-  set(CPACK_PACKAGE_FILE_NAME "candor-${CPACK_PACKAGE_VERSION}-${system}-${CPACK_CANDOR_PROCESSOR}")
+  set(CPACK_PACKAGE_FILE_NAME "candor-${CPACK_PACKAGE_VERSION}-${CPACK_CANDOR_SYSTEM}-${CPACK_CANDOR_PROCESSOR}")
 endif()
 set(CPACK_INSTALL_CMAKE_PROJECTS "")
 foreach(component IN LISTS components)
