@@ -16,10 +16,10 @@ fetch_npm "$directory" 120
 cp "$here"/*.cjs .
 cp "$project"/tests/docs/hostile.json .
 rm -rf own hostile
-(cd "$project/tests/cli/cases/docs_site" && "$candor" docs new --against old -o "$directory/own" --quiet)
+(cd "$project/tests/cli/cases/docs_site" && "$candor" docs new --against old --guide "$project/schemas/tutorial.md" --guide "$project/generated/docs/conformance.md" -o "$directory/own" --quiet)
 "$candor" docs hostile.json -o hostile --quiet
 pages=
-for page in own/index own/tools/find own/reference/roles own/reference/keywords own/reference/rules own/reference/library hostile/index hostile/tools/*; do
+for page in own/index own/tools/find own/reference/roles own/reference/keywords own/reference/rules own/reference/library own/guides/tutorial own/guides/conformance hostile/index hostile/tools/*; do
   page=${page%.html}
   pages="$pages site:$(echo "$page" | tr / -)=$directory/$page.html"
 done
