@@ -150,7 +150,7 @@ TEST_CASE("an outcome is the same after handlers that return a reference") {
   const sensors::Outcome before = outcome;
   static const std::vector<double> none;
   using List = const std::vector<double>&;
-  const List list =
+  List list =
       std::move(outcome).match([](const sensors::Complete& state) -> List { return state.readings; },
                                [](const sensors::Partial&) -> List { return none; },
                                [](const sensors::NoSensors&) -> List { return none; },
