@@ -5,11 +5,9 @@ set -eu
 candor=$1 project=$2 directory=$3
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../support/fetch_npm.sh"
+. "$here/../support/find_chromium.sh"
 skip() { echo "skipped: page.browser: $1"; exit 77; }
-chromium=
-for name in chromium chromium-browser google-chrome; do
-  chromium=$(command -v "$name") && break
-done
+find_chromium
 [ -n "$chromium" ] || skip "there is no chromium"
 command -v node > /dev/null 2>&1 || skip "there is no node"
 fetch_npm "$directory" 120

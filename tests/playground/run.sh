@@ -5,11 +5,9 @@ set -eu
 candor=$1 project=$2 work=$3
 here=$project/tests/page
 . "$project/tests/support/fetch_npm.sh"
+. "$project/tests/support/find_chromium.sh"
 skip() { echo "skipped: playground: $1"; exit 77; }
-chromium=
-for name in chromium chromium-browser google-chrome; do
-  chromium=$(command -v "$name") && break
-done
+find_chromium
 [ -n "$chromium" ] || skip "there is no chromium"
 for name in em++ node ninja; do
   command -v $name > /dev/null 2>&1 || skip "there is no $name"

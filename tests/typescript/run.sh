@@ -94,10 +94,8 @@ else
 fi
 
 # In a browser.
-chromium=
-for name in chromium chromium-browser google-chrome; do
-  chromium=$(command -v "$name") && break
-done
+. "$project/tests/support/find_chromium.sh"
+find_chromium
 if [ -n "$chromium" ]; then
   node browser.mjs "$chromium" "$PWD" "$project/tests/page" "$cases" js/modules/domains tests/verify/domains || fail "Chromium"
 else
