@@ -12,6 +12,9 @@ function readAll(fs, directory, found, prefix = "") {
   return found;
 }
 
+/// The directory in which the program runs.
+const home = "/home/candor";
+
 /// Runs `candor ARGUMENTS` in a directory that holds `files`. Returns what it printed, its exit code, and the files in the directory
 /// `out` of that directory. A program that ends by itself, such as one whose stack is full, has the exit code null.
 async function runProgram(make, module, files, args) {
@@ -26,8 +29,8 @@ async function runProgram(make, module, files, args) {
     stdout: (byte) => bytes.stdout.push(byte),
     stderr: (byte) => bytes.stderr.push(byte),
   });
-  program.FS.mkdir("/work");
-  program.FS.chdir("/work");
+  program.FS.mkdirTree(home);
+  program.FS.chdir(home);
   for (const [name, content] of Object.entries(files)) program.FS.writeFile(name, content);
   let exit = null;
   try {
@@ -35,7 +38,7 @@ async function runProgram(make, module, files, args) {
   } catch (error) {
     bytes.stderr.push(...new TextEncoder().encode(`the program has ended: ${error}\n`));
   }
-  const written = program.FS.analyzePath("/work/out").exists ? readAll(program.FS, "/work/out", {}) : {};
+  const written = program.FS.analyzePath(`${home}/out`).exists ? readAll(program.FS, `${home}/out`, {}) : {};
   return { exit, stdout: text("stdout"), stderr: text("stderr"), files: written };
 }
 

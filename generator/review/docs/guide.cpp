@@ -8,7 +8,7 @@
 namespace candor::docs {
 namespace {
 
-/// Returns the file of the guide that a link of another one names, with the place in it; "" for one that
+/// Returns the file of the guide that a link of another one names, without the place in it; "" for one that
 /// leads out of the site.
 std::string address_of(std::string_view link, const std::vector<Guide>& guides) {
   const std::size_t hash = std::min(link.find('#'), link.size());

@@ -1,7 +1,7 @@
 // generator/traffic/verify/recordings/contains.cpp: by memmem(3).
 #include "verify/recordings/contains.hpp"
 
-#include <string.h>  // NOLINT(modernize-deprecated-headers): memmem is no part of <cstring>
+#include <string.h>  // NOLINT(modernize-deprecated-headers): <cstring> does not declare memmem
 
 namespace candor::verify {
 

@@ -32,6 +32,8 @@ class Lines {
   void interrupt();
 
  private:
+  static constexpr std::size_t read_at_once = std::size_t{64} << 10U;
+
   /// Reads more bytes. Returns Line::whole if there are some.
   Line fill();
 

@@ -10,11 +10,6 @@
 #include "lines.hpp"
 
 namespace candor::mcp::detail {
-namespace {
-
-constexpr std::size_t read_at_once = std::size_t{64} << 10U;
-
-}  // namespace
 
 struct Lines::Waiter {
   candor::detail::Descriptor wake_read;

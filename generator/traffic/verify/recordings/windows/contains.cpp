@@ -1,4 +1,4 @@
-// generator/traffic/verify/recordings/windows/contains.cpp: there is no memmem.
+// generator/traffic/verify/recordings/windows/contains.cpp: Windows has no memmem.
 #include "verify/recordings/contains.hpp"
 
 namespace candor::verify {

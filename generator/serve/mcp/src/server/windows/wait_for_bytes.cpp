@@ -9,11 +9,6 @@
 #include "../lines.hpp"
 
 namespace candor::mcp::detail {
-namespace {
-
-constexpr std::size_t read_at_once = std::size_t{64} << 10U;
-
-}  // namespace
 
 struct Lines::Waiter {
   std::mutex mutex;
