@@ -32,7 +32,7 @@ case $target in
   libcxx)
     [ -d /usr/lib/llvm-14/include/c++ ] || skip libc++
     set -- -DCMAKE_CXX_COMPILER=clang++-14
-    flags="-Og -std=c++20 -stdlib=libc++ -include $source/generator/engine/candor/detail/older_libcxx.hpp" ;;
+    flags="-Og -stdlib=libc++ -include $source/generator/engine/candor/detail/older_libcxx.hpp" ;;
   no-exceptions) flags='-Og -fno-exceptions -DDOCTEST_CONFIG_NO_EXCEPTIONS_BUT_WITH_ALL_ASSERTS' programs=test_texts suites='texts\.emitted' ;;
   no-rtti) flags='-Og -fno-rtti' programs=test_texts suites='texts\.emitted' ;;
 esac

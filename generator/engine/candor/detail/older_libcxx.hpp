@@ -6,6 +6,9 @@
 // (CandorModules.cmake).
 #pragma once
 
+// Given for all sources of a build, it meets those of CMake, too, which try the compiler without C++20.
+#if __cplusplus >= 202002L
+
 #include <version>
 
 #if defined(__cpp_lib_jthread) || !defined(_LIBCPP_VERSION)
@@ -186,4 +189,6 @@ constexpr bool equal(Left&& left, Right&& right, Act act = {}) {
 }
 
 }  // namespace std::ranges
+#endif
+
 #endif
