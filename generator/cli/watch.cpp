@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cxxopts.hpp>
 #include <filesystem>
 #include <map>
@@ -37,7 +38,9 @@ std::string stamp_of(const std::string& path) {
   if (::stat(path.c_str(), &status) != 0) return "";
   if (S_ISDIR(status.st_mode)) return "directory";
   std::error_code ignored;
-  const auto time = std::filesystem::last_write_time(path, ignored).time_since_epoch().count();
+  // libc++ counts in 128 bits.
+  const auto time =
+      static_cast<std::int64_t>(std::filesystem::last_write_time(path, ignored).time_since_epoch().count());
   return std::to_string(status.st_size) + " " + std::to_string(time) + " " + std::to_string(status.st_ino) +
          " " + std::to_string(status.st_mode);
 }

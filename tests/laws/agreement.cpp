@@ -376,6 +376,28 @@ TEST_CASE("a doubt says in words what contradicts what") {
   CHECK(doubt(R"("row_count":2,"pending_ms":12,"cached":true)") == "");
 }
 
+TEST_CASE("no answer is a success where a contract admits that the tool breaks a law of contracts") {
+  const auto answer = [](const std::string& truncated) {
+    return R"({"success":true,"symbol":"f","file":"a.ts","callers":[],"total_callers":0,"scanned_files":2,)"
+           R"("depth_limited":false,"truncated":)" +
+           truncated + "}";
+  };
+  const auto whole = ::aft::callers::parse_outcome(answer("0"));
+  REQUIRE(whole);
+  CHECK(candor::detail::StateNames::name_of(*whole) == "complete");
+  CHECK(whole->doubt() ==
+        "the tool is known to break convention/query-without-completion: aft says complete only where it is "
+        "false, and not before 0.58.");
+  CHECK(!whole->success());
+  const auto cut = ::aft::callers::parse_outcome(answer("3"));
+  REQUIRE(cut);
+  CHECK(candor::detail::StateNames::name_of(*cut) == "partial");
+  const auto failed = ::aft::callers::parse_outcome(
+      R"({"success":false,"code":"symbol_not_found","message":"There is no f."})");
+  REQUIRE(failed);
+  CHECK(failed->doubt() == "");
+}
+
 /// The keyword and the place of the first violation; "" for an answer that is taken.
 template <class Expected>
 std::string refused(const Expected& read) {

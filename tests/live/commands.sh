@@ -1,7 +1,7 @@
 #!/bin/sh
 # commands.sh CANDOR PROJECT FOLDER: the commands of the real aft that sessions.sh leaves out, one call for each shape of
 # answer that can be had here; what of tasks and kept texts another session sees; and words of the older 0.19.6. Then
-# `candor verify` on every answer, with the contracts of schemas/aft and those of awaiting: what it finds of aft is in
+# `candor verify` on every answer, with the contracts of schemas/aft: what it finds of aft is in
 # commands.txt.
 set -eu
 candor=$1 project=$2 directory=$3
@@ -52,7 +52,7 @@ until_not() {
 # findings: the findings of verify, counted by command and rule.
 findings() {
   status=0
-  "$candor" verify "$project/schemas/aft" "$project/tests/live/awaiting" --config "$project/schemas/candor.json" --envelope aft \
+  "$candor" verify "$project/schemas/aft" --config "$project/schemas/candor.json" --envelope aft \
     --transcript "$record" > "verified.$record" || status=$?
   [ $status -le 1 ] || { cat "verified.$record"; exit 1; }
   sed -n 's/^[^ ]*ndjson:\([0-9]*\):[0-9]*: [a-z]*: .*\[\([a-z-]*\/[a-z-]*\)\]$/\1 \2/p' "verified.$record" |
@@ -110,6 +110,8 @@ ask one '"command":"list_filters"' && says '"success":true,"filters":\[{"name"'
 ask one '"command":"trust_filter_project","project_root":"/none"' && says '"success":false,"code":"path_not_found"'
 ask one "\"command\":\"trust_filter_project\",\"project_root\":\"$root\"" && says '"success":true,"trusted":true'
 ask one "\"command\":\"untrust_filter_project\",\"project_root\":\"$root\"" && says '"success":true,"trusted":false'
+ask one '"command":"memory.census"' && says '"success":true,"roots"'
+ask one '"command":"health.digest"' && says '"success":true'
 ask one '"command":"cancel_request"' && says '"success":false,"code":"invalid_request"'
 ask one '"command":"cancel_request","params":{"id":"none"}' && says '"success":true,"cancelled":false'
 ask one '"command":"tool_call","name":"none"' && says '"success":false,"code":"unknown_command"'

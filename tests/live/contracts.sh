@@ -1,14 +1,9 @@
 #!/bin/sh
-# contracts.sh CANDOR PROJECT COMPILER FOLDER: generates all contracts of aft, and compiles each source that comes out. Those
-# that wait for a decision have the errors and warnings of awaiting/expected.txt.
+# contracts.sh CANDOR PROJECT COMPILER FOLDER: generates all contracts of aft, and compiles each source that comes out.
 set -eu
 candor=$1 project=$2 compiler=$3 directory=$4
 rm -rf "$directory/out" && mkdir -p "$directory"
 "$candor" generate "$project/schemas/aft" -o "$directory/out" --namespace aft > "$directory/log" || { cat "$directory/log"; exit 1; }
-"$candor" check "$project/tests/live/awaiting" --format json > "$directory/awaiting.json" || true
-tr '{' '\n' < "$directory/awaiting.json" | sed -n 's/^"rule":"\([^"]*\)".*"severity":"\(error\|warning\)".*"file":"[^"]*awaiting\/\([a-z0-9_]*\).*/\3 \2 \1/p' |
-  LC_ALL=C sort | uniq -c | sed 's/^ *//' > "$directory/awaiting.txt"
-diff -u "$project/tests/live/awaiting/expected.txt" "$directory/awaiting.txt"
 count=$(ls "$directory"/out/*.cpp | wc -l)
 printf '%s\n' "$directory"/out/*.cpp | xargs -n 1 -P "$(getconf _NPROCESSORS_ONLN)" "$compiler" -std=c++20 -fsyntax-only -Wall -Wextra \
   -Werror -I "$directory/out" -I "$project/generator/engine" -I "$project/generator/runtime"

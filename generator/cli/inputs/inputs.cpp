@@ -10,13 +10,13 @@
 #include <utility>
 
 #include "breaking/lock.hpp"
+#include "check/breaches.hpp"
 #include "cli/inputs/conventions.hpp"
 #include "cli/inputs/shipped.hpp"
 #include "cli/progress.hpp"
 #include "cli/rules.hpp"
 #include "schema/import/importer.hpp"
 #include "schema/import/overlay.hpp"
-#include "verify/rule.hpp"
 
 namespace candor::cli {
 
@@ -128,7 +128,7 @@ class Gathering {
         load_with_schemas(*document, files_.loader(), *convention, report, keep_ == Keep::all_for_mcp);
     if (loaded.empty() && report.failed()) files_.count_refused();
     for (Loaded& each : loaded) {
-      verify::check_breach_names(each.contract, report);
+      check::check_breach_names(each.contract, report);
       auto held = convention;
       if (diagnostics::Findings known; each.file.convention)
         held = std::make_shared<const convention::Convention>(

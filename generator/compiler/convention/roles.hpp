@@ -46,7 +46,8 @@ struct KnownBreach {
   source::Origin at;
 };
 
-/// Returns the known breaches of a contract (`x-candor-breach`). Reports unknown laws.
+/// Returns the known breaches of a contract (`x-candor-breach`). Whether there are such laws is not checked:
+/// check::check_breach_names().
 std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Findings& report);
 
 /// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candor/laws.hpp"
 #include "ir/branches.hpp"
 #include "ir/nested.hpp"
 #include "ir/type_graph.hpp"
@@ -46,6 +47,7 @@ class RoleTable::Making {
     for (const std::string& word : contract_.refused_reasons) table_.refused_.push_back(keep(word));
     table_.info_.refused_reasons = table_.refused_;
     add_named();
+    add_breach();
   }
 
  private:
@@ -165,6 +167,16 @@ class RoleTable::Making {
       table_.work_counts_.push_back(name_of(count));
     table_.info_.counts = table_.counts_;
     table_.info_.work_counts = table_.work_counts_;
+  }
+
+  /// Laws of answers and rules of `candor verify` are about an answer, which shows whether it breaks them.
+  void add_breach() {
+    const auto found = std::ranges::find_if(contract_.breaches, [](const Breach& breach) {
+      return !breach.law.starts_with("verify/") &&
+             std::ranges::none_of(laws::all, [&](const laws::Law* law) { return law->id == breach.law; });
+    });
+    if (found != contract_.breaches.end())
+      table_.info_.breach = keep("the tool is known to break " + found->law + ": " + found->reason);
   }
 
   void add_words() {

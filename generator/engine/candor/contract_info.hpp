@@ -73,6 +73,9 @@ struct ContractInfo {
   /// tool with effects, numbers of what was changed.
   Rows<CountInfo> counts = {};
   Rows<std::string_view> work_counts = {};
+  /// The law of contracts that the tool is known to break, with the reason, in words: what its answers do not
+  /// say, so that none of them is a success. Empty: none.
+  std::string_view breach = {};
 };
 
 }  // namespace candor

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "check/breaches.hpp"
 #include "check/rules/rules.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/words.hpp"
@@ -52,10 +53,24 @@ bool is_selected(const Rule& rule, const Selection& selection) {
   return rule.preset <= selection.preset;
 }
 
+namespace {
+
+/// Returns the violations of the rule that the contract does not declare.
+diagnostics::Findings undeclared(const Rule& rule, const ir::Contract& contract) {
+  diagnostics::Findings found;
+  rule.check(contract, found);
+  if (breakable(rule.about.id) != nullptr)
+    for (const ir::Breach& breach : contract.breaches)
+      found.remove_if([&](const diagnostics::Diagnostic& each) { return covers(breach, each); });
+  return found;
+}
+
+}  // namespace
+
 void run(const ir::Contract& contract, diagnostics::Findings& report) {
   const Selection minimal{.preset = Preset::minimal};
   for (const Rule* rule : all())
-    if (rule->check != nullptr && is_selected(*rule, minimal)) rule->check(contract, report);
+    if (rule->check != nullptr && is_selected(*rule, minimal)) report.append(undeclared(*rule, contract));
 }
 
 namespace {
@@ -159,7 +174,7 @@ void run(std::span<const Subject> subjects, const Selection& selection, diagnost
     }
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       diagnostics::Findings found;
-      if (rule->check != nullptr) rule->check(subjects[i].contract, found);
+      if (rule->check != nullptr) found = undeclared(*rule, subjects[i].contract);
       if (rule->check_file != nullptr) rule->check_file(subjects[i], found);
       if (found.all().empty()) continue;
       if (!subjects[i].file.is_foreign || !is_of_authors)

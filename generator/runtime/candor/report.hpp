@@ -56,6 +56,7 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   }
   /// Returns what contradicts the state of the report by the names of members that have no role, or the word of a
   /// skipped step that the contract does not list, in words for logs: "'row_count' is 900, but 'rows' has 2 items".
+  /// Of a tool whose contract admits that it breaks a law of contracts (x-candor-breach), that law and the reason.
   /// Returns "" if there is nothing of the kind. Takes the time of writing the report.
   std::string doubt() const { return entry_of(&outcome_).doubt(outcome_); }
 

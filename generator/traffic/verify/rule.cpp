@@ -56,18 +56,4 @@ bool denies_completion(std::string_view id) {
                      [&](const Rule* rule) { return rule->about.id == id && rule->denies_completion; });
 }
 
-void check_breach_names(const ir::Contract& contract, diagnostics::Findings& report) {
-  if (contract.breaches.empty()) return;
-  std::vector<std::string> known;
-  for (const Rule* rule : all()) known.emplace_back(rule->about.id);
-  for (const ir::Breach& breach : contract.breaches) {
-    if (!breach.law.starts_with("verify/")) continue;
-    if (std::find(known.begin(), known.end(), breach.law) != known.end()) continue;
-    auto& diagnostic = report.add(convention::rules::unknown_law, breach.origin,
-                                  "'" + breach.law + "' is not a rule for answers");
-    std::string hint = diagnostics::did_you_mean(breach.law, known);
-    diagnostic.help.push_back(hint.empty() ? "`candor rules` lists the rules" : std::move(hint));
-  }
-}
-
 }  // namespace candor::verify

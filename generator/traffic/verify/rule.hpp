@@ -60,10 +60,6 @@ bool needs_transcript(std::string_view id);
 /// Returns true for a rule whose breach shows that an answer is not complete.
 bool denies_completion(std::string_view id);
 
-/// Reports known breaches (`x-candor-breach`) of rules that do not exist. Those of laws are checked when the
-/// contract is lowered.
-void check_breach_names(const ir::Contract& contract, diagnostics::Findings& report);
-
 /// Returns true if emitted readers refuse answers that break the rule.
 bool refuses(std::string_view id);
 

@@ -42,7 +42,7 @@ const Order modules{
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
     {"exchange", {"load", "providers", "verify", "output"}},
-    {"check", {"ir"}},
+    {"check", {"verify"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
     {"page", {"verify", "trial", "render"}},

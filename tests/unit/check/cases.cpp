@@ -9,6 +9,7 @@
 #include <set>
 
 #include "backend/backend.hpp"
+#include "check/breaches.hpp"
 #include "check/check.hpp"
 #include "check/rules/rules.hpp"
 #include "convention/laws.hpp"
@@ -63,9 +64,11 @@ void look_at(const std::string& directory, const std::string& name, const std::s
     for (const schema::ContractFile& file : files) contracts.push_back(ir::lower(file, convention, report));
     std::vector<check::Subject> subjects;
     for (std::size_t i = 0; i < files.size(); ++i)
-      if (contracts[i])
+      if (contracts[i]) {
+        check::check_breach_names(*contracts[i], report);
         subjects.push_back(
             {*contracts[i], files[i], convention, backend::backends().front()->respelled(*contracts[i])});
+      }
     check::run(subjects, selection, report);
   } else if (const auto document = testing::document_of(name, text, report)) {
     convention::extend(testing::base_convention(), *document, report);

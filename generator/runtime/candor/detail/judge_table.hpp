@@ -63,7 +63,8 @@ CANDOR_FIELDS(StateInfo, &S::name, &S::means, &S::sentence, &S::constants);
 CANDOR_FIELDS(StepInfo, &S::name, &S::reasons);
 CANDOR_FIELDS(CountInfo, &S::member, &S::list);
 CANDOR_FIELDS(ContractInfo, &S::tool, &S::nested, &S::object, &S::params, &S::changes, &S::states, &S::roles,
-              &S::parts, &S::part, &S::steps, &S::refused_reasons, &S::codes, &S::counts, &S::work_counts);
+              &S::parts, &S::part, &S::steps, &S::refused_reasons, &S::codes, &S::counts, &S::work_counts,
+              &S::breach);
 CANDOR_FIELDS(WatchedNames, &S::texts, &S::trues, &S::falses, &S::gaps, &S::cuts, &S::more_gaps, &S::members);
 CANDOR_FIELDS(JudgeTable, &S::patterns, &S::rows, &S::resources, &S::params, &S::answer, &S::info,
               &S::watches, &S::watched);

@@ -202,6 +202,7 @@ std::string doubt_in(const ContractInfo& contract, Rows<std::string_view> declar
   const TreeNode* const result = contract.nested ? find_member(tree.root(), "result") : &tree.root();
   if (result == nullptr || result->kind != Kind::object || !is_true(find_member(tree.root(), "success")))
     return "";
+  if (!contract.breach.empty()) return std::string(contract.breach);
   return Doubts(contract, declared, *result).first();
 }
 

@@ -217,6 +217,8 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
           {"counts", counts_view(info.counts)},
           {"has_work_counts", !info.work_counts.empty()},
           {"work_counts", source::joined(info.work_counts, ", ", ", ", view_literal)},
+          {"has_breach", !info.breach.empty()},
+          {"breach", view_literal(info.breach)},
           {"codes", words_view(info.codes)},
           {"states_retry",
            std::ranges::any_of(info.codes,

@@ -33,6 +33,10 @@ StatePlan complete_state(const ir::Contract& contract) {
     state.sentence = "The call was carried out.";
     return state;
   }
+  if (!contract.roles.completion && contract.kind == ir::Kind::query) {
+    state.sentence = "The call names no gap. It does not say whether the whole scope was covered.";
+    return state;
+  }
   state.sentence = contract.roles.scope_empty ? "The whole scope was covered, and it was not empty."
                                               : "The whole scope was covered.";
   if (contract.kind == ir::Kind::query) state.sentence += " What is not listed is not there.";
