@@ -14,6 +14,7 @@
 
 #include "wasm/judge.hpp"
 #include "wasm/read_table.hpp"
+#include "wasm/values.hpp"
 
 namespace candor::judge {
 namespace {
@@ -235,6 +236,13 @@ void candor_outcome(int tool, int demotes, int refuses_words) {
   candor::judge::answer =
       candor::judge::judge_outcome(*candor::judge::tools[static_cast<std::size_t>(tool)],
                                    candor::judge::given, demotes != 0, refuses_words != 0);
+}
+void candor_value(int tool, int of_answer, int writes) {
+  const candor::judge::Tool& of = *candor::judge::tools[static_cast<std::size_t>(tool)];
+  const candor::detail::OwnTree tree(candor::judge::given);
+  candor::judge::answer =
+      candor::judge::text_of(of.schemas, of_answer != 0 ? &of.outcome : of.table.params, tree.root(),
+                             writes != 0 ? candor::judge::Side::writer : candor::judge::Side::reader);
 }
 const char* candor_answer() { return candor::judge::answer.data(); }
 std::size_t candor_answer_size() { return candor::judge::answer.size(); }

@@ -337,9 +337,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
              (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
   const std::vector<ir::Field> defaulted = defaulted_params(contract);
   const auto name_of = [](const ir::Field& field) { return string_literal(field.name); };
-  const auto default_of = [&](const ir::Field& field) {
-    return name_of(field) + ", " + string_literal(source::to_text(*field.default_value));
-  };
   return {{"source", line_comment(contract.source_name)},
           {"contract", line_comment(contract.name_and_version())},
           {"comment", doc_comment(about)},
@@ -347,7 +344,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
           {"types", types_view(contract, plan)},
           {"params", result.types.of(contract.params)},
           {"has_defaults", !defaulted.empty()},
-          {"defaults", source::joined(defaulted, "], [", default_of)},
           {"defaulted", source::joined(defaulted, " | ", name_of)},
           {"has_codes", !contract.errors.empty()},
           {"codes", codes_view(contract)},

@@ -1,0 +1,91 @@
+// runtime/wasm/values.cpp: fills in defaults, and puts declared members in their order, by the rows of types.
+#include "wasm/values.hpp"
+
+#include <algorithm>
+#include <candor/detail/judge.hpp>
+#include <candor/detail/json_string.hpp>
+#include <candor/detail/validate.hpp>
+#include <string_view>
+#include <vector>
+
+namespace candor::judge {
+namespace {
+
+using detail::Property;
+using detail::Subschema;
+using detail::SubschemaRef;
+using detail::TreeNode;
+
+struct Printer {
+  const detail::SchemaTable& schemas;
+  Side side;
+
+  std::string print(SubschemaRef row, const TreeNode& value) const {
+    if (row != detail::no_subschema && is_choice(*row)) return print(branch_of(*row, value), value);
+    if (row != detail::no_subschema && value.kind == detail::Kind::array) return array(*row, value);
+    if (row != detail::no_subschema && value.kind == detail::Kind::object) return object(*row, value);
+    return {value.at, value.size};
+  }
+
+ private:
+  /// Returns true for a union, and for what may be null. Other values of several branches are kept as they were given.
+  static bool is_choice(const Subschema& row) {
+    return !row.any_of.empty() && (row.exclusive || row.any_of.back()->types == detail::null_type);
+  }
+  SubschemaRef branch_of(const Subschema& row, const TreeNode& value) const {
+    for (const SubschemaRef branch : row.any_of)
+      if (detail::is_valid(schemas, branch, {&value, value.span}, {})) return branch;
+    return detail::no_subschema;
+  }
+
+  std::string array(const Subschema& row, const TreeNode& value) const {
+    std::string text;
+    std::size_t index = 0;
+    for (const TreeNode& item : value.items()) {
+      const bool is_first = index < row.prefix_items.size();
+      text.append(text.empty() ? "" : ",").append(print(is_first ? row.prefix_items[index] : row.items, item));
+      ++index;
+    }
+    return "[" + text + "]";
+  }
+
+  std::string object(const Subschema& row, const TreeNode& value) const {
+    std::string text;
+    std::size_t declared = 0;
+    for (const Property& each : row.properties) {
+      if (const TreeNode* const member = detail::find_member(value, each.name)) {
+        ++declared;
+        if (is_written(each, *member)) append(text, each.name, print(each.schema, *member));
+      } else if (side == Side::reader && !each.default_text.empty()) {
+        append(text, each.name, default_of(each));
+      }
+    }
+    if (declared == value.count) return "{" + text + "}";
+    for (const TreeNode& member : value.members())
+      if (std::ranges::find(row.properties, member.key, &Property::name) == row.properties.end())
+        append(text, member.key, print(row.additional_properties, member));
+    return "{" + text + "}";
+  }
+  static void append(std::string& text, std::string_view name, const std::string& value) {
+    text.append(text.empty() ? "" : ",").append(detail::json_string(name)).append(":").append(value);
+  }
+
+  /// The default, in which defaults are filled in, too.
+  std::string default_of(const Property& property) const {
+    const detail::OwnTree tree(property.default_text);
+    return Printer{schemas, Side::reader}.print(property.schema, tree.root());
+  }
+  bool is_written(const Property& property, const TreeNode& value) const {
+    if (side == Side::reader || !property.omits_default) return true;
+    const detail::OwnTree usual(default_of(property));
+    return canonical_text(usual.root()) != canonical_text(value);
+  }
+};
+
+}  // namespace
+
+std::string text_of(const detail::SchemaTable& schemas, SubschemaRef row, const TreeNode& value, Side side) {
+  return Printer{schemas, side}.print(row, value);
+}
+
+}  // namespace candor::judge

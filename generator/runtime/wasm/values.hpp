@@ -1,0 +1,17 @@
+// runtime/wasm/values.hpp: the texts of values that a table accepts, as emitted readers and writers have them.
+#pragma once
+
+#include <candor/detail/schema_table.hpp>
+#include <candor/detail/tree.hpp>
+#include <string>
+
+namespace candor::judge {
+
+enum class Side { reader, writer };
+
+/// Returns the text of a value that the row accepts, with its declared members in their order before the others. A
+/// reader fills in the defaults of absent members, a writer leaves out those that are omitted where they have it.
+std::string text_of(const detail::SchemaTable& schemas, detail::SubschemaRef row,
+                    const detail::TreeNode& value, Side side);
+
+}  // namespace candor::judge
