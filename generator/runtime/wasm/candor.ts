@@ -339,8 +339,6 @@ function refused(keyword: string, expected: string, found: string, pointer = "",
 /** The parts of a contract that reading and writing need, as its module has them. */
 export interface Contract {
   readonly isNested: boolean;
-  /** The members of an answer that are not those of its result. */
-  readonly envelope: readonly string[];
   /** The states that have gaps, or may have some. */
   readonly gapped: readonly string[];
   /** The result is an object in every state. */
@@ -369,7 +367,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   readonly #contract: Contract;
   readonly #number: number;
   readonly #states: readonly StateInfo[];
-  /** The texts of outcomes that were read: they are written as they were. */
+  /** The texts of params and outcomes that were read: they are written as they were, with all digits of fractions. */
   readonly #texts = new WeakMap<object, string>();
 
   constructor(contract: Contract) {
@@ -381,7 +379,13 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   }
 
   parseParams(text: string): Result<Params> {
-    return this.#judgeParams(text) ?? this.#read(text, this.#textAs("params", "read"), (value) => value as unknown as Params);
+    const refusal = this.#judgeParams(text);
+    if (refusal !== null) return refusal;
+    const asRead = this.#textAs("params", "read");
+    return this.#read(text, asRead, (value) => {
+      if (isMembers(value)) this.#texts.set(value, asRead);
+      return value as unknown as Params;
+    });
   }
 
   parseArguments(given: unknown): Result<Params> {
@@ -395,7 +399,9 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   }
 
   writeParams(value: unknown): Result<string> {
-    const text = textOf(value);
+    const read = isMembers(value as Json) ? this.#texts.get(value as object) : undefined;
+    // Unless they were changed since.
+    const text = read !== undefined && textOf(parse(read)) === textOf(value) ? read : textOf(value);
     return this.#judgeParams(text) ?? { ok: true, value: this.#textAs("params", "written") };
   }
 
@@ -497,15 +503,15 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     if (state === undefined || state.isFailure) {
       const details: Members = {};
       for (const [name, value] of Object.entries(answer))
-        if (!["success", "id", "code", "message"].includes(name)) set(details, name, value);
+        if (!["success", "code", "message"].includes(name)) set(details, name, value);
       return failure(verdict.state, answer["code"] as string, answer["message"] as string, details);
     }
     const given = this.#contract.isNested ? answer["result"] : answer;
     if (this.#contract.isWhole || !isMembers(given)) return this.#inState(verdict, given as Json, {});
     const data: Members = {};
     const gaps: Members = {};
-    const { envelope, fixed, isNested } = this.#contract;
-    const taken = new Set([...(isNested ? [] : envelope), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
+    const { fixed, isNested } = this.#contract;
+    const taken = new Set([...(isNested ? [] : ["success"]), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
     for (const [name, value] of Object.entries(given)) if (!taken.has(name)) set(data, name, value);
     for (const [done, reason] of this.#contract.steps) {
       const isGiven = typeof data[reason] === "string" && data[reason].trim() !== "";

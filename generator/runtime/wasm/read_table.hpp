@@ -1,6 +1,7 @@
 // runtime/wasm/read_table.hpp: reads the table of a contract from its JSON.
 #pragma once
 
+#include <candor/detail/document.hpp>
 #include <candor/detail/judge_table.hpp>
 #include <memory>
 #include <string_view>
@@ -16,7 +17,8 @@ struct Tool {
   std::vector<detail::Subschema> rows;
   detail::JudgeTable table;
   detail::SchemaTable schemas;
-  /// An answer or a failure.
+  /// An answer or a failure, whose id belongs to its envelope.
+  detail::Subschema failure = detail::failed_call;
   detail::SubschemaRef branches[2] = {};
   detail::Subschema outcome = {};
 };

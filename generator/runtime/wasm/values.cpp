@@ -1,9 +1,11 @@
-// runtime/wasm/values.cpp: fills in defaults, and puts declared members in their order, by the rows of types.
+// runtime/wasm/values.cpp: fills in defaults, puts declared members in their order, and makes numbers doubles, by the
+// rows of types.
 #include "wasm/values.hpp"
 
 #include <algorithm>
 #include <candor/detail/judge.hpp>
 #include <candor/detail/json_string.hpp>
+#include <candor/detail/number.hpp>
 #include <candor/detail/validate.hpp>
 #include <string_view>
 #include <vector>
@@ -21,9 +23,12 @@ struct Printer {
   Side side;
 
   std::string print(SubschemaRef row, const TreeNode& value) const {
-    if (row != detail::no_subschema && is_choice(*row)) return print(branch_of(*row, value), value);
-    if (row != detail::no_subschema && value.kind == detail::Kind::array) return array(*row, value);
-    if (row != detail::no_subschema && value.kind == detail::Kind::object) return object(*row, value);
+    if (row == detail::no_subschema) return {value.at, value.size};
+    if (is_choice(*row)) return print(branch_of(*row, value), value);
+    if (value.kind == detail::Kind::array) return array(*row, value);
+    if (value.kind == detail::Kind::object) return object(*row, value);
+    if (value.kind == detail::Kind::number && row->number == detail::NumberForm::float64)
+      return number(value.text);
     return {value.at, value.size};
   }
 
@@ -36,6 +41,12 @@ struct Printer {
     for (const SubschemaRef branch : row.any_of)
       if (detail::is_valid(schemas, branch, {&value, value.span}, {})) return branch;
     return detail::no_subschema;
+  }
+
+  /// Types have a double, others the number as it was given.
+  static std::string number(std::string_view text) {
+    char digits[detail::number_room];
+    return {digits, detail::put_shortest(digits, detail::to_double(text).value_or(0))};
   }
 
   std::string array(const Subschema& row, const TreeNode& value) const {
@@ -55,16 +66,21 @@ struct Printer {
     for (const Property& each : row.properties) {
       if (const TreeNode* const member = detail::find_member(value, each.name)) {
         ++declared;
-        if (is_written(each, *member)) append(text, each.name, print(each.schema, *member));
+        const bool is_of_envelope = !each.required && is_hidden(row, each.name);
+        if (!is_of_envelope && is_written(each, *member)) append(text, each.name, print(each.schema, *member));
       } else if (side == Side::reader && !each.default_text.empty()) {
         append(text, each.name, default_of(each));
       }
     }
     if (declared == value.count) return "{" + text + "}";
     for (const TreeNode& member : value.members())
-      if (std::ranges::find(row.properties, member.key, &Property::name) == row.properties.end())
+      if (std::ranges::find(row.properties, member.key, &Property::name) == row.properties.end() &&
+          !is_hidden(row, member.key))
         append(text, member.key, print(row.additional_properties, member));
     return "{" + text + "}";
+  }
+  static bool is_hidden(const Subschema& row, std::string_view name) {
+    return std::ranges::find(row.hidden, name) != row.hidden.end();
   }
   static void append(std::string& text, std::string_view name, const std::string& value) {
     text.append(text.empty() ? "" : ",").append(detail::json_string(name)).append(":").append(value);

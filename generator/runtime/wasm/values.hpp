@@ -9,8 +9,9 @@ namespace candor::judge {
 
 enum class Side { reader, writer };
 
-/// Returns the text of a value that the row accepts, with its declared members in their order before the others. A
-/// reader fills in the defaults of absent members, a writer leaves out those that are omitted where they have it.
+/// Returns the text of a value that the row accepts, with its declared members in their order before the others, and
+/// without those of the envelope. A reader fills in the defaults of absent members, a writer leaves out those that are
+/// omitted where they have theirs.
 std::string text_of(const detail::SchemaTable& schemas, detail::SubschemaRef row,
                     const detail::TreeNode& value, Side side);
 

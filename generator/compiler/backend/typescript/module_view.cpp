@@ -267,16 +267,6 @@ struct ResultView {
     }
     return source::joined(names, ", ");
   }
-  /// The members of a flat answer beside those of the result.
-  std::string envelope() const {
-    std::string names;
-    if (!cpp::travels_flat(contract)) return names;
-    for (const cpp::AnswerMember& member :
-         cpp::answer_members(contract, std::get<ir::Record>(contract[contract.result].kind)))
-      if (member.kind != cpp::AnswerMember::Kind::field)
-        source::append_word(names, string_literal(member.name));
-    return names;
-  }
   bool has_gaps(const cpp::StatePlan& state) const {
     return state.means == Means::partial || cpp::may_hold_gaps(plan, state);
   }
@@ -356,7 +346,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
           {"is_nested", cpp::travels_flat(contract) ? "false" : "true"},
           {"is_object", ir::is_always_object(contract, contract.result) ? "true" : "false"},
           {"is_whole", result.is_record() ? "false" : "true"},
-          {"envelope", result.envelope()},
           {"gapped", result.gapped()},
           {"has_gaps", plan.has_partial},
           {"gaps", result.gaps()},

@@ -93,8 +93,7 @@ class Table {
                                  : Property{member.name, tables_.add({})});
       }
       add_rest(row);
-      if (row.guard != detail::no_subschema || row.property_names != detail::no_subschema)
-        row.hidden = tables_.keep(std::move(hidden));
+      row.hidden = tables_.keep(std::move(hidden));
       row.properties = tables_.keep(std::move(properties));
       return tables_.add(row);
     }
