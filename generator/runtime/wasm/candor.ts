@@ -212,6 +212,7 @@ function textOf(value: unknown): string {
       .filter(([, each]) => each !== undefined)
       .map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)
       .join(",")}}`;
+  if (Object.is(value, -0)) return "-0";
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return JSON.stringify(value) ?? "undefined";
 }

@@ -27,9 +27,8 @@ struct Printer {
     if (is_choice(*row)) return print(branch_of(*row, value), value);
     if (value.kind == detail::Kind::array) return array(*row, value);
     if (value.kind == detail::Kind::object) return object(*row, value);
-    if (value.kind == detail::Kind::number && row->number == detail::NumberForm::float64)
-      return number(value.text);
-    return {value.at, value.size};
+    return value.kind == detail::Kind::number ? number(row->number, value.text)
+                                              : std::string(value.at, value.size);
   }
 
  private:
@@ -43,10 +42,20 @@ struct Printer {
     return detail::no_subschema;
   }
 
-  /// Types have a double, others the number as it was given.
-  static std::string number(std::string_view text) {
+  /// The number that its C++ type holds; without one, as it was given.
+  static std::string number(detail::NumberForm form, std::string_view text) {
     char digits[detail::number_room];
-    return {digits, detail::put_shortest(digits, detail::to_double(text).value_or(0))};
+    switch (form) {
+      case detail::NumberForm::int64:
+        return std::to_string(detail::to_int64(text).value_or(0));
+      case detail::NumberForm::uint64:
+        return std::to_string(detail::to_uint64(text).value_or(0));
+      case detail::NumberForm::float64:
+        return {digits, detail::put_shortest(digits, detail::to_double(text).value_or(0))};
+      case detail::NumberForm::exact:
+        break;
+    }
+    return std::string(text);
   }
 
   std::string array(const Subschema& row, const TreeNode& value) const {
