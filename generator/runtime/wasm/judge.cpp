@@ -248,10 +248,9 @@ void candor_outcome(int tool, int demotes, int refuses_words) {
                                    candor::judge::given, demotes != 0, refuses_words != 0);
 }
 void candor_value(int tool, int of_answer, int writes) {
-  candor::judge::answer = candor::judge::value_of(*candor::judge::tools[static_cast<std::size_t>(tool)],
-                                                  of_answer != 0,
-                                                  writes != 0 ? candor::judge::Side::writer
-                                                              : candor::judge::Side::reader);
+  candor::judge::answer =
+      candor::judge::value_of(*candor::judge::tools[static_cast<std::size_t>(tool)], of_answer != 0,
+                              writes != 0 ? candor::judge::Side::writer : candor::judge::Side::reader);
 }
 const char* candor_answer() { return candor::judge::answer.data(); }
 std::size_t candor_answer_size() { return candor::judge::answer.size(); }

@@ -1,14 +1,13 @@
-// runtime/wasm/values.cpp: fills in defaults, puts declared members in their order, and makes numbers doubles, by the
-// rows of types.
+// runtime/wasm/values.cpp: fills in defaults, puts declared members in their order, and prints numbers as
+// their C++ types hold them, by the rows of types.
 #include "wasm/values.hpp"
 
 #include <algorithm>
-#include <candor/detail/judge.hpp>
 #include <candor/detail/json_string.hpp>
+#include <candor/detail/judge.hpp>
 #include <candor/detail/number.hpp>
 #include <candor/detail/validate.hpp>
 #include <string_view>
-#include <vector>
 
 namespace candor::judge {
 namespace {
@@ -32,7 +31,8 @@ struct Printer {
   }
 
  private:
-  /// Returns true for a union, and for what may be null. Other values of several branches are kept as they were given.
+  /// Returns true for a union, and for what may be null. Other values of several branches are kept as they
+  /// were given.
   static bool is_choice(const Subschema& row) {
     return !row.any_of.empty() && (row.exclusive || row.any_of.back()->types == detail::null_type);
   }
@@ -63,7 +63,8 @@ struct Printer {
     std::size_t index = 0;
     for (const TreeNode& item : value.items()) {
       const bool is_first = index < row.prefix_items.size();
-      text.append(text.empty() ? "" : ",").append(print(is_first ? row.prefix_items[index] : row.items, item));
+      text.append(text.empty() ? "" : ",")
+          .append(print(is_first ? row.prefix_items[index] : row.items, item));
       ++index;
     }
     return "[" + text + "]";
@@ -76,7 +77,8 @@ struct Printer {
       if (const TreeNode* const member = detail::find_member(value, each.name)) {
         ++declared;
         const bool is_of_envelope = !each.required && is_hidden(row, each.name);
-        if (!is_of_envelope && is_written(each, *member)) append(text, each.name, print(each.schema, *member));
+        if (!is_of_envelope && is_written(each, *member))
+          append(text, each.name, print(each.schema, *member));
       } else if (side == Side::reader && !each.default_text.empty()) {
         append(text, each.name, default_of(each));
       }

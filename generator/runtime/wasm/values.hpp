@@ -1,4 +1,5 @@
-// runtime/wasm/values.hpp: the texts of values that a table accepts, as emitted readers and writers have them.
+// runtime/wasm/values.hpp: the texts of values that a table accepts, as emitted readers and writers have
+// them.
 #pragma once
 
 #include <candor/detail/schema_table.hpp>
@@ -9,9 +10,9 @@ namespace candor::judge {
 
 enum class Side { reader, writer };
 
-/// Returns the text of a value that the row accepts, with its declared members in their order before the others, and
-/// without those of the envelope. A reader fills in the defaults of absent members, a writer leaves out those that are
-/// omitted where they have theirs.
+/// Returns the text of a value that the row accepts, with its declared members in their order before the
+/// others, and without those of the envelope. A reader fills in the defaults of absent members, a writer
+/// leaves out those that are omitted where they have theirs.
 std::string text_of(const detail::SchemaTable& schemas, detail::SubschemaRef row,
                     const detail::TreeNode& value, Side side);
 
