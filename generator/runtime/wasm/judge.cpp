@@ -215,12 +215,12 @@ std::string answer;
 
 std::string value_of(const Tool& tool, bool of_answer, Side side) {
   const detail::OwnTree tree(given);
-  if (!of_answer) return text_of(tool.schemas, tool.table.params, tree.root(), side);
+  if (!of_answer) return text_of(tool, tool.table.params, tree.root(), side);
   if (!tool.table.info.nested || !detail::is_success(given))
-    return text_of(tool.schemas, &tool.outcome, tree.root(), side);
+    return text_of(tool, &tool.outcome, tree.root(), side);
   const detail::SubschemaRef result = tool.table.answer->properties.back().schema;
   const TreeNode& value = *detail::find_member(tree.root(), "result");
-  return R"({"success":true,"result":)" + text_of(tool.schemas, result, value, side) + "}";
+  return R"({"success":true,"result":)" + text_of(tool, result, value, side) + "}";
 }
 
 }  // namespace

@@ -4,7 +4,9 @@
 #include <candor/detail/document.hpp>
 #include <candor/detail/judge_table.hpp>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "pattern/table.hpp"
@@ -21,6 +23,8 @@ struct Tool {
   detail::Subschema failure = detail::failed_call;
   detail::SubschemaRef branches[2] = {};
   detail::Subschema outcome = {};
+  /// The defaults that were filled in before, with those of the objects in them.
+  mutable std::unordered_map<const detail::Property*, std::string> defaults;
 };
 
 /// Returns the tool whose table the program has printed; null for any other text.

@@ -18,7 +18,7 @@ using detail::SubschemaRef;
 using detail::TreeNode;
 
 struct Printer {
-  const detail::SchemaTable& schemas;
+  const Tool& tool;
   Side side;
 
   std::string print(SubschemaRef row, const TreeNode& value) const {
@@ -38,7 +38,7 @@ struct Printer {
   }
   SubschemaRef branch_of(const Subschema& row, const TreeNode& value) const {
     for (const SubschemaRef branch : row.any_of)
-      if (detail::is_valid(schemas, branch, {&value, value.span}, {})) return branch;
+      if (detail::is_valid(tool.schemas, branch, {&value, value.span}, {})) return branch;
     return detail::no_subschema;
   }
 
@@ -98,9 +98,13 @@ struct Printer {
   }
 
   /// The default, in which defaults are filled in, too.
-  std::string default_of(const Property& property) const {
-    const detail::OwnTree tree(property.default_text);
-    return Printer{schemas, Side::reader}.print(property.schema, tree.root());
+  const std::string& default_of(const Property& property) const {
+    std::string& text = tool.defaults[&property];
+    if (text.empty()) {
+      const detail::OwnTree tree(property.default_text);
+      text = Printer{tool, Side::reader}.print(property.schema, tree.root());
+    }
+    return text;
   }
   bool is_written(const Property& property, const TreeNode& value) const {
     if (side == Side::reader || !property.omits_default) return true;
@@ -111,8 +115,8 @@ struct Printer {
 
 }  // namespace
 
-std::string text_of(const detail::SchemaTable& schemas, SubschemaRef row, const TreeNode& value, Side side) {
-  return Printer{schemas, side}.print(row, value);
+std::string text_of(const Tool& tool, SubschemaRef row, const TreeNode& value, Side side) {
+  return Printer{tool, side}.print(row, value);
 }
 
 }  // namespace candor::judge
