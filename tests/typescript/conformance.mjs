@@ -28,7 +28,7 @@ function byAjv(file, one) {
 /** The verdicts of the judge: the schema is that of the result of a tool. */
 function byJudge({ table, texts, refused }) {
   if (refused !== undefined) return texts.map(() => "refused");
-  const empty = { envelope: [], gapped: [], defaults: [], gaps: [], fixed: [], steps: [] };
+  const empty = { gapped: [], gaps: [], fixed: [], steps: [] };
   const tool = new Tool({ ...empty, isNested: true, isObject: false, isWhole: true, table });
   return texts.map((text) => (tool.parseOutcome(text, {}).ok ? "valid" : "invalid"));
 }

@@ -76,7 +76,7 @@ cat > tsconfig.values.json << 'END'
 { "extends": "./tsconfig.json", "compilerOptions": { "outDir": "js/values", "rootDir": "values" }, "include": ["values"] }
 END
 node_modules/.bin/tsc -p tsconfig.values.json || fail "a module of the contracts of tests/values does not compile"
-node values.mjs "$values" "$programs/values/values_driver" js/values || fail "values"
+node values.mjs "$values" "$programs/values/values_driver" js/values "$here/texts_by_hand.tsv" || fail "values"
 printf '#!/bin/sh\nexec node "%s/driver.mjs" "%s/js/values"\n' "$PWD" "$PWD" > driver.sh && chmod +x driver.sh
 status=0
 sh "$project/tests/values/npm/run.sh" "$values" "$PWD/driver.sh" contracts "$work/npm_values" || status=$?

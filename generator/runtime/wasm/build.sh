@@ -21,7 +21,7 @@ printf '%s\n' $sources | xargs -P "${JOBS:-2}" -n 1 sh -c '
   { [ "$object" -nt "$2" ] && [ "$object" -nt "$1" ]; } || em++ -std=c++20 -Oz -include engine/candor/detail/older_libcxx.hpp -I engine -I runtime -c "$2" -o "$object"' "$out" "$header"
 cd "$out"
 em++ -Oz --no-entry -s STANDALONE_WASM=1 -s ALLOW_MEMORY_GROWTH=1 -s TOTAL_STACK=1048576 \
-  -s EXPORTED_FUNCTIONS=_candor_text,_candor_load,_candor_params,_candor_outcome,_candor_answer,_candor_answer_size \
+  -s EXPORTED_FUNCTIONS=_candor_text,_candor_load,_candor_params,_candor_outcome,_candor_value,_candor_answer,_candor_answer_size \
   objects/*.o -o package/candor_judge.wasm
 cp "$here/candor.ts" "$here/package.json" "$here/README.md" package
 "$tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2022 --lib es2023,dom --types node \

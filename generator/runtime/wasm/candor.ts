@@ -212,6 +212,7 @@ function textOf(value: unknown): string {
       .filter(([, each]) => each !== undefined)
       .map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)
       .join(",")}}`;
+  if (Object.is(value, -0)) return "-0";
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return JSON.stringify(value) ?? "undefined";
 }
@@ -277,6 +278,7 @@ interface Judge {
   candor_load(): number;
   candor_params(tool: number): void;
   candor_outcome(tool: number, demotes: number, refusesWords: number): void;
+  candor_value(tool: number, ofAnswer: number, writes: number): void;
   candor_answer(): number;
   candor_answer_size(): number;
 }
@@ -338,16 +340,12 @@ function refused(keyword: string, expected: string, found: string, pointer = "",
 /** The parts of a contract that reading and writing need, as its module has them. */
 export interface Contract {
   readonly isNested: boolean;
-  /** The members of an answer that are not those of its result. */
-  readonly envelope: readonly string[];
   /** The states that have gaps, or may have some. */
   readonly gapped: readonly string[];
   /** The result is an object in every state. */
   readonly isObject: boolean;
   /** True unless the result is an object with declared members. */
   readonly isWhole: boolean;
-  /** The defaults of params, as JSON. */
-  readonly defaults: readonly (readonly [string, string])[];
   readonly gaps: readonly { readonly name: string; readonly none: Json; readonly isRequired: boolean }[];
   /** The members of a result that follow from the state. */
   readonly fixed: readonly string[];
@@ -370,7 +368,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   readonly #contract: Contract;
   readonly #number: number;
   readonly #states: readonly StateInfo[];
-  /** The texts of outcomes that were read: they are written as they were. */
+  /** The texts of params and outcomes that were read: they are written as they were, with all digits of fractions. */
   readonly #texts = new WeakMap<object, string>();
 
   constructor(contract: Contract) {
@@ -382,13 +380,12 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   }
 
   parseParams(text: string): Result<Params> {
-    const verdict = this.#judgeParams(text);
-    if (verdict !== null) return verdict;
-    return this.#read(text, (value) => {
-      if (!isMembers(value)) return value as unknown as Params;
-      const members: Members = { ...value };
-      for (const [name, json] of this.#contract.defaults) if (!Object.hasOwn(members, name)) set(members, name, parse(json));
-      return members as unknown as Params;
+    const refusal = this.#judgeParams(text);
+    if (refusal !== null) return refusal;
+    const asRead = this.#textAs("params", "read");
+    return this.#read(text, asRead, (value) => {
+      if (isMembers(value)) this.#texts.set(value, asRead);
+      return value as unknown as Params;
     });
   }
 
@@ -399,22 +396,25 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
 
   toArguments(value: unknown): Result<{ [name: string]: unknown }> {
     const written = this.writeParams(value);
-    return written.ok ? this.#read(written.value, (params) => printable(params) as { [name: string]: unknown }) : written;
+    return written.ok ? this.#read(written.value, written.value, (params) => printable(params) as { [name: string]: unknown }) : written;
   }
 
   writeParams(value: unknown): Result<string> {
-    const text = textOf(value);
-    return this.#judgeParams(text) ?? { ok: true, value: text };
+    const read = isMembers(value as Json) ? this.#texts.get(value as object) : undefined;
+    // Unless they were changed since.
+    const text = read !== undefined && textOf(parse(read)) === textOf(value) ? read : textOf(value);
+    return this.#judgeParams(text) ?? { ok: true, value: this.#textAs("params", "written") };
   }
 
   parseOutcome(text: string, options: ReadOptions): Result<Outcome> {
     const verdict = this.#judge(text, options);
     if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
     options.demote?.push(...verdict.lies);
-    return this.#read(text, (value) => {
+    const asRead = this.#textAs("answer", "read");
+    return this.#read(text, asRead, (value) => {
       const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Outcome;
       // What was demoted is written as its state is.
-      if (verdict.lies.length === 0) this.#texts.set(outcome, text);
+      if (verdict.lies.length === 0) this.#texts.set(outcome, asRead);
       return outcome;
     });
   }
@@ -423,7 +423,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const text = this.#texts.get(outcome) ?? this.#textOf(outcome as unknown as Failure<string, string>);
     const verdict = this.#judge(text, {});
     if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
-    if (verdict.state === outcome.state || this.#texts.has(outcome)) return { ok: true, value: text };
+    if (verdict.state === outcome.state || this.#texts.has(outcome)) return { ok: true, value: this.#textAs("answer", "written") };
     return refused("convention/other-state", "data of its state", `data that a reader takes for ${verdict.state}`);
   }
 
@@ -436,7 +436,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     const missed = Object.entries(gaps ?? {}).filter(([, gap]) => reports(gap));
     const account = [`${outcome.state}: ${state?.sentence ?? ""}`, ...missed.map(([name, gap]) => `not covered, ${name}: ${textOf(gap)}`)];
     const content = (json: Json): ToolResult["content"] => [account.join("\n"), textOf(json)].map((text) => ({ type: "text", text }));
-    return this.#read(written.value, (value) => {
+    return this.#read(written.value, written.value, (value) => {
       const answer = value as Details;
       if (state?.isError === true)
         return { content: content(answer), isError: true, _meta: { [outcomeKey]: printable(answer) } };
@@ -464,13 +464,22 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     return this.parseOutcome(`{"success":true${text === "{}" ? "" : ","}${text.slice(1)}`, options);
   }
 
-  /** Returns the value, or why JavaScript cannot hold it. */
-  #read<T>(text: string, make: (value: Json) => T): Result<T> {
+  /** Returns the text that was judged last as it is read, with defaults, or written. */
+  #textAs(what: "params" | "answer", how: "read" | "written"): string {
+    judge.candor_value(this.#number, what === "answer" ? 1 : 0, how === "written" ? 1 : 0);
+    return answer();
+  }
+
+  /** Returns the value of a text as it is read, or why JavaScript cannot hold what was given. */
+  #read<T>(given: string, text: string, make: (value: Json) => T): Result<T> {
     try {
       return { ok: true, value: make(parse(text)) };
     } catch (error) {
       if (error instanceof Unprintable) return refused("limit", "integers that JSON.stringify() prints", error.message);
       if (!(error instanceof BeyondNumbers)) throw error;
+      // Its place is that in what was given, unless it is in a default.
+      const inGiven = given === text ? undefined : this.#read(given, given, make);
+      if (inGiven?.ok === false) return inGiven;
       const lines = text.slice(0, error.at).split("\n");
       const column = [...(lines.at(-1) ?? "")].length + 1;
       return refused("limit", "a number within the range of doubles", error.found, "", lines.length, column);
@@ -495,15 +504,15 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     if (state === undefined || state.isFailure) {
       const details: Members = {};
       for (const [name, value] of Object.entries(answer))
-        if (!["success", "id", "code", "message"].includes(name)) set(details, name, value);
+        if (!["success", "code", "message"].includes(name)) set(details, name, value);
       return failure(verdict.state, answer["code"] as string, answer["message"] as string, details);
     }
     const given = this.#contract.isNested ? answer["result"] : answer;
     if (this.#contract.isWhole || !isMembers(given)) return this.#inState(verdict, given as Json, {});
     const data: Members = {};
     const gaps: Members = {};
-    const { envelope, fixed, isNested } = this.#contract;
-    const taken = new Set([...(isNested ? [] : envelope), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
+    const { fixed, isNested } = this.#contract;
+    const taken = new Set([...(isNested ? [] : ["success"]), ...fixed, ...this.#contract.gaps.map((gap) => gap.name)]);
     for (const [name, value] of Object.entries(given)) if (!taken.has(name)) set(data, name, value);
     for (const [done, reason] of this.#contract.steps) {
       const isGiven = typeof data[reason] === "string" && data[reason].trim() !== "";

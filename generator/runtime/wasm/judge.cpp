@@ -14,6 +14,7 @@
 
 #include "wasm/judge.hpp"
 #include "wasm/read_table.hpp"
+#include "wasm/values.hpp"
 
 namespace candor::judge {
 namespace {
@@ -212,6 +213,16 @@ std::vector<std::unique_ptr<Tool>> tools;
 std::string given;
 std::string answer;
 
+std::string value_of(const Tool& tool, bool of_answer, Side side) {
+  const detail::OwnTree tree(given);
+  if (!of_answer) return text_of(tool, tool.table.params, tree.root(), side);
+  if (!tool.table.info.nested || !detail::is_success(given))
+    return text_of(tool, &tool.outcome, tree.root(), side);
+  const detail::SubschemaRef result = tool.table.answer->properties.back().schema;
+  const TreeNode& value = *detail::find_member(tree.root(), "result");
+  return R"({"success":true,"result":)" + text_of(tool, result, value, side) + "}";
+}
+
 }  // namespace
 }  // namespace candor::judge
 
@@ -235,6 +246,11 @@ void candor_outcome(int tool, int demotes, int refuses_words) {
   candor::judge::answer =
       candor::judge::judge_outcome(*candor::judge::tools[static_cast<std::size_t>(tool)],
                                    candor::judge::given, demotes != 0, refuses_words != 0);
+}
+void candor_value(int tool, int of_answer, int writes) {
+  candor::judge::answer =
+      candor::judge::value_of(*candor::judge::tools[static_cast<std::size_t>(tool)], of_answer != 0,
+                              writes != 0 ? candor::judge::Side::writer : candor::judge::Side::reader);
 }
 const char* candor_answer() { return candor::judge::answer.data(); }
 std::size_t candor_answer_size() { return candor::judge::answer.size(); }

@@ -13,6 +13,9 @@ int candor_load();
 void candor_params(int tool);
 /// Decides about the text of an answer. The answer has a state, or violations.
 void candor_outcome(int tool, int demotes, int refuses_words);
+/// Makes the text of a call, or of an answer, that was accepted: as readers have it, with defaults, or as
+/// writers do.
+void candor_value(int tool, int of_answer, int writes);
 /// The answer to the last call: JSON.
 const char* candor_answer();
 std::size_t candor_answer_size();

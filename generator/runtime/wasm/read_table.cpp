@@ -93,7 +93,9 @@ std::unique_ptr<Tool> read_tool(std::string_view json) {
   tool->schemas.patterns = tool->storage.keep(std::move(automata));
   tool->schemas.resources = tool->table.resources;
   tool->branches[0] = tool->table.answer;
-  tool->branches[1] = &detail::failed_call;
+  static constexpr std::string_view id[] = {"id"};
+  tool->failure.hidden = id;
+  tool->branches[1] = &tool->failure;
   tool->outcome.any_of = tool->branches;
   tool->outcome.exclusive = true;
   return tool;

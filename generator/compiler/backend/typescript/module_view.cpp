@@ -267,16 +267,6 @@ struct ResultView {
     }
     return source::joined(names, ", ");
   }
-  /// The members of a flat answer beside those of the result.
-  std::string envelope() const {
-    std::string names;
-    if (!cpp::travels_flat(contract)) return names;
-    for (const cpp::AnswerMember& member :
-         cpp::answer_members(contract, std::get<ir::Record>(contract[contract.result].kind)))
-      if (member.kind != cpp::AnswerMember::Kind::field)
-        source::append_word(names, string_literal(member.name));
-    return names;
-  }
   bool has_gaps(const cpp::StatePlan& state) const {
     return state.means == Means::partial || cpp::may_hold_gaps(plan, state);
   }
@@ -337,9 +327,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
              (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
   const std::vector<ir::Field> defaulted = defaulted_params(contract);
   const auto name_of = [](const ir::Field& field) { return string_literal(field.name); };
-  const auto default_of = [&](const ir::Field& field) {
-    return name_of(field) + ", " + string_literal(source::to_text(*field.default_value));
-  };
   return {{"source", line_comment(contract.source_name)},
           {"contract", line_comment(contract.name_and_version())},
           {"comment", doc_comment(about)},
@@ -347,7 +334,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
           {"types", types_view(contract, plan)},
           {"params", result.types.of(contract.params)},
           {"has_defaults", !defaulted.empty()},
-          {"defaults", source::joined(defaulted, "], [", default_of)},
           {"defaulted", source::joined(defaulted, " | ", name_of)},
           {"has_codes", !contract.errors.empty()},
           {"codes", codes_view(contract)},
@@ -360,7 +346,6 @@ View module_view(const ir::Contract& contract, const Plan& plan, const std::stri
           {"is_nested", cpp::travels_flat(contract) ? "false" : "true"},
           {"is_object", ir::is_always_object(contract, contract.result) ? "true" : "false"},
           {"is_whole", result.is_record() ? "false" : "true"},
-          {"envelope", result.envelope()},
           {"gapped", result.gapped()},
           {"has_gaps", plan.has_partial},
           {"gaps", result.gaps()},

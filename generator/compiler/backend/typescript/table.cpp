@@ -76,8 +76,7 @@ class Table {
   SubschemaRef answer() {
     std::vector<Property> properties;
     const auto add_field = [&](std::uint32_t index) {
-      const ir::Field& field = record()->fields[index];
-      properties.push_back({field.name, of_result_field(index), field.presence == ir::Presence::required});
+      properties.push_back(tables_.property_of(record()->fields[index], of_result_field(index)));
     };
     Subschema row{.shared = true, .types = detail::object_type};
     if (cpp::travels_flat(contract_)) {
@@ -94,8 +93,7 @@ class Table {
                                  : Property{member.name, tables_.add({})});
       }
       add_rest(row);
-      if (row.guard != detail::no_subschema || row.property_names != detail::no_subschema)
-        row.hidden = tables_.keep(std::move(hidden));
+      row.hidden = tables_.keep(std::move(hidden));
       row.properties = tables_.keep(std::move(properties));
       return tables_.add(row);
     }

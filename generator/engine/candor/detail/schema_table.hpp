@@ -43,6 +43,11 @@ struct Property {
   bool required = false;
   /// The law of the convention that requires the property, if it is not its schema.
   std::string_view law = {};
+  /// The default that readers fill in where the property is absent, as JSON; empty where they fill in none.
+  /// The engine does not read it, and emitted C++ has it in its types.
+  std::string_view default_text = {};
+  /// Writers leave the property out where it has its default.
+  bool omits_default = false;
 };
 
 /// An entry of `dependentSchemas`, or a `$dynamicAnchor`.

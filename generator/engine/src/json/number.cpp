@@ -89,7 +89,7 @@ std::optional<double> to_double(std::string_view text) {
   const Decimal number = decimal_of(text);
   const bool large = number.exponent + static_cast<std::int64_t>(number.digits.size()) > 0;
   if (large) return std::nullopt;
-  return number.negative ? -0.0 : 0.0;
+  return text.starts_with('-') ? -0.0 : 0.0;
 }
 
 #if defined(__cpp_lib_to_chars) || !defined(__EMSCRIPTEN__)
@@ -110,7 +110,7 @@ char* put_scientific(char* to, double value) {
 static char* shortest(char* to, double value) {
   char* const end = put_scientific(to, value);
   const char* const exponent = std::find(to, end, 'e');
-  const auto digits = exponent - to - (value < 0 ? 1 : 0) - (std::find(to, end, '.') != end ? 1 : 0);
+  const auto digits = exponent - to - (std::signbit(value) ? 1 : 0) - (std::find(to, end, '.') != end ? 1 : 0);
   const auto after_point = digits - 1 - std::strtol(exponent + 1, nullptr, 10);
   char fixed[400];
   const int size =

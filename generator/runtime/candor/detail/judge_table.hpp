@@ -44,7 +44,7 @@ struct FieldsOfStruct;
       return std::tuple{__VA_ARGS__}; \
     }                                 \
   }
-CANDOR_FIELDS(Property, &S::name, &S::schema, &S::required, &S::law);
+CANDOR_FIELDS(Property, &S::name, &S::schema, &S::required, &S::law, &S::default_text, &S::omits_default);
 CANDOR_FIELDS(PatternProperty, &S::pattern, &S::schema);
 CANDOR_FIELDS(NamedSubschema, &S::name, &S::schema);
 CANDOR_FIELDS(DependentNames, &S::name, &S::required);

@@ -68,6 +68,8 @@ class RowReader {
     if (has_schema) add(entry.schema);
     add(entry.required);
     add(entry.law);
+    add(entry.default_text);
+    add(entry.omits_default);
   }
   void add(const detail::PatternProperty& entry) {
     add(entry.pattern);
@@ -143,6 +145,14 @@ SubschemaRef Tables::of_field(const ir::Field& field) {
   Subschema row{.types = detail::string_type, .min_length = 1};
   if (std::holds_alternative<ir::Nullable>(contract_[field.type].kind)) row.types |= detail::null_type;
   return add(row);
+}
+
+detail::Property Tables::property_of(const ir::Field& field, SubschemaRef schema) {
+  detail::Property property{field.name, schema, field.presence == ir::Presence::required};
+  if (field.presence != ir::Presence::defaulted || !field.default_value) return property;
+  property.default_text = storage_.keep(source::to_text(*field.default_value));
+  property.omits_default = field.omitted_if_default;
+  return property;
 }
 
 View Tables::view() {

@@ -51,6 +51,8 @@ class Tables {
   /// Adds a row of no type; and the row of a field, of `whole` tables.
   detail::SubschemaRef add(const detail::Subschema& row);
   detail::SubschemaRef of_field(const ir::Field& field);
+  /// The entry of a field in a row of `whole` tables, with its default.
+  detail::Property property_of(const ir::Field& field, detail::SubschemaRef schema);
   template <class Entry>
   std::span<const Entry> keep(std::vector<Entry> entries) {
     return storage_.keep(std::move(entries));

@@ -94,8 +94,9 @@ class TypeRows {
   Subschema operator()(const ir::Record& type) {
     std::vector<detail::Property> entries;
     for (const ir::Field& field : type.fields)
-      entries.push_back({field.name, holds_rows_of_types() ? tables_.of_field(field) : row_of(field.type),
-                         field.presence == ir::Presence::required});
+      entries.push_back(holds_rows_of_types() ? tables_.property_of(field, tables_.of_field(field))
+                                              : detail::Property{field.name, row_of(field.type),
+                                                                 field.presence == ir::Presence::required});
     Subschema row{.types = detail::object_type, .properties = keep(std::move(entries))};
     if (std::holds_alternative<ir::Refused>(type.extras))
       row.additional_properties = add({.never = true}, "_other");
