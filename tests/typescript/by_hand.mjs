@@ -1,5 +1,5 @@
 // by_hand.mjs JS: cases by hand. Integers beyond 2^53 keep their digits through params, outcomes and results of MCP, or are refused by name: where
-// JSON.stringify() has no digits for them (before Node 22), and where JSON.parse() has rounded them. Side steps are done or skipped.
+// JSON.stringify() has no digits for them (before Node 22), and where JSON.parse() has rounded them. Side steps are done or skipped. Defaults.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const prints = JSON.rawJSON !== undefined;
 const keyword = (result) => (result.ok ? "ok" : result.violations[0].keyword);
 const refusal = prints ? "ok" : "limit";
 const line = 9007199254740993n;
-const text = `{"success":true,"matches":[{"file":"a","line":${line},"text":"b"}],"files_searched":1,"truncated":false,"skipped_files":[],"complete":true,"no_files_matched_scope":false}`;
+const text = `{"success":true,"matches":[{"file":"a","line":${line},"text":"b"}],"files_searched":1,"complete":true,"no_files_matched_scope":false,"skipped_files":[],"truncated":false}`;
 const read = grep.parseOutcome(text);
 assert.equal(keyword(read), "ok", read.violations?.[0].text);
 assert.equal(read.value.data.matches[0].line, line);
@@ -52,4 +52,13 @@ assert.deepEqual([demoted.value.data.backed_up, demoted.value.data.backup_skippe
 assert.equal(roll_out.parseOutcome(roll_out.writeOutcome(demoted.value).value).value.state, demoted.value.state);
 const blank = roll_out.parseOutcome(rolled(`"backed_up":true,"backup_skipped_reason":" "`));
 assert.deepEqual(Object.keys(blank.value.data), ["deployed", "backed_up"]);
+
+// Defaults of nested objects are in what was read, and a writer adds none; what is changed after reading is written as it is then.
+const within = await module("modules/values/defaults_within.js");
+const params = within.parseParams(`{"options":{"mode":"fast"},"anything":0.1000000000000000000001}`).value;
+assert.deepEqual([params.options.depth, params.options.marks, params.perhaps.options.depth], [3, ["a", "b"], 1]);
+assert.ok(within.writeParams(params).value.endsWith(`"anything":0.1000000000000000000001}`));
+params.options.depth = 4;
+assert.ok(within.writeParams(params).value.startsWith(`{"options":{"mode":"fast","depth":4,"marks":["a","b"]}`));
+assert.equal(within.writeParams({ tree: { children: [], name: "a" } }).value, `{"tree":{"name":"a","children":[]}}`);
 console.log(`by hand: integers beyond 2^53 keep their digits; ${prints ? "JSON.rawJSON() prints them" : "without JSON.rawJSON() results of MCP with them are refused"}`);

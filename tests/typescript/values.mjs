@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { dataOf, writtenAgain } from "./again.mjs";
+import { partsOf, writtenAgain } from "./again.mjs";
 import { toolsIn } from "./tools.mjs";
 
 const [folder, driver, modules, byHand] = process.argv.slice(2);
@@ -41,8 +41,6 @@ function difference(found, expected, pointer = "") {
   }
   return "";
 }
-
-const partsOf = (value) => (value.state === "failure" ? { ...value } : [value.state, dataOf(value), value.gaps]);
 
 requests.forEach((request, i) => {
   const [space, name, kind, text, , known = ""] = request.split("\t");
