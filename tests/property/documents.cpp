@@ -94,6 +94,9 @@ std::string Documents::string_of(const ir::TextRules& rules) {
   return word(err() ? 0 : rules.min_length, err() ? max + 3 : max);
 }
 
+/// From there on, what may be empty is: a type that contains itself would have no end.
+static bool is_deep(int depth) { return depth >= 6; }
+
 std::string Documents::any(int depth) {
   switch (below(depth > 3 ? 5 : 7)) {
     case 0:
@@ -117,6 +120,7 @@ std::string Documents::wrong(int depth) { return now_and_then(2) ? any(depth) : 
 
 std::string Documents::list(std::size_t min, std::size_t max, ir::TypeId item, int depth) {
   std::string text = "[";
+  if (is_deep(depth)) max = min;
   for (std::size_t left = err() ? below(8) : min + below(max - min + 1); left != 0; --left) {
     text += of(item, depth + 1) + (left == 1 ? "" : ",");
   }
@@ -126,7 +130,7 @@ std::string Documents::list(std::size_t min, std::size_t max, ir::TypeId item, i
 std::string Documents::record(const ir::Record& record, int depth) {
   std::vector<std::string> members;
   for (const ir::Field& field : record.fields) {
-    const bool there = field.presence == ir::Presence::required ? !err() : depth < 6 && now_and_then(2);
+    const bool there = field.presence == ir::Presence::required ? !err() : !is_deep(depth) && now_and_then(2);
     if (there) members.push_back(candor::source::quote(field.name) + ":" + of(field.type, depth + 1));
   }
   const auto* kept = std::get_if<ir::Kept>(&record.extras);
@@ -178,9 +182,9 @@ std::string Documents::of(ir::TypeId type, int depth) {
           },
           [&](const ir::Tuple& is) { return tuple(is, depth); },
           [&](const ir::Map& is) {
-            return now_and_then(3) ? std::string("{}")
-                                   : "{\"alpha\":" + of(is.value, depth + 1) +
-                                         ",\"beta\":" + of(is.value, depth + 1) + "}";
+            return is_deep(depth) || now_and_then(3) ? std::string("{}")
+                                                     : "{\"alpha\":" + of(is.value, depth + 1) +
+                                                           ",\"beta\":" + of(is.value, depth + 1) + "}";
           },
           [&](const ir::Record& is) { return record(is, depth); },
           [&](const ir::Union& is) { return of(is.branches[below(is.branches.size())].type, depth); },
