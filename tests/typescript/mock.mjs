@@ -1,24 +1,22 @@
 // mock.mjs CASES MODULES=CONTRACTS...: reads the answers that `candor serve-mock` makes of the contracts in a directory (cases.cpp) by the
 // emitted modules in another: each is in the state that it was made for, in which emitted C++ finds it (tests/laws), and goes through MCP as it is.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { modulesIn } from "./tools.mjs";
 
 const [cases, ...pairs] = process.argv.slice(2);
 const seen = { tools: new Set(), states: new Set(), answers: 0, failures: 0 };
 const fail = (what) => {
   if (++seen.failures <= 20) console.log("FAILED: " + what);
 };
-for (const [modules, contracts] of pairs.map((pair) => pair.split("=")))
+for (const [directory, contracts] of pairs.map((pair) => pair.split("="))) {
+  const modules = await modulesIn(directory);
   for (const line of execFileSync(cases, [contracts], { maxBuffer: 1 << 30 }).toString().split("\n").filter(Boolean)) {
     const [name, state, text] = JSON.parse(line);
-    const file = join(modules, name + ".js");
-    if (!existsSync(file)) {
+    const tool = modules.get(name);
+    if (tool === undefined) {
       fail(`${name}: there is no module`);
       continue;
     }
-    const tool = await import(pathToFileURL(file).href);
     const said = (result) => (result.ok ? result.value.state : result.violations.map((each) => each.text).join("; "));
     const read = tool.parseOutcome(text);
     seen.tools.add(name);
@@ -33,5 +31,6 @@ for (const [modules, contracts] of pairs.map((pair) => pair.split("=")))
       if (said(again) !== state) fail(`${name}: ${state}: by MCP: ${said(again)}: ${text.slice(0, 300)}`);
     }
   }
+}
 console.log(`counts: typescript: ${seen.answers} answers of serve-mock, ${seen.tools.size} tools, ${seen.states.size} states, ${seen.failures} failures`);
 process.exitCode = seen.failures === 0 && seen.tools.size > 30 ? 0 : 1;
