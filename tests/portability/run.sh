@@ -50,12 +50,10 @@ case $target in
 esac
 
 case $target in
-  *-linux | *-windows)
-    set -- -DCMAKE_TOOLCHAIN_FILE="$source/generator/cmake/toolchains/$target.cmake" ;;
-esac
-case $target in
   *-linux | *-windows | *-macos)
     sh "$source/generator/cmake/toolchains/headers.sh" "$build-headers"
+    toolchain=$source/generator/cmake/toolchains/$target.cmake
+    [ ! -f "$toolchain" ] || set -- "$@" -DCMAKE_TOOLCHAIN_FILE="$toolchain"
     set -- "$@" -DCMAKE_PREFIX_PATH="$build-headers" ;;
 esac
 case $target in

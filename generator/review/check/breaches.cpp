@@ -11,13 +11,9 @@
 
 namespace candor::check {
 
-const Rule* breakable(std::string_view law) {
-  if (!law.starts_with("convention/")) return nullptr;
-  const auto found = std::ranges::find(all(), law, [](const Rule* rule) { return rule->about.id; });
-  const bool is_needed = found != all().end() && (*found)->preset == Preset::minimal &&
-                         (*found)->about.severity == diagnostics::Severity::error &&
-                         (*found)->check != nullptr;
-  return is_needed ? *found : nullptr;
+bool is_breakable(const Rule& rule) {
+  return rule.about.id.starts_with("convention/") && rule.preset == Preset::minimal &&
+         rule.about.severity == diagnostics::Severity::error && rule.check != nullptr;
 }
 
 bool covers(const ir::Breach& breach, const diagnostics::Diagnostic& finding) {
@@ -32,7 +28,7 @@ void check_breach_names(const ir::Contract& contract, diagnostics::Findings& rep
   for (const laws::Law* law : laws::all) known.emplace_back(law->id);
   for (const verify::Rule* rule : verify::all()) known.emplace_back(rule->about.id);
   for (const Rule* rule : all())
-    if (breakable(rule->about.id) != nullptr) known.emplace_back(rule->about.id);
+    if (is_breakable(*rule)) known.emplace_back(rule->about.id);
   for (const ir::Breach& breach : contract.breaches) {
     if (std::ranges::find(known, breach.law) != known.end()) continue;
     auto& diagnostic = report.add(convention::rules::unknown_law, breach.origin,

@@ -2,15 +2,13 @@
 // (`x-candor-breach`).
 #pragma once
 
-#include <string_view>
-
 #include "check/check.hpp"
 
 namespace candor::check {
 
-/// Returns the law of contracts with that id if a contract may declare that its tool breaks it: one of honest
-/// reporting without which no code is generated. Null for any other.
-const Rule* breakable(std::string_view law);
+/// Returns true for a law of contracts that a contract may declare to be broken: one of honest reporting
+/// without which no code is generated.
+bool is_breakable(const Rule& rule);
 
 /// Returns true if the breach covers a finding: of its law, and about its member.
 bool covers(const ir::Breach& breach, const diagnostics::Diagnostic& finding);

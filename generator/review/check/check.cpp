@@ -59,7 +59,7 @@ namespace {
 diagnostics::Findings undeclared(const Rule& rule, const ir::Contract& contract) {
   diagnostics::Findings found;
   rule.check(contract, found);
-  if (breakable(rule.about.id) != nullptr)
+  if (is_breakable(rule))
     for (const ir::Breach& breach : contract.breaches)
       found.remove_if([&](const diagnostics::Diagnostic& each) { return covers(breach, each); });
   return found;

@@ -9,10 +9,10 @@ namespace {
 
 /// Returns true for a law of contracts that this one keeps, although it declares a breach.
 bool is_kept(const ir::Contract& contract, const ir::Breach& breach) {
-  const Rule* const rule = breakable(breach.law);
-  if (rule == nullptr) return false;
+  const auto rule = std::ranges::find(all(), breach.law, [](const Rule* each) { return each->about.id; });
+  if (rule == all().end() || !is_breakable(**rule)) return false;
   diagnostics::Findings found;
-  rule->check(contract, found);
+  (*rule)->check(contract, found);
   return std::ranges::none_of(found.all(), [&](const auto& each) { return covers(breach, each); });
 }
 
