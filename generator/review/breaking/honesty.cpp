@@ -4,6 +4,7 @@
 
 #include "breaking/answers.hpp"
 #include "breaking/contracts.hpp"
+#include "ir/states.hpp"
 #include "schema/model/comparison.hpp"
 #include "source/words.hpp"
 

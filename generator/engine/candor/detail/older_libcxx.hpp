@@ -1,5 +1,6 @@
 // candor/detail/older_libcxx.hpp: the parts of C++20 that Candor uses and libc++ 14, also that of Debian's
-// emscripten, lacks: std::stop_token, std::bit_cast, algorithms on ranges. Empty with any library of today.
+// emscripten, lacks: std::jthread and what stops it, std::bit_cast, algorithms on ranges. Empty with any
+// library of today.
 //
 // The names stand in namespace std, so that there is one spelling for all libraries, and so that it needs no
 // change when the library grows them. The sources of the libraries include it by a compiler option
@@ -14,33 +15,150 @@
 #if defined(__cpp_lib_jthread) || !defined(_LIBCPP_VERSION)
 #include <stop_token>
 #else
-#include <atomic>
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
 #include <memory>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace std {
+
+namespace candor_detail {
+struct on_stop {
+  std::function<void()> act;
+};
+/// What a source, its tokens and their callbacks share.
+struct stop_state {
+  std::mutex guard;
+  std::condition_variable returned;
+  bool stopped = false;
+  std::vector<on_stop*> waiting;
+  /// The callback that `stopper` runs now.
+  on_stop* running = nullptr;
+  std::thread::id stopper;
+
+  bool is_stopped() {
+    const std::lock_guard<std::mutex> lock(guard);
+    return stopped;
+  }
+  bool stop() {
+    std::unique_lock<std::mutex> lock(guard);
+    if (std::exchange(stopped, true)) return false;
+    stopper = std::this_thread::get_id();
+    while (!waiting.empty()) {
+      running = waiting.back();
+      waiting.pop_back();
+      // It may be destroyed by itself.
+      const std::function<void()> act = std::move(running->act);
+      lock.unlock();
+      act();
+      lock.lock();
+      running = nullptr;
+      returned.notify_all();
+    }
+    return true;
+  }
+  void add(on_stop& callback) {
+    std::unique_lock<std::mutex> lock(guard);
+    if (!stopped) return waiting.push_back(&callback);
+    lock.unlock();
+    callback.act();
+  }
+  /// Returns when the callback does not run, but if it runs in this thread.
+  void remove(on_stop& callback) {
+    std::unique_lock<std::mutex> lock(guard);
+    waiting.erase(std::remove(waiting.begin(), waiting.end(), &callback), waiting.end());
+    if (stopper != std::this_thread::get_id()) returned.wait(lock, [&] { return running != &callback; });
+  }
+};
+}  // namespace candor_detail
 
 class stop_token {
  public:
   stop_token() = default;
-  bool stop_requested() const noexcept { return is_stopped_ && is_stopped_->load(); }
-  bool stop_possible() const noexcept { return is_stopped_ != nullptr; }
+  bool stop_requested() const noexcept { return state_ && state_->is_stopped(); }
+  bool stop_possible() const noexcept { return state_ != nullptr; }
   bool operator==(const stop_token&) const noexcept = default;
 
  private:
   friend class stop_source;
-  explicit stop_token(shared_ptr<atomic<bool> > is_stopped) : is_stopped_(std::move(is_stopped)) {}
-  shared_ptr<atomic<bool> > is_stopped_;
+  template <class>
+  friend class stop_callback;
+  explicit stop_token(shared_ptr<candor_detail::stop_state> state) : state_(std::move(state)) {}
+  shared_ptr<candor_detail::stop_state> state_;
 };
 
 class stop_source {
  public:
-  stop_token get_token() const noexcept { return stop_token(is_stopped_); }
-  bool stop_requested() const noexcept { return is_stopped_->load(); }
+  stop_token get_token() const noexcept { return stop_token(state_); }
+  bool stop_requested() const noexcept { return state_->is_stopped(); }
   bool stop_possible() const noexcept { return true; }
-  bool request_stop() noexcept { return !is_stopped_->exchange(true); }
+  bool request_stop() noexcept { return state_->stop(); }
 
  private:
-  shared_ptr<atomic<bool> > is_stopped_ = make_shared<atomic<bool> >(false);
+  shared_ptr<candor_detail::stop_state> state_ = make_shared<candor_detail::stop_state>();
+};
+
+template <class Callback>
+class stop_callback {
+ public:
+  stop_callback(const stop_token& token, Callback act) : state_(token.state_), callback_{std::move(act)} {
+    if (state_) state_->add(callback_);
+  }
+  stop_callback(const stop_callback&) = delete;
+  stop_callback& operator=(const stop_callback&) = delete;
+  ~stop_callback() {
+    if (state_) state_->remove(callback_);
+  }
+
+ private:
+  shared_ptr<candor_detail::stop_state> state_;
+  candor_detail::on_stop callback_;
+};
+template <class Callback>
+stop_callback(const stop_token&, Callback) -> stop_callback<Callback>;
+
+class jthread {
+ public:
+  jthread() = default;
+  template <class Act, class = enable_if_t<!is_same_v<decay_t<Act>, jthread> > >
+  explicit jthread(Act&& act)
+      : thread_([act = std::forward<Act>(act), stop = source_.get_token()]() mutable {
+          if constexpr (is_invocable_v<decay_t<Act>&, stop_token>) {
+            act(std::move(stop));
+          } else {
+            act();
+          }
+        }) {}
+  jthread(jthread&&) noexcept = default;
+  jthread& operator=(jthread&& other) noexcept {
+    if (this == &other) return *this;
+    end();
+    source_ = std::move(other.source_);
+    thread_ = std::move(other.thread_);
+    return *this;
+  }
+  ~jthread() { end(); }
+  bool joinable() const noexcept { return thread_.joinable(); }
+  void join() { thread_.join(); }
+  void detach() { thread_.detach(); }
+  thread::native_handle_type native_handle() { return thread_.native_handle(); }
+  thread::id get_id() const noexcept { return thread_.get_id(); }
+  stop_token get_stop_token() const noexcept { return source_.get_token(); }
+  bool request_stop() noexcept { return source_.request_stop(); }
+
+ private:
+  void end() {
+    if (!thread_.joinable()) return;
+    source_.request_stop();
+    thread_.join();
+  }
+  stop_source source_;
+  thread thread_;
 };
 
 }  // namespace std
@@ -72,6 +190,8 @@ unique_ptr<Array> make_unique_for_overwrite(size_t size) {
 #include <utility>
 
 namespace std::ranges {
+
+struct greater : std::greater<> {};
 
 namespace candor_detail {
 /// Calls `act` on what `through`, a function or a member, makes of its arguments.
@@ -183,9 +303,14 @@ constexpr auto mismatch(Left&& left, Right&& right) {
   const auto [in1, in2] = std::mismatch(std::begin(left), std::end(left), std::begin(right), std::end(right));
   return mismatch_result<decltype(std::begin(left)), decltype(std::begin(right))>{in1, in2};
 }
-template <class Left, class Right, class Act = std::equal_to<>>
-constexpr bool equal(Left&& left, Right&& right, Act act = {}) {
-  return std::equal(std::begin(left), std::end(left), std::begin(right), std::end(right), std::move(act));
+template <class Left, class Right, class Act = std::equal_to<>, class LeftThrough = std::identity,
+          class RightThrough = std::identity>
+constexpr bool equal(Left&& left, Right&& right, Act act = {}, LeftThrough of_left = {},
+                     RightThrough of_right = {}) {
+  return std::equal(std::begin(left), std::end(left), std::begin(right), std::end(right),
+                    [&](const auto& a, const auto& b) {
+                      return std::invoke(act, std::invoke(of_left, a), std::invoke(of_right, b));
+                    });
 }
 
 }  // namespace std::ranges

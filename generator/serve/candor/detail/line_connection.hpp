@@ -9,7 +9,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -18,6 +17,7 @@
 #include <vector>
 
 #include <candor/detail/explain.hpp>
+#include <candor/detail/older_libcxx.hpp>
 #include <candor/process.hpp>
 
 namespace candor::detail {
@@ -106,13 +106,17 @@ class LineConnection {
     /// Hands each message to `take`, in this thread, until it returns true.
     template <class Take>
     RequestEnd wait(const Take& take, Process::Clock::time_point deadline, const std::stop_token& stop) {
+      const std::stop_callback wake(stop, [&] {
+        const std::lock_guard guard(connection_.mutex_);
+        connection_.changed_.notify_all();
+      });
       std::unique_lock lock(connection_.mutex_);
-      const auto is_ready = [&] { return !queue_->empty() || connection_.is_over_; };
+      const auto is_ready = [&] { return !queue_->empty() || connection_.is_over_ || stop.stop_requested(); };
       while (true) {
         if (deadline == Process::never)
-          connection_.changed_.wait(lock, stop, is_ready);
+          connection_.changed_.wait(lock, is_ready);
         else
-          connection_.changed_.wait_until(lock, stop, deadline, is_ready);
+          connection_.changed_.wait_until(lock, deadline, is_ready);
         if (queue_->empty())
           return connection_.is_over_    ? RequestEnd::disconnected
                  : stop.stop_requested() ? RequestEnd::cancelled
@@ -248,7 +252,7 @@ class LineConnection {
   Route route_;
   Stray stray_;
   mutable std::mutex mutex_;
-  std::condition_variable_any changed_;
+  std::condition_variable changed_;
   std::map<std::string, std::deque<Message>> waiting_;
   /// Keys of requests that ended without their answers.
   std::set<std::string> given_up_;

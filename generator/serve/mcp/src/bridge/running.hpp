@@ -5,10 +5,11 @@
 #include <functional>
 #include <list>
 #include <mutex>
-#include <stop_token>
 #include <string>
 #include <thread>
 #include <utility>
+
+#include <candor/detail/older_libcxx.hpp>
 
 namespace candor::mcp::bridge {
 

@@ -2,11 +2,11 @@
 #include "session.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <condition_variable>
 #include <set>
 
 #include <candor/detail/explain.hpp>
+#include <candor/detail/number.hpp>
 #include <candor/envelopes/members.hpp>
 #include <candor/mcp/detail/names.hpp>
 
@@ -19,10 +19,11 @@ using candor::detail::no_outcome_of;
 /// More pages than any server has; a cursor that comes back is found before.
 constexpr std::size_t max_pages = 1000;
 
+/// The number, or 0 if a peer sent another value.
 double number_of(std::string_view json) {
-  double number = 0;
-  std::from_chars(json.data(), json.data() + json.size(), number);
-  return number;
+  const candor::detail::NumberEnd end = candor::detail::number_end(json);
+  if (end.fault != candor::detail::NumberFault::none || end.at != json.size()) return 0;
+  return candor::detail::to_double(json).value_or(0);
 }
 
 Progress progress_of(const Frame& frame) {
@@ -53,8 +54,13 @@ std::chrono::milliseconds poll_interval_of(std::string_view task) {
 /// Waits until then, or until stop is requested.
 void pause_until(Clock::time_point end, const std::stop_token& stop) {
   std::mutex mutex;
+  std::condition_variable stopped;
+  const std::stop_callback wake(stop, [&] {
+    const std::lock_guard guard(mutex);
+    stopped.notify_all();
+  });
   std::unique_lock lock(mutex);
-  std::condition_variable_any().wait_until(lock, stop, end, [] { return false; });
+  stopped.wait_until(lock, end, [&] { return stop.stop_requested(); });
 }
 
 /// "error -32602: Unknown tool"

@@ -7,12 +7,12 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <candor/detail/line_connection.hpp>
+#include <candor/detail/older_libcxx.hpp>
 
 namespace candor::mcp::detail {
 

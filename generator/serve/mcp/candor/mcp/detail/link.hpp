@@ -4,13 +4,13 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <candor/detail/line_connection.hpp>
+#include <candor/detail/older_libcxx.hpp>
 #include <candor/mcp/detail/frame.hpp>
 
 namespace candor::mcp::detail {
