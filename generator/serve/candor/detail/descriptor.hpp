@@ -8,6 +8,7 @@
 #include <io.h>
 #endif
 
+#include <array>
 #include <utility>
 
 namespace candor::detail {
@@ -38,6 +39,20 @@ inline int duplicate(int descriptor) {
   return ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
 #endif
 }
+
+#if !defined(_WIN32)
+/// Opens a pipe, to read from its first end, that is not inherited by programs. Returns false, with errno, if
+/// the system refuses.
+inline bool open_pipe(std::array<int, 2>& ends) {
+#if defined(__APPLE__)  // without pipe2(): a program that another thread starts meanwhile inherits the pipe
+  if (::pipe(ends.data()) != 0) return false;
+  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  return true;
+#else
+  return ::pipe2(ends.data(), O_CLOEXEC) == 0;
+#endif
+}
+#endif
 
 /// Owns a file descriptor; -1 for none.
 class Descriptor {

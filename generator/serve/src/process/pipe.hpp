@@ -1,10 +1,11 @@
 // serve/src/process/pipe.hpp: a pipe to or from another program.
 #pragma once
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <array>
+
+#include <candor/detail/descriptor.hpp>
 
 namespace candor::detail {
 
@@ -15,7 +16,7 @@ struct Pipe {
 
   Pipe() {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) == 0) {
+    if (open_pipe(ends)) {
       read = ends[0];
       write = ends[1];
     }

@@ -8,7 +8,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <ctime>
 
 extern char**
     environ;  // NOLINT(readability-redundant-declaration): POSIX asks for it; glibc alone declares it
@@ -102,10 +101,10 @@ ssize_t write_quietly(int end, const char* data, std::size_t size) {
   pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
   const ssize_t wrote = ::write(end, data, size);
   const int error = errno;
-  if (wrote < 0 && error == EPIPE && !was_pending) {
-    const timespec at_once{};
-    while (sigtimedwait(&pipe_signal, nullptr, &at_once) < 0 && errno == EINTR) {
-    }
+  sigpending(&pending);
+  if (wrote < 0 && error == EPIPE && !was_pending && sigismember(&pending, SIGPIPE) == 1) {
+    int taken = 0;
+    sigwait(&pipe_signal, &taken);
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   errno = error;

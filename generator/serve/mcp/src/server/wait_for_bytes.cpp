@@ -19,8 +19,9 @@ struct Lines::Waiter {
 Lines::Lines(int descriptor, std::size_t max)
     : descriptor_(descriptor), max_(max), waiter_(std::make_shared<Waiter>()) {
   std::array<int, 2> pipe{};
-  if (::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-    throw std::system_error(errno, std::generic_category(), "pipe2");
+  if (!candor::detail::open_pipe(pipe)) throw std::system_error(errno, std::generic_category(), "pipe");
+  // Whoever interrupts does not wait.
+  ::fcntl(pipe[1], F_SETFL, O_NONBLOCK);
   waiter_->wake_read = candor::detail::Descriptor(pipe[0]);
   waiter_->wake_write = candor::detail::Descriptor(pipe[1]);
 }
