@@ -1,4 +1,5 @@
 // tests/unit/source/yaml.cpp: YAML as values of JSON, with their places.
+#if CANDOR_HAS_YAML  // its absence: packaging.without_libraries
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -120,3 +121,5 @@ TEST_CASE("hostile texts end soon") {
 
 }  // namespace
 }  // namespace candor::source::test
+
+#endif
