@@ -1,6 +1,6 @@
 #!/bin/sh
 # reproducible.sh SOURCE SCRATCH: makes the release of the last commit in two directories, without a cache, compares all
-# artifacts byte for byte, and installs them.
+# artifacts byte for byte, and installs them; also in a container.
 set -eu
 source=$1 scratch=$2
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,3 +15,4 @@ echo "ok: two builds in two directories are equal"
 sh "$here/hardening.sh" --stripped "$scratch/first/build-package/static/candor"
 sh "$here/artifacts.sh" "$scratch/first" "$scratch/first/out" "$scratch/installed"
 sh "$here/foreign.sh" "$scratch/first" "$scratch/first/out" "$scratch/foreign"
+sh "$here/image.sh" "$scratch/first/out" "$scratch/image"

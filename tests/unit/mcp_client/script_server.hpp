@@ -1,6 +1,8 @@
 // unit/mcp_client/script_server.hpp: servers of MCP as shell scripts, and what a client sends them.
 #pragma once
 
+#include <unistd.h>
+
 #include <candor/mcp/client.hpp>
 
 #include <filesystem>

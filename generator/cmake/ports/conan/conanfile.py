@@ -30,6 +30,7 @@ class CandorConan(ConanFile):
 
     def requirements(self):
         self.requires("cxxopts/[>=3.0 <4]")
+        self.requires("libcurl/[>=7.85 <9]")
         self.requires("nlohmann_json/[>=3.11 <4]")
         self.requires("libidn2/[>=2.3 <3]")
         self.requires("libunistring/[>=0.9.10 <2]")
@@ -54,8 +55,9 @@ class CandorConan(ConanFile):
         CMake(self).install()
 
     def package_info(self):
-        # The package has a CMake package of its own, with candor_generate().
+        # The package has a CMake package of its own, with candor_generate(), and a pkg-config file for each library.
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs.append(os.path.join("lib", "cmake", "candor"))
-        self.cpp_info.libs = ["candor_idna", "candor_mcp_client", "candor_mcp", "candor_envelopes", "candor_aft_client", "candor_aft", "candor_process", "candor_runtime"]
+        self.cpp_info.set_property("pkg_config_name", "none")
+        self.buildenv_info.append_path("PKG_CONFIG_PATH", os.path.join(self.package_folder, "lib", "pkgconfig"))
         self.buildenv_info.append_path("PATH", os.path.join(self.package_folder, "bin"))

@@ -127,7 +127,7 @@ class jthread {
   jthread() = default;
   template <class Act, class = enable_if_t<!is_same_v<decay_t<Act>, jthread> > >
   explicit jthread(Act&& act)
-      : thread_([act = std::forward<Act>(act), stop = source_.get_token()]() mutable {
+      : source_(), thread_([act = std::forward<Act>(act), stop = source_.get_token()]() mutable {
           if constexpr (is_invocable_v<decay_t<Act>&, stop_token>) {
             act(std::move(stop));
           } else {
