@@ -150,7 +150,7 @@ test-nightly: nightly-deps test-build
 .PHONY: portability
 portability: all
 	@sh generator/cmake/install_packages.sh $(PORTABILITY_PACKAGES)
-	$(call say,building for other systems and running: usually 10 minutes)
+	$(call say,building for other systems and running: usually an hour)
 	for target in s390x-linux aarch64-linux x86_64-windows aarch64-macos options; do \
 	  sh tests/portability/run.sh $$target "$(CURDIR)" "$(abspath $(BUILD))/portability" "$(abspath $(BUILD))/candor" || [ $$? = 77 ] || exit 1; done
 
