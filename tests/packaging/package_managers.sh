@@ -41,7 +41,7 @@ END
     printf '[requires]\ncandor/[*]\n[generators]\nCMakeToolchain\nCMakeDeps\nVirtualBuildEnv\n' > consumer/conanfile.txt
     run conan install consumer -of conan
     toolchain=$scratch/conan/conan_toolchain.cmake
-    found=$(. ./conan/conanbuild.sh > /dev/null && pkg-config --libs candor-mcp)
+    found=$(set +u; . ./conan/conanbuild.sh > /dev/null; pkg-config --libs candor-mcp)
     case $found in *-lcandor_mcp*) echo "ok: pkg-config finds it" ;; *) echo "FAILED: pkg-config: $found"; exit 1 ;; esac ;;
   vcpkg)
     for port in $(sed -n 's/^    "\([a-z0-9-]*\)",*$/\1/p' "$ports/vcpkg/candor/vcpkg.json"); do
