@@ -128,16 +128,20 @@ class Fixture {
     changed_.wait_for(lock, std::chrono::seconds(30), [&] { return go_ons_ != before; });
   }
   void wait(const candor::Call& call, bool deaf) const {
+    const std::stop_token token = deaf ? std::stop_token() : call.stop_token();
+    const std::stop_callback wake(token, [&] {
+      const std::lock_guard guard(mutex_);
+      changed_.notify_all();
+    });
     std::unique_lock lock(mutex_);
     ++waiting_;
     changed_.notify_all();
-    const std::stop_token token = deaf ? std::stop_token() : call.stop_token();
-    changed_.wait_for(lock, token, std::chrono::seconds(60), [&] { return released_; });
+    changed_.wait_for(lock, std::chrono::seconds(60), [&] { return released_ || token.stop_requested(); });
     --waiting_;
   }
 
   mutable std::mutex mutex_;
-  mutable std::condition_variable_any changed_;
+  mutable std::condition_variable changed_;
   mutable bool released_ = false;
   mutable int go_ons_ = 0;
   mutable std::atomic<int> waiting_{0};
