@@ -1,5 +1,6 @@
 // generator/traffic/page/findings.cpp: the cards of rules with their tools and examples.
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 #include "page/html.hpp"
@@ -80,7 +81,7 @@ std::vector<ToolCount> tools_of(const Run& run, std::string_view rule) {
     const std::int64_t count = count_of(tool.counts->rules, rule);
     if (count != 0) tools.push_back({&tool, count});
   }
-  std::ranges::stable_sort(tools, std::ranges::greater{}, &ToolCount::count);
+  std::ranges::stable_sort(tools, std::greater<>(), &ToolCount::count);
   return tools;
 }
 

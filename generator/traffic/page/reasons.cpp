@@ -1,5 +1,6 @@
 // generator/traffic/page/reasons.cpp: why answers were not decided.
 #include <algorithm>
+#include <functional>
 
 #include "page/html.hpp"
 #include "page/views.hpp"
@@ -11,8 +12,7 @@ View reasons_view(const Run& run) {
   std::vector<std::pair<std::string_view, std::int64_t>> reasons;
   for (const auto& [reason, count] : run.summary.undecided)
     if (count != 0) reasons.emplace_back(reason, count);
-  std::ranges::stable_sort(reasons, std::ranges::greater{},
-                           &std::pair<std::string_view, std::int64_t>::second);
+  std::ranges::stable_sort(reasons, std::greater<>(), &std::pair<std::string_view, std::int64_t>::second);
   View shown = View::array();
   for (std::size_t i = 0; i < reasons.size() && i < max_reasons; ++i) {
     const auto& [reason, count] = reasons[i];

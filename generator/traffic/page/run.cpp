@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -64,8 +65,7 @@ std::vector<StateKind> sorted_states(const verify::Summary& summary) {
                                       "other-5", "other-6", "other-7", "other-8"};
   std::vector<std::pair<std::string_view, std::int64_t>> by_count(summary.states.begin(),
                                                                   summary.states.end());
-  std::ranges::stable_sort(by_count, std::ranges::greater{},
-                           &std::pair<std::string_view, std::int64_t>::second);
+  std::ranges::stable_sort(by_count, std::greater<>(), &std::pair<std::string_view, std::int64_t>::second);
   std::vector<StateKind> all;
   std::size_t declared = 0;
   for (const auto& [name, count] : by_count) {

@@ -1,5 +1,6 @@
 // generator/traffic/page/tools.cpp: the tools with their answers by state.
 #include <algorithm>
+#include <functional>
 
 #include "page/html.hpp"
 #include "page/views.hpp"
@@ -29,7 +30,7 @@ std::vector<State> states_of(const Run& run, const verify::ToolSummary& tool) {
   std::vector<State> states;
   for (const auto& [name, count] : tool.states)
     if (count != 0) states.push_back({kind_of(run, name), name, count});
-  std::ranges::stable_sort(states, std::ranges::greater{}, &State::count);
+  std::ranges::stable_sort(states, std::greater<>(), &State::count);
   if (states.size() > max_states) {
     State rest{"unreadable", counted(static_cast<std::int64_t>(states.size() - max_states), "other state"),
                0};

@@ -2,6 +2,7 @@
 #include "trial/told.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "source/document.hpp"
 #include "source/words.hpp"
@@ -50,8 +51,8 @@ class Reader {
          std::initializer_list<const std::vector<std::string>*> words)
       : evidence_(evidence), planted_(subject.planted), echoes_(subject.echoes), words_(words) {
     // The longest first: one may be a part of another.
-    std::ranges::sort(planted_, std::ranges::greater(), &std::string::size);
-    std::ranges::sort(echoes_, std::ranges::greater(), &std::string::size);
+    std::ranges::sort(planted_, std::greater<>(), &std::string::size);
+    std::ranges::sort(echoes_, std::greater<>(), &std::string::size);
   }
 
   /// Returns the sentences of an answer with one of the words, and the members that are evidence of a gap, or
@@ -194,7 +195,7 @@ std::string no_effect_in(const Answer& answer, const Subject& subject, const con
 
 std::string without_echoes(const Answer& answer, std::vector<std::string> echoes) {
   std::string text = answer.whole();
-  std::ranges::sort(echoes, std::ranges::greater(), &std::string::size);
+  std::ranges::sort(echoes, std::greater<>(), &std::string::size);
   for (const std::string& echo : echoes) replace_all(text, echo, "");
   return text;
 }

@@ -191,8 +191,6 @@ unique_ptr<Array> make_unique_for_overwrite(size_t size) {
 
 namespace std::ranges {
 
-struct greater : std::greater<> {};
-
 namespace candor_detail {
 /// Calls `act` on what `through`, a function or a member, makes of its arguments.
 template <class Act, class Through>
