@@ -101,10 +101,10 @@ ssize_t write_quietly(int end, const char* data, std::size_t size) {
   pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
   const ssize_t wrote = ::write(end, data, size);
   const int error = errno;
-  sigpending(&pending);
-  if (wrote < 0 && error == EPIPE && !was_pending && sigismember(&pending, SIGPIPE) == 1) {
+  if (wrote < 0 && error == EPIPE && !was_pending) {
+    sigpending(&pending);
     int taken = 0;
-    sigwait(&pipe_signal, &taken);
+    if (sigismember(&pending, SIGPIPE) == 1) sigwait(&pipe_signal, &taken);
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   errno = error;
