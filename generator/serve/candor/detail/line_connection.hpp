@@ -22,6 +22,15 @@
 
 namespace candor::detail {
 
+/// Wakes whoever waits for `changed` when stop is requested, while what it returns lives. The mutex must not
+/// be held where that begins and ends.
+inline auto wake_on_stop(const std::stop_token& stop, std::mutex& mutex, std::condition_variable& changed) {
+  return std::stop_callback(stop, [&mutex, &changed] {
+    const std::lock_guard guard(mutex);
+    changed.notify_all();
+  });
+}
+
 /// Returns the point of time after this duration; never for zero.
 inline Process::Clock::time_point deadline_after(std::chrono::milliseconds patience) {
   return patience.count() == 0 ? Process::never : Process::Clock::now() + patience;
@@ -106,10 +115,7 @@ class LineConnection {
     /// Hands each message to `take`, in this thread, until it returns true.
     template <class Take>
     RequestEnd wait(const Take& take, Process::Clock::time_point deadline, const std::stop_token& stop) {
-      const std::stop_callback wake(stop, [&] {
-        const std::lock_guard guard(connection_.mutex_);
-        connection_.changed_.notify_all();
-      });
+      const auto wake = wake_on_stop(stop, connection_.mutex_, connection_.changed_);
       std::unique_lock lock(connection_.mutex_);
       const auto is_ready = [&] { return !queue_->empty() || connection_.is_over_ || stop.stop_requested(); };
       while (true) {

@@ -55,10 +55,7 @@ std::chrono::milliseconds poll_interval_of(std::string_view task) {
 void pause_until(Clock::time_point end, const std::stop_token& stop) {
   std::mutex mutex;
   std::condition_variable stopped;
-  const std::stop_callback wake(stop, [&] {
-    const std::lock_guard guard(mutex);
-    stopped.notify_all();
-  });
+  const auto wake = candor::detail::wake_on_stop(stop, mutex, stopped);
   std::unique_lock lock(mutex);
   stopped.wait_until(lock, end, [&] { return stop.stop_requested(); });
 }
