@@ -11,10 +11,6 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 export type Details = { readonly [name: string]: Json };
 /** A word that the contract does not list: newer tools have more. It is a string that no literal type swallows. */
 export type OtherWord = string & Record<never, never>;
-/** Params whose absent members have been filled in. */
-export type WithDefaults<Params, Names extends keyof Params> = Omit<Params, Names> & {
-  readonly [Name in Names]-?: Exclude<Params[Name], undefined>;
-};
 
 /** One way in which a text breaks its contract. */
 export interface Violation {
@@ -117,6 +113,12 @@ export class Gapped<State extends string, Data, Gaps extends object> {
     return this.#gaps;
   }
 }
+
+/** An outcome as it is read, whose data and gaps are of these types. */
+export type AsRead<Outcome, Data, Gaps extends object = never> =
+  Outcome extends Gapped<infer State, infer _Data, infer _Gaps> ? Gapped<State, Data, Gaps>
+  : Outcome extends Covered<infer State, infer _Data> ? Covered<State, Data>
+  : Outcome;
 
 export function covered<State extends string, Data>(state: State, data: Data, doubt = ""): Covered<State, Data> {
   return { state, data, doubt };
@@ -363,8 +365,8 @@ interface StateInfo {
   readonly gapped: Details;
 }
 
-/** Reads and writes the texts of one tool. */
-export class Tool<Params, Outcome extends { readonly state: string }> {
+/** Reads and writes the texts of one tool. What it reads is of the types `Params` and `Read`. */
+export class Tool<Params, Outcome extends { readonly state: string }, Read extends object = Outcome> {
   readonly #contract: Contract;
   readonly #number: number;
   readonly #states: readonly StateInfo[];
@@ -406,13 +408,13 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
     return this.#judgeParams(text) ?? { ok: true, value: this.#textAs("params", "written") };
   }
 
-  parseOutcome(text: string, options: ReadOptions): Result<Outcome> {
+  parseOutcome(text: string, options: ReadOptions): Result<Read> {
     const verdict = this.#judge(text, options);
     if (verdict.violations !== undefined) return refusal(verdict.violations, verdict.cut);
     options.demote?.push(...verdict.lies);
     const asRead = this.#textAs("answer", "read");
     return this.#read(text, asRead, (value) => {
-      const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Outcome;
+      const outcome = this.#outcomeOf(value as Details, verdict) as unknown as Read;
       // What was demoted is written as its state is.
       if (verdict.lies.length === 0) this.#texts.set(outcome, asRead);
       return outcome;
@@ -448,7 +450,7 @@ export class Tool<Params, Outcome extends { readonly state: string }> {
   }
 
   /** Returns the outcome that a result of MCP reports. */
-  parseToolResult(given: { readonly [name: string]: unknown }, options: ReadOptions): Result<Outcome> {
+  parseToolResult(given: { readonly [name: string]: unknown }, options: ReadOptions): Result<Read> {
     const inMeta = (given["_meta"] as { readonly [name: string]: unknown } | undefined)?.[outcomeKey];
     const structured = given["structuredContent"] as { readonly [name: string]: unknown } | undefined;
     if (inMeta === undefined && (given["isError"] === true || structured === undefined))

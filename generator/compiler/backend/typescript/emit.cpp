@@ -32,9 +32,9 @@ std::vector<Planned> plan_run(std::vector<ir::Contract> contracts, const Options
     cpp::report_defaults(types.contract, plan, report);
     PrintedTable table = print_table(types.contract, plan);
     if (!table.unknown_format.empty()) {
-      auto& diagnostic =
-          report.add(rules::unknown_format, types.contract.origin,
-                     "the format " + source::in_quotes(table.unknown_format) + " needs libidn2, which TypeScript lacks");
+      auto& diagnostic = report.add(
+          rules::unknown_format, types.contract.origin,
+          "the format " + source::in_quotes(table.unknown_format) + " needs libidn2, which TypeScript lacks");
       diagnostic.help.emplace_back("give the value a `pattern` in place of the format");
     }
     run.push_back({std::move(types.contract), std::move(plan), std::move(table.text)});

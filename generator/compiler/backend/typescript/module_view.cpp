@@ -10,6 +10,7 @@
 #include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "backend/typescript/read_types.hpp"
 #include "backend/typescript/text.hpp"
 #include "ir/type_graph.hpp"
 #include "source/words.hpp"
@@ -43,15 +44,16 @@ bool is_safe(const source::Node& value) {
          std::ranges::all_of(value.members, [](const source::Member& each) { return is_safe(each.value); });
 }
 
-/// The text of a type where it is used.
+/// The text of a type where it is used; with `read` that of its values as they are read.
 struct TypeText {
   const ir::Contract& contract;
   const Plan& plan;
+  const ReadTypes* read = nullptr;
 
   std::string of(ir::TypeId id) const {
     const ir::TypeKind& kind = contract[id].kind;
-    const bool is_named = plan.types[id].emitted && !plan.types[id].name.empty();
-    return is_named ? plan.types[id].name : inner(kind);
+    if (!is_named(plan.types[id])) return inner(kind);
+    return read != nullptr && read->differs[id] ? read->names[id] : plan.types[id].name;
   }
   std::string inner(const ir::TypeKind& kind) const { return std::visit(*this, kind); }
   /// The same as the item of a list.
@@ -111,24 +113,31 @@ struct TypeText {
     std::string text = type.empty() ? of(field.type) : type;
     // A word that the contract does not list is kept.
     if (field.is_open) text += " | candor.OtherWord";
-    const bool is_required = field.presence == ir::Presence::required;
-    return property_name(field.name) + (is_required ? ": " : "?: ") + text;
+    const bool is_there = field.presence == ir::Presence::required || (read != nullptr && is_filled(field));
+    return property_name(field.name) + (is_there ? ": " : "?: ") + text;
   }
 };
 
 std::string comment_of(const ir::Field& field) {
   std::string text = field.description;
-  const auto add = [&](const std::string& sentence) {
-    text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + sentence;
-  };
+  const auto add = [&](const std::string& sentence) { text = cpp::join_sentences(text, sentence); };
   if (field.default_value) add("Default: " + source::to_text(*field.default_value) + ".");
   if (field.is_ignored) add("The tool is known to ignore it.");
   if (field.deprecated) add("Deprecated.");
   return doc_comment(text);
 }
 
+/// The type of the values of a named one as they are read: the members that are not as they are in it.
+View read_type_view(const TypeText& types, const ir::Type& type) {
+  View members = View::array();
+  const auto* const record = std::get_if<ir::Record>(&type.kind);
+  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i)
+    if (types.read->differ(record->fields[i])) members.push_back(types.member(record->fields[i]));
+  return {{"members", std::move(members)}, {"text", record != nullptr ? "" : types.inner(type.kind)}};
+}
+
 /// The types of a contract that have a name.
-View types_view(const ir::Contract& contract, const Plan& plan) {
+View types_view(const ir::Contract& contract, const Plan& plan, const ReadTypes& read) {
   const TypeText types{contract, plan};
   View list = View::array();
   for (const cpp::Definition& definition : cpp::definition_order(contract, plan)) {
@@ -143,11 +152,15 @@ View types_view(const ir::Contract& contract, const Plan& plan) {
     const std::string text = contract.is_params(id)     ? "The parameters of a call. " + type.description
                              : type.description.empty() ? type.title
                                                         : type.description;
-    list.push_back({{"name", plan.types[id].name},
-                    {"comment", doc_comment(text)},
-                    {"is_record", record != nullptr && !record->fields.empty()},
-                    {"members", std::move(members)},
-                    {"text", record != nullptr && !record->fields.empty() ? "" : types.inner(type.kind)}});
+    list.push_back(
+        {{"name", plan.types[id].name},
+         {"comment", doc_comment(text)},
+         {"is_record", record != nullptr && !record->fields.empty()},
+         {"members", std::move(members)},
+         {"text", record != nullptr && !record->fields.empty() ? "" : types.inner(type.kind)},
+         {"has_read", bool{read.differs[id]}},
+         {"read_name", read.names[id]},
+         {"read", read.differs[id] ? read_type_view({contract, plan, &read}, type) : View::object()}});
   }
   return list;
 }
@@ -156,13 +169,17 @@ View types_view(const ir::Contract& contract, const Plan& plan) {
 struct ResultView {
   const ir::Contract& contract;
   const Plan& plan;
+  const ReadTypes& read;
   TypeText types{contract, plan};
+  TypeText read_types{contract, plan, &read};
 
   const std::vector<ir::Field>& fields() const { return ir::result_fields(contract); }
   bool is_record() const { return std::holds_alternative<ir::Record>(contract[contract.result].kind); }
 
-  View data() const {
-    View list = View::array();
+  /// Calls `visit` for each member of the data that is no part of a step, with its type where that is not its
+  /// own.
+  template <class Visit>
+  void for_each_member(const Visit& visit) const {
     for (std::uint32_t i = 0; i < fields().size(); ++i) {
       const Place place = plan.result[i].place;
       if (place != Place::data && place != Place::step && place != Place::scope_count) continue;
@@ -173,9 +190,22 @@ struct ResultView {
         is_of_step = is_of_step || (!plan.steps[step].alias.empty() && (done == i || reason == i));
         if (reason == i) type = reasons_of(step) + (is_nullable(i) ? " | null" : "");
       }
-      if (is_of_step) continue;
-      list.push_back({{"comment", comment_of(fields()[i])}, {"text", types.member(fields()[i], type)}});
+      if (!is_of_step) visit(fields()[i], type);
     }
+  }
+  View data() const {
+    View list = View::array();
+    for_each_member([&](const ir::Field& field, const std::string& type) {
+      list.push_back({{"comment", comment_of(field)}, {"text", types.member(field, type)}});
+    });
+    return list;
+  }
+  /// Those of the data as it is read: where it has types of steps all, for no interface extends a union.
+  View read_data(bool has_steps) const {
+    View list = View::array();
+    for_each_member([&](const ir::Field& field, const std::string& type) {
+      if (has_steps || read.differ(field)) list.push_back(read_types.member(field, type));
+    });
     return list;
   }
   bool is_nullable(std::uint32_t field) const {
@@ -239,6 +269,8 @@ struct ResultView {
                       {"name", property_name(field.name)},
                       {"key", string_literal(field.name)},
                       {"type", types.of(ir::without_null(contract, field.type))},
+                      {"read_differs", bool{read.differs[field.type]}},
+                      {"read_type", read_types.of(ir::without_null(contract, field.type))},
                       {"none", no_gap(gap)},
                       {"is_required", field.presence == ir::Presence::required ? "true" : "false"}});
     }
@@ -292,15 +324,6 @@ struct ResultView {
   }
 };
 
-/// Returns the params whose defaults a reader fills in.
-std::vector<ir::Field> defaulted_params(const ir::Contract& contract) {
-  std::vector<ir::Field> fields;
-  std::ranges::copy_if(ir::params_fields(contract), std::back_inserter(fields), [](const ir::Field& field) {
-    return field.presence == ir::Presence::defaulted && field.default_value;
-  });
-  return fields;
-}
-
 View codes_view(const ir::Contract& contract) {
   View list = View::array();
   for (const ir::ErrorCode& each : contract.errors)
@@ -319,26 +342,35 @@ std::string success_names(const Plan& plan) {
 }  // namespace
 
 View module_view(const ir::Contract& contract, const Plan& plan, const std::string& table) {
-  const ResultView result{contract, plan};
+  const ReadTypes read = read_types(contract, plan);
+  const ResultView result{contract, plan, read};
   const View steps = result.steps();
   std::string about = contract.description.empty() ? contract.title : contract.description;
   for (const ir::Breach& breach : contract.breaches)
     about += "\nKnown breach of " + breach.law +
              (breach.member.empty() ? "" : " by '" + breach.member + "'") + ": " + breach.reason;
-  const std::vector<ir::Field> defaulted = defaulted_params(contract);
-  const auto name_of = [](const ir::Field& field) { return string_literal(field.name); };
   return {{"source", line_comment(contract.source_name)},
           {"contract", line_comment(contract.name_and_version())},
           {"comment", doc_comment(about)},
           {"tool", string_literal(contract.name)},
-          {"types", types_view(contract, plan)},
+          {"types", types_view(contract, plan, read)},
           {"params", result.types.of(contract.params)},
-          {"has_defaults", !defaulted.empty()},
-          {"defaulted", source::joined(defaulted, " | ", name_of)},
+          {"read_params", read.params},
+          {"has_read_params", read.names[contract.params].empty()},
+          {"read_params_text", result.read_types.of(contract.params)},
           {"has_codes", !contract.errors.empty()},
           {"codes", codes_view(contract)},
           {"is_record", result.is_record()},
           {"data", result.data()},
+          {"has_read_data", read.data != "Data"},
+          {"read_data", read.data},
+          {"read_members", result.read_data(!steps.empty())},
+          {"read_whole", result.is_record() ? "" : result.read_types.of(contract.result)},
+          {"has_read_gaps", read.gaps != "Gaps"},
+          {"read_gaps", read.gaps},
+          {"has_read_outcome", read.outcome != "Outcome"},
+          {"read_outcome", read.outcome},
+          {"read_parts", read.data + (plan.has_partial ? ", " + read.gaps : "")},
           {"reasons", result.reasons()},
           {"steps", steps},
           {"has_steps", !steps.empty()},

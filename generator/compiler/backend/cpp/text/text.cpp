@@ -165,11 +165,17 @@ void append_initializer(std::string& list, std::string_view name, std::string_vi
 }
 
 std::string sentence(const std::string& text) {
-  return text.empty() || text.ends_with('.') ? text : text + '.';
+  return text.empty() || std::string_view(".?!").find(text.back()) != std::string_view::npos ? text
+                                                                                             : text + '.';
+}
+
+std::string join_sentences(const std::string& text, const std::string& more) {
+  if (text.empty() || more.empty()) return text + more;
+  return sentence(text) + ' ' + more;
 }
 
 std::string meaning(const std::string& description, const std::string& remedy) {
-  return sentence(description) + (remedy.empty() ? "" : " " + sentence(remedy));
+  return join_sentences(sentence(description), sentence(remedy));
 }
 
 std::string quoted(std::string_view text) {

@@ -47,8 +47,11 @@ std::string comment_text(std::string_view text);
 /// Appends a designated initializer, `.name = value`, to a list of them.
 void append_initializer(std::string& list, std::string_view name, std::string_view value);
 
-/// The text with a full stop, unless it is empty or has one.
+/// The text with a full stop, unless it is empty or a sign ends it as a sentence.
 std::string sentence(const std::string& text);
+
+/// The text as a sentence, and `more` after it; either may be empty.
+std::string join_sentences(const std::string& text, const std::string& more);
 
 /// A description and its remedy as sentences.
 std::string meaning(const std::string& description, const std::string& remedy);

@@ -10,14 +10,10 @@
 namespace candor::backend::cpp {
 namespace {
 
-std::string joined(const std::string& text, const std::string& more) {
-  if (text.empty() || more.empty()) return text + more;
-  return text + (text.ends_with('.') ? " " : ". ") + more;
-}
-
 std::string field_comment(const ir::Field& field) {
   const std::string ignored = field.is_ignored ? "The tool is known to ignore it." : "";
-  return comment_lines(joined(joined(field.description, ignored), field.deprecated ? "Deprecated." : ""));
+  return comment_lines(
+      join_sentences(join_sentences(field.description, ignored), field.deprecated ? "Deprecated." : ""));
 }
 
 /// Each kind of view has each name, so that the templates can ask.
@@ -148,7 +144,8 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
 
 std::string type_comment(const ir::Contract& contract, ir::TypeId id) {
   const ir::Type& type = contract[id];
-  if (contract.is_params(id)) return comment_lines(joined("The parameters of a call.", type.description));
+  if (contract.is_params(id))
+    return comment_lines(join_sentences("The parameters of a call.", type.description));
   return comment_lines(type.description.empty() ? type.title : type.description);
 }
 
@@ -206,9 +203,7 @@ View enum_view(const std::string& name, const std::string& comment,
   return view;
 }
 
-void make_choice(View& view, const std::string& holder) {
-  view["holder"] = holder;
-}
+void make_choice(View& view, const std::string& holder) { view["holder"] = holder; }
 
 View types_view(const ir::Contract& contract, const Plan& plan) {
   View types = View::array();
