@@ -171,6 +171,8 @@ struct Type {
   /// An index into Contract::rules: the constraints that the type does not express. Type and guard together
   /// accept exactly what the schema accepts.
   std::optional<RuleId> guard;
+  /// The guard is the whole schema: it accepts no more than the type does.
+  bool guard_is_whole = false;
 };
 
 /// A schema as authored, for guards. Ids in `schema` are indexes into Contract::rules.

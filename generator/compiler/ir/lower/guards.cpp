@@ -154,6 +154,7 @@ void lift_guards(Lowering& lowering, const schema::ContractFile& file) {
     Type& type = contract.types[result->fields[field].type];
     lifted = lifted || type.guard;
     type.guard.reset();
+    type.guard_is_whole = false;
   }
   if (!lifted) return;
   contract.types[contract.result].guard = guard_of(lowering, {*file.authored->result});

@@ -80,6 +80,9 @@ TypeId lower_type(Lowering& lowering, schema::Id id, schema::Types kinds, const 
   --lowering.depth;
   lowering.contract.types[type].kind = std::move(kind);
   add_guard(lowering, type, schema);
+  Type& made = lowering.contract.types[type];
+  made.guard_is_whole =
+      made.guard && !narrowed && std::ranges::find(schema.guards, id) != schema.guards.end();
   return type;
 }
 

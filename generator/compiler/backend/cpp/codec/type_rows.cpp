@@ -6,18 +6,43 @@
 
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/tables.hpp"
+#include "ir/lower/parts.hpp"
 
 namespace candor::backend::cpp {
 
 using detail::Subschema;
 using detail::SubschemaRef;
 
+namespace {
+
+/// For each type, whether no guard of a type that holds it decides all about its values.
+std::vector<bool> types_that_decide(const ir::Contract& contract) {
+  std::vector<bool> found(contract.types.size(), false);
+  std::vector<ir::TypeId> next;
+  const auto add = [&](ir::TypeId id) {
+    if (!found[id]) next.push_back(id);
+    found[id] = true;
+  };
+  for (const ir::WireType& each : contract.wire_types) add(each.type);
+  add(contract.params);
+  add(contract.result);
+  while (!next.empty()) {
+    const ir::Type& type = contract[next.back()];
+    next.pop_back();
+    if (!type.guard_is_whole) ir::for_each_part(type.kind, [&](ir::TypeId part, ir::Holds) { add(part); });
+  }
+  return found;
+}
+
+}  // namespace
+
 /// Fills the rows of the types that a description refers to: of scalars, and of values that stay text because
 /// branches are counted; rows that these need besides are added at the end. What C++ cannot hold of a number
 /// decides nothing in a text.
 class TypeRows {
  public:
-  explicit TypeRows(Tables& tables) : contract_(tables.contract_), tables_(tables) {}
+  explicit TypeRows(Tables& tables)
+      : contract_(tables.contract_), tables_(tables), decide_(types_that_decide(contract_)) {}
 
   void add_types() {
     for (ir::TypeId id = 0; id < contract_.types.size(); ++id)
@@ -158,9 +183,13 @@ class TypeRows {
 
   void fill(TableRow& row, ir::TypeId id) {
     stem_ = row.stem;
-    static_cast<Subschema&>(row) = std::visit(*this, contract_[id].kind);
+    const ir::Type& type = contract_[id];
+    // Where the value stays text, what a guard decides is decided once.
+    const bool is_text = keeps_text_ || std::holds_alternative<ir::Checked>(type.kind);
+    const bool is_guarded = type.guard_is_whole || (!keeps_text_ && !decide_[id]);
+    static_cast<Subschema&>(row) = is_text && is_guarded ? Subschema{} : std::visit(*this, type.kind);
     row.shared = is_whole();
-    if (contract_[id].guard) row.guard = tables_.of_rule(*contract_[id].guard);
+    if (type.guard) row.guard = tables_.of_rule(*type.guard);
   }
 
   /// The row of a type: unless the table is a whole one, of a type whose values stay text.
@@ -203,6 +232,7 @@ class TypeRows {
 
   const ir::Contract& contract_;
   Tables& tables_;
+  std::vector<bool> decide_;
   std::string stem_;
   bool keeps_text_ = false;
   std::map<ir::TypeId, SubschemaRef> text_rows_;
