@@ -50,7 +50,7 @@ class Open {
  private:
   friend struct detail::ReaderAccess;
   struct Unknown {};
-  Open(Unknown, Text&& text) : none_(), is_known_(false), unknown_(std::move(text)) {}
+  Open(Unknown, std::string_view text) : none_(), is_known_(false), unknown_(text) {}
 
   // As std::optional<Word>, which would double what this class costs to compile.
   union {

@@ -124,9 +124,10 @@ class FailureOf : public FailureParts {
   FailureOf(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   FailureOf(StateKey key_, Open<Code>&& code_, Message&& message_, Details&& details_)
       : FailureParts(key_, std::move(message_), std::move(details_)), code(std::move(code_)) {}
-  /// For readers.
-  FailureOf(StateKey key_, Open<Code>&& code_, detail::FailureWire& read_)
-      : FailureParts(key_, read_), code(std::move(code_)) {}
+  /// For readers, with the code that `make_` returns, which is not moved.
+  template <class Make>
+  FailureOf(StateKey key_, const Make& make_, detail::FailureWire& read_)
+      : FailureParts(key_, read_), code(make_()) {}
 
   /// Returns whether the call can be tried again: what the contract says of the code, or of one of Candor's
   /// own.

@@ -780,13 +780,13 @@ const char* read_value(const char* p, In& in, void* value) {
   return Type::read(p, in, *static_cast<T*>(value));
 }
 
-/// Makes a value an initial one again, in place: a move of each member would be as large as all that reads
-/// them. Does not throw, since it would leave no value.
+/// Puts an initial value in the place of one, in place: a move of each member would be as large as all that
+/// reads them. Does not throw, since it would leave no value.
 template <class Type>
-void start_again(typename Type::Value& value) noexcept {
-  using Value = typename Type::Value;
-  value.~Value();
-  new (static_cast<void*>(&value)) Value(Initial<Type>());
+void start_again(Expected<typename Type::Value>& parsed) noexcept {
+  using Parsed = Expected<typename Type::Value>;
+  parsed.~Parsed();
+  new (static_cast<void*>(&parsed)) Parsed(std::in_place, Initial<Type>());
 }
 
 /// Decides on a text that the reader refused: puts the reasons in the place of the value that was read of it,
@@ -797,7 +797,7 @@ template <class Type>
   using Value = typename Type::Value;
   Violations violations = explain(json, table, &RowOf<Type>::row, limits);
   if (violations.empty()) {
-    start_again<Type>(*parsed);
+    start_again<Type>(parsed);
     violations = read_overruled(json, read_value<Type, Value>, &*parsed);
     if (violations.empty()) return;
   }

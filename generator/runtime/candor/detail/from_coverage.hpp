@@ -66,7 +66,8 @@ template <class Answer, class Data, class Gaps>
   if constexpr (PartsOf<Answer>::has_gaps) {
     is_named = is_named || any_index<Answer::Fields::size>([&]<std::size_t at>() {
                  using Field = field<Answer, at>;
-                 if constexpr (std::is_same_v<typename Field::Class, Gaps>) return reports(Field::place(gaps));
+                 if constexpr (std::is_same_v<typename Field::Class, Gaps>)
+                   return reports(Field::place(gaps));
                  return false;
                });
     if constexpr (Answer::info.part != no_part || has_total(Answer::info)) {
@@ -130,7 +131,8 @@ template <class Outcome>
   if (auto other = of_earlier_call(covered)) return other;
   OtherGaps gaps;
   if (covered.examined() == 0) add_unnamed(gaps, covered.gaps());
-  return gaps.empty() ? std::nullopt : std::optional<Outcome>(not_covered<Outcome>("nothing was looked at", gaps));
+  return gaps.empty() ? std::nullopt
+                      : std::optional<Outcome>(not_covered<Outcome>("nothing was looked at", gaps));
 }
 
 /// True if the count is that of the list; an absent one says nothing.
@@ -157,7 +159,8 @@ template <class Answer, class Full, class Data, class... Count>
   if constexpr (!std::is_void_v<Unneeded>) {
     if (is_unchanged<Answer>(data)) {
       if constexpr (requires(const Unneeded& state) { state.gaps; }) {
-        return ReaderAccess::outcome<Outcome, Unneeded>(std::move(data), count..., decltype(Unneeded::gaps)());
+        return ReaderAccess::outcome<Outcome, Unneeded>(std::move(data), count...,
+                                                        decltype(Unneeded::gaps)());
       } else {
         return ReaderAccess::outcome<Outcome, Unneeded>(std::move(data), count...);
       }
@@ -226,7 +229,8 @@ template <class Answer, class Full, class Data, class Gaps>
 [[gnu::cold]] auto from_data(Data& data, Gaps& gaps) -> typename Answer::outcome_type {
   using Outcome = typename Answer::outcome_type;
   if (!name_gaps<Answer>(data, gaps)) return done<Answer, Full>(data);
-  return ReaderAccess::outcome<Outcome, typename StatesOf<Outcome>::Partial>(std::move(data), std::move(gaps));
+  return ReaderAccess::outcome<Outcome, typename StatesOf<Outcome>::Partial>(std::move(data),
+                                                                             std::move(gaps));
 }
 
 /// The coverage that an outcome attests.
@@ -293,34 +297,47 @@ template <class Answer, class Gaps>
   for (const OtherGap& gap : from.other) ReaderAccess::add(to.other, gap);
 }
 
+/// Makes these gaps those of an outcome too, if it claims to be complete. Its data is moved: a copy of what a
+/// state holds is large code.
+template <class Answer, class Outcome, class Gaps>
+[[gnu::cold]] void take_gaps_of(Outcome& next, const Gaps& gaps) {
+  using States = StatesOf<Outcome>;
+  using Partial = typename States::Partial;
+  constexpr bool counts = !std::is_void_v<typename Answer::count_type>;
+  typename PartsOf<Answer>::Data* data = nullptr;
+  [[maybe_unused]] std::conditional_t<counts, typename Answer::count_type, Nothing> count = {};
+  Gaps all = gaps;
+  bool is_done = false;
+  ReaderAccess::state_of(next).visit([&]<class State>(State& state) {
+    if constexpr (std::is_same_v<State, Partial> || State::means == Means::nothing_in_scope ||
+                  std::is_same_v<State, typename States::Complete>) {
+      if constexpr (std::is_same_v<State, Partial>) add_gaps<Answer>(all, state.gaps);
+      if constexpr (counts) count = Answer::count_in(state);
+      data = &ReaderAccess::data_of(state);
+    } else {
+      is_done = State::means == Means::done;
+    }
+  });
+  if (is_done) {
+    static_cast<void>(next = not_covered<Outcome>("the outcome that this one replaced had gaps", gaps.other));
+  } else if (data != nullptr) {
+    if constexpr (counts) {
+      static_cast<void>(next =
+                            ReaderAccess::outcome<Outcome, Partial>(std::move(*data), count, std::move(all)));
+    } else {
+      static_cast<void>(next = ReaderAccess::outcome<Outcome, Partial>(std::move(*data), std::move(all)));
+    }
+  }
+}
+
 /// Makes the gaps of an outcome that is replaced those of the next one too, if that claims to be complete.
 template <class Answer, class Outcome>
 [[gnu::cold]] void take_gaps(Outcome& next, const Outcome& replaced) {
   using Partial = typename StatesOf<Outcome>::Partial;
   if constexpr (!std::is_void_v<Partial>) {
-    using Data = typename PartsOf<Answer>::Data;
-    std::optional<Outcome> with_gaps;
-    const auto add_to = [&]<class State>(const State& state, const auto& gaps) {
-      if constexpr (std::is_same_v<State, Partial> || State::means == Means::nothing_in_scope ||
-                    std::is_same_v<State, typename StatesOf<Outcome>::Complete>) {
-        auto all = gaps;
-        if constexpr (std::is_same_v<State, Partial>) add_gaps<Answer>(all, state.gaps);
-        Data data = ReaderAccess::data(state);
-        if constexpr (std::is_void_v<typename Answer::count_type>) {
-          with_gaps.emplace(ReaderAccess::outcome<Outcome, Partial>(std::move(data), std::move(all)));
-        } else {
-          with_gaps.emplace(
-              ReaderAccess::outcome<Outcome, Partial>(std::move(data), Answer::count_in(state), std::move(all)));
-        }
-      } else if constexpr (State::means == Means::done) {
-        with_gaps.emplace(not_covered<Outcome>("the outcome that this one replaced had gaps", gaps.other));
-      }
-    };
     ReaderAccess::state(replaced).visit([&]<class Replaced>(const Replaced& was) {
-      if constexpr (std::is_same_v<Replaced, Partial>)
-        ReaderAccess::state(next).visit([&](const auto& state) { add_to(state, was.gaps); });
+      if constexpr (std::is_same_v<Replaced, Partial>) take_gaps_of<Answer>(next, was.gaps);
     });
-    if (with_gaps) static_cast<void>(next = *std::move(with_gaps));
   }
 }
 
@@ -332,8 +349,13 @@ struct EntryOf {
   static ReportedCoverage coverage(const Outcome& outcome) {
     return CoverageAccess<Outcome>::of(attested_by<Answer>(outcome));
   }
-  static constexpr Entry<Params, Outcome> entry = {Answer::info, parse_params, parse_outcome, coverage,
-                                                   remarks_of<Answer>, doubt_of<Answer>, take_gaps<Answer, Outcome>};
+  static constexpr Entry<Params, Outcome> entry = {Answer::info,
+                                                   parse_params,
+                                                   parse_outcome,
+                                                   coverage,
+                                                   remarks_of<Answer>,
+                                                   doubt_of<Answer>,
+                                                   take_gaps<Answer, Outcome>};
 };
 template <class Answer, auto parse_params, auto parse_outcome>
 inline constexpr const auto& entry_of_tool = EntryOf<Answer, parse_params, parse_outcome>::entry;

@@ -13,11 +13,11 @@
 
 #include <candor/detail/enumerators.hpp>
 #include <candor/detail/failure_wire.hpp>
+#include <candor/expected.hpp>
 #include <candor/message.hpp>
 #include <candor/open.hpp>
 #include <candor/other_gaps.hpp>
 #include <candor/outcome_of.hpp>
-#include <candor/expected.hpp>
 #include <candor/report.hpp>
 #include <candor/state_of.hpp>
 #include <candor/value.hpp>
@@ -31,7 +31,7 @@ struct ReaderAccess {
   template <class Word>
   static Word open_word(std::size_t index, std::size_t size, std::string_view text) {
     if (index < size) return enumerator_at<typename Word::Known>(index);
-    return Word(typename Word::Unknown(), decltype(Word::unknown_)(text));
+    return Word(typename Word::Unknown(), text);
   }
   static StateKey key() { return StateKey(); }
   /// The outcome in a state that is made of these parts: the data, how much was examined, and the gaps; or
@@ -45,7 +45,8 @@ struct ReaderAccess {
   template <class Outcome, class Failure>
   [[gnu::noinline]] static Outcome failed(FailureWire& wire, std::size_t index = 0, std::size_t size = 0) {
     return Outcome(key(), [&] {
-      return Failure(key(), open_word<Open<typename Failure::Code>>(index, size, wire.code), wire);
+      return Failure(
+          key(), [&] { return open_word<Open<typename Failure::Code>>(index, size, wire.code); }, wire);
     });
   }
   template <class Outcome, class Failure>
@@ -80,6 +81,15 @@ struct ReaderAccess {
   static const auto& state(const Report<Outcome>& report) {
     return report.outcome_.held_;
   }
+  /// The same of an outcome that is about to be replaced, from which the data may be moved.
+  template <class Outcome>
+  static auto& state_of(Outcome& outcome) {
+    return outcome.held_;
+  }
+  template <class State>
+  static auto& data_of(State& state) {
+    return state.kept_();
+  }
   /// A copy that is marked as a kept answer by the member of its data; a failure has none.
   template <class Outcome, class Data, class Mark>
   [[gnu::cold]] static Outcome again(Outcome kept, Mark Data::*mark) {
@@ -101,7 +111,10 @@ struct ReaderAccess {
   template <class Failure, class Held>
   [[gnu::cold, gnu::noinline]] static void leave(Held& held) noexcept {
     FailureWire wire("moved_from", "moved from");
-    held.emplace([&] { return Failure(key(), open_word<Open<typename Failure::Code>>(0, 0, wire.code), wire); });
+    held.emplace([&] {
+      return Failure(
+          key(), [&] { return open_word<Open<typename Failure::Code>>(0, 0, wire.code); }, wire);
+    });
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
@@ -133,9 +146,9 @@ namespace candor {
 
 template <class Outcome, class Success, class... States>
 [[gnu::cold]] Outcome OutcomeOf<Outcome, Success, States...>::failure(typename Failed::Code code,
-                                                                     Message message, Details details) {
+                                                                      Message message, Details details) {
   return detail::ReaderAccess::outcome<Outcome, Failed>(Open<typename Failed::Code>(code), std::move(message),
-                                                       std::move(details));
+                                                        std::move(details));
 }
 
 template <class Outcome, class Success, class... States>
