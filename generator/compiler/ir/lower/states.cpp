@@ -10,12 +10,14 @@ namespace candor::ir {
 
 namespace {
 
-/// Returns true if the constant is an integer in the range of the type.
-bool is_in_range(const Integer& integer, const source::Node& constant) {
+/// Returns the constant if it is a number within the bounds of the type.
+template <class Type>
+std::optional<source::Decimal> number_of(const Type& type, const source::Node& constant) {
   const auto value = source::to_decimal(constant.text);
-  if (constant.kind != source::Kind::number || !value || !source::is_integer(*value)) return false;
-  if (integer.minimum && source::compare(*value, *integer.minimum) < 0) return false;
-  return !integer.maximum || source::compare(*value, *integer.maximum) <= 0;
+  if (constant.kind != source::Kind::number || !value) return std::nullopt;
+  if (type.minimum && source::compare(*value, *type.minimum) < 0) return std::nullopt;
+  if (type.maximum && source::compare(*value, *type.maximum) > 0) return std::nullopt;
+  return value;
 }
 
 bool allowed(const TextRules& rules, const source::Node& constant) {
@@ -28,7 +30,11 @@ struct CanBe {
   const source::Node& constant;
 
   bool operator()(const Boolean&) const { return constant.kind == source::Kind::boolean; }
-  bool operator()(const Integer& integer) const { return is_in_range(integer, constant); }
+  bool operator()(const Integer& integer) const {
+    const auto number = number_of(integer, constant);
+    return number && source::is_integer(*number);
+  }
+  bool operator()(const Number& number) const { return number_of(number, constant).has_value(); }
   bool operator()(const String& text) const {
     return constant.kind == source::Kind::string && text.any_of.empty() && allowed(text.rules, constant);
   }
@@ -36,14 +42,18 @@ struct CanBe {
     return std::any_of(words.values.begin(), words.values.end(),
                        [&](const EnumValue& each) { return source::same_value(each.value, constant); });
   }
-  bool operator()(const Nullable& nullable) const { return can_be(contract, nullable.inner, constant); }
-  bool operator()(const Null&) const { return false; }
-  bool operator()(const Number&) const { return false; }
+  bool operator()(const Null&) const { return constant.kind == source::Kind::null; }
+  bool operator()(const Nullable& nullable) const {
+    return constant.kind == source::Kind::null || can_be(contract, nullable.inner, constant);
+  }
+  bool operator()(const Union& choice) const {
+    return std::ranges::any_of(choice.branches,
+                               [&](const Branch& each) { return can_be(contract, each.type, constant); });
+  }
   bool operator()(const Array&) const { return false; }
   bool operator()(const Tuple&) const { return false; }
   bool operator()(const Map&) const { return false; }
   bool operator()(const Record&) const { return false; }
-  bool operator()(const Union&) const { return false; }
   bool operator()(const Checked&) const { return false; }
   bool operator()(const Any&) const { return false; }
   bool operator()(const Never&) const { return false; }
