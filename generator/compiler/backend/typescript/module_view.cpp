@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <candor/contract_info.hpp>
-#include <iterator>
 #include <vector>
 
 #include "backend/cpp/codec/answer_members.hpp"
@@ -127,7 +126,7 @@ std::string comment_of(const ir::Field& field) {
   return doc_comment(text);
 }
 
-/// The type of the values of a named one as they are read: the members that are not as they are in it.
+/// What readers return of a named type: the members that have another type than in it, or are always there.
 View read_type_view(const TypeText& types, const ir::Type& type) {
   View members = View::array();
   const auto* const record = std::get_if<ir::Record>(&type.kind);
