@@ -34,7 +34,14 @@ struct CanBe {
     const auto number = number_of(integer, constant);
     return number && source::is_integer(*number);
   }
-  bool operator()(const Number& number) const { return number_of(number, constant).has_value(); }
+  bool operator()(const Number& number) const {
+    const auto value = number_of(number, constant);
+    const auto is_excluded = [&](bool excludes, const std::optional<source::Decimal>& bound) {
+      return excludes && bound && source::compare(*value, *bound) == 0;
+    };
+    return value && !is_excluded(number.exclusive_minimum, number.minimum) &&
+           !is_excluded(number.exclusive_maximum, number.maximum);
+  }
   bool operator()(const String& text) const {
     return constant.kind == source::Kind::string && text.any_of.empty() && allowed(text.rules, constant);
   }
