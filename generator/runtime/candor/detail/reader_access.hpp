@@ -44,10 +44,7 @@ struct ReaderAccess {
   /// place of an outcome that cannot be.
   template <class Outcome, class Failure>
   [[gnu::noinline]] static Outcome failed(FailureWire& wire, std::size_t index = 0, std::size_t size = 0) {
-    return Outcome(key(), [&] {
-      return Failure(
-          key(), [&] { return open_word<Open<typename Failure::Code>>(index, size, wire.code); }, wire);
-    });
+    return Outcome(key(), [&] { return failure<Failure>(wire, index, size); });
   }
   template <class Outcome, class Failure>
   static Expected<Report<Outcome>> failed_report(FailureWire& wire, std::size_t index, std::size_t size) {
@@ -111,10 +108,7 @@ struct ReaderAccess {
   template <class Failure, class Held>
   [[gnu::cold, gnu::noinline]] static void leave(Held& held) noexcept {
     FailureWire wire("moved_from", "moved from");
-    held.emplace([&] {
-      return Failure(
-          key(), [&] { return open_word<Open<typename Failure::Code>>(0, 0, wire.code); }, wire);
-    });
+    held.emplace([&] { return failure<Failure>(wire, 0, 0); });
   }
   /// Adds a gap that was found; one with the same unit is replaced.
   static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
@@ -127,6 +121,11 @@ struct ReaderAccess {
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 
  private:
+  template <class Failure>
+  static Failure failure(FailureWire& wire, std::size_t index, std::size_t size) {
+    return Failure(
+        key(), [&] { return open_word<Open<typename Failure::Code>>(index, size, wire.code); }, wire);
+  }
   /// The report of the outcome that `make` returns, which is not moved.
   template <class Outcome, class Make>
   static Expected<Report<Outcome>> report_made(const Make& make) {
