@@ -102,6 +102,11 @@ struct Field {
   source::Origin origin;
 };
 
+/// Returns true for a member in whose place readers put its default.
+inline bool is_filled(const Field& field) {
+  return field.presence == Presence::defaulted && field.default_value.has_value();
+}
+
 /// How members that are not declared are treated: kept as they were read, for they may be anything; refused;
 /// kept by name, each of the type.
 struct KeptAsRead {

@@ -13,21 +13,14 @@ const NestedRoles* nested_roles(const Contract& contract, TypeId record) {
 }
 
 std::vector<bool> leads_to_roles(const Contract& contract) {
-  std::vector<bool> leads(contract.types.size(), false);
-  if (contract.roles.nested.empty()) return leads;
+  if (contract.roles.nested.empty()) return std::vector<bool>(contract.types.size(), false);
   std::vector<std::vector<TypeId>> users(contract.types.size());
   for (TypeId id = 0; id < contract.types.size(); ++id)
     for_each_held(contract[id], [&](TypeId part) { users[part].push_back(id); });
-  std::vector<TypeId> open;
-  for (const NestedRoles& nested : contract.roles.nested) open.push_back(nested.record);
-  while (!open.empty()) {
-    const TypeId id = open.back();
-    open.pop_back();
-    if (leads[id]) continue;
-    leads[id] = true;
-    open.insert(open.end(), users[id].begin(), users[id].end());
-  }
-  return leads;
+  std::vector<TypeId> records;
+  for (const NestedRoles& nested : contract.roles.nested) records.push_back(nested.record);
+  return reached(users.size(), std::move(records),
+                 [&](TypeId id, const auto& visit) { std::ranges::for_each(users[id], visit); });
 }
 
 bool is_gap(const NestedRoles& roles, std::uint32_t field) {

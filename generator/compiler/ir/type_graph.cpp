@@ -4,16 +4,8 @@
 namespace candor::ir {
 
 std::vector<bool> reachable(const Contract& contract, const std::vector<TypeId>& roots) {
-  std::vector<bool> seen(contract.types.size(), false);
-  std::vector<TypeId> open = roots;
-  while (!open.empty()) {
-    const TypeId id = open.back();
-    open.pop_back();
-    if (seen[id]) continue;
-    seen[id] = true;
-    for_each_held(contract[id], [&](TypeId part) { open.push_back(part); });
-  }
-  return seen;
+  return reached(contract.types.size(), roots,
+                 [&](TypeId id, const auto& visit) { for_each_held(contract[id], visit); });
 }
 
 TypeId without_null(const Contract& contract, TypeId id) {

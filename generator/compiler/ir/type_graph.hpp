@@ -16,6 +16,21 @@ void for_each_held(const Type& type, const Visit& visit) {
   });
 }
 
+/// For each of `size` types, whether it is one of `open` or comes after one: `each_next(id, visit)` calls
+/// `visit` with the types after one.
+template <class EachNext>
+std::vector<bool> reached(std::size_t size, std::vector<TypeId> open, const EachNext& each_next) {
+  std::vector<bool> seen(size, false);
+  while (!open.empty()) {
+    const TypeId id = open.back();
+    open.pop_back();
+    if (seen[id]) continue;
+    seen[id] = true;
+    each_next(id, [&](TypeId next) { open.push_back(next); });
+  }
+  return seen;
+}
+
 /// For each type, whether it is one of `roots` or values of them can hold it.
 std::vector<bool> reachable(const Contract& contract, const std::vector<TypeId>& roots);
 

@@ -183,7 +183,7 @@ View members_view(const Contract& contract, const ir::Record& record, const Role
     if (field.presence == ir::Presence::required) marks.push_back(View("required"));
     if (field.deprecated) marks.push_back(View("deprecated"));
     if (field.is_ignored) marks.push_back(View("ignored by the tool"));
-    const bool has_default = field.presence == ir::Presence::defaulted && field.default_value.has_value();
+    const bool has_default = ir::is_filled(field);
     members.push_back(
         View{{"name", page::html(field.name)},
              {"marks", std::move(marks)},

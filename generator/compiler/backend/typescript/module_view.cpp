@@ -51,7 +51,7 @@ struct TypeText {
 
   std::string of(ir::TypeId id) const {
     const ir::TypeKind& kind = contract[id].kind;
-    if (!is_named(plan.types[id])) return inner(kind);
+    if (!plan.types[id].emitted) return inner(kind);
     return read != nullptr && read->differs[id] ? read->names[id] : plan.types[id].name;
   }
   std::string inner(const ir::TypeKind& kind) const { return std::visit(*this, kind); }
@@ -112,7 +112,8 @@ struct TypeText {
     std::string text = type.empty() ? of(field.type) : type;
     // A word that the contract does not list is kept.
     if (field.is_open) text += " | candor.OtherWord";
-    const bool is_there = field.presence == ir::Presence::required || (read != nullptr && is_filled(field));
+    const bool is_there =
+        field.presence == ir::Presence::required || (read != nullptr && ir::is_filled(field));
     return property_name(field.name) + (is_there ? ": " : "?: ") + text;
   }
 };
@@ -175,8 +176,8 @@ struct ResultView {
   const std::vector<ir::Field>& fields() const { return ir::result_fields(contract); }
   bool is_record() const { return std::holds_alternative<ir::Record>(contract[contract.result].kind); }
 
-  /// Calls `visit` for each member of the data that is no part of a step, with its type where that is not its
-  /// own.
+  /// Calls `visit(field, type)` for each member of the data that does not belong to the type of a side step.
+  /// `type` is empty unless it stands for the field's own type.
   template <class Visit>
   void for_each_member(const Visit& visit) const {
     for (std::uint32_t i = 0; i < fields().size(); ++i) {

@@ -13,35 +13,26 @@ namespace {
 
 /// The types with a default in them.
 std::vector<bool> with_defaults(const ir::Contract& contract) {
-  std::vector<bool> found(contract.types.size(), false);
-  std::vector<std::vector<ir::TypeId>> holders(found.size());
-  std::vector<ir::TypeId> next;
-  const auto add = [&](ir::TypeId id) {
-    if (!found[id]) next.push_back(id);
-    found[id] = true;
-  };
-  for (ir::TypeId id = 0; id < found.size(); ++id) {
+  std::vector<std::vector<ir::TypeId>> holders(contract.types.size());
+  std::vector<ir::TypeId> records;
+  for (ir::TypeId id = 0; id < holders.size(); ++id) {
     if (const auto* const record = std::get_if<ir::Record>(&contract[id].kind)) {
       // Not what is not declared, which has no type here.
       for (const ir::Field& field : record->fields) holders[field.type].push_back(id);
-      if (std::ranges::any_of(record->fields, is_filled)) add(id);
+      if (std::ranges::any_of(record->fields, ir::is_filled)) records.push_back(id);
     } else {
       ir::for_each_held(contract[id], [&](ir::TypeId part) { holders[part].push_back(id); });
     }
   }
-  while (!next.empty()) {
-    const ir::TypeId id = next.back();
-    next.pop_back();
-    for (const ir::TypeId holder : holders[id]) add(holder);
-  }
-  return found;
+  return ir::reached(holders.size(), std::move(records),
+                     [&](ir::TypeId id, const auto& visit) { std::ranges::for_each(holders[id], visit); });
 }
 
 /// The names of the types of a module.
 cpp::Names names_of(const cpp::Plan& plan) {
   cpp::Names names{"Data", "ErrorCode", "Gaps", "Outcome", "Params", "Success"};
   for (const cpp::TypePlan& type : plan.types)
-    if (is_named(type)) names.take(type.name);
+    if (type.emitted) names.take(type.name);
   for (const cpp::StatePlan& state : plan.states) names.take(state.name);
   for (const cpp::StepPlan& step : plan.steps)
     for (const std::string& name : {step.reasons, step.alias})
@@ -50,12 +41,6 @@ cpp::Names names_of(const cpp::Plan& plan) {
 }
 
 }  // namespace
-
-bool is_named(const cpp::TypePlan& type) { return type.emitted && !type.name.empty(); }
-
-bool is_filled(const ir::Field& field) {
-  return field.presence == ir::Presence::defaulted && field.default_value.has_value();
-}
 
 ReadTypes read_types(const ir::Contract& contract, const cpp::Plan& plan) {
   ReadTypes read{with_defaults(contract),
@@ -81,7 +66,7 @@ ReadTypes read_types(const ir::Contract& contract, const cpp::Plan& plan) {
   if (gaps) read.gaps = names.take("ReadGaps");
   if (data || gaps) read.outcome = names.take("ReadOutcome");
   for (ir::TypeId id = 0; id < read.names.size(); ++id)
-    if (read.differs[id] && is_named(plan.types[id]))
+    if (read.differs[id] && plan.types[id].emitted)
       read.names[id] = id == contract.params ? read.params : names.take("Read" + plan.types[id].name);
   return read;
 }

@@ -10,12 +10,6 @@
 
 namespace candor::backend::typescript {
 
-/// Returns true for a type that is declared under its name.
-bool is_named(const cpp::TypePlan& type);
-
-/// Returns true for a member in whose place readers put its default.
-bool is_filled(const ir::Field& field);
-
 /// What a reader returns of the values of a contract is of these types.
 struct ReadTypes {
   /// For each type, whether readers fill in a member of its values, or of a part of them.
@@ -27,7 +21,7 @@ struct ReadTypes {
   std::string gaps;
   std::string outcome;
 
-  bool differ(const ir::Field& field) const { return is_filled(field) || differs[field.type]; }
+  bool differ(const ir::Field& field) const { return ir::is_filled(field) || differs[field.type]; }
 };
 ReadTypes read_types(const ir::Contract& contract, const cpp::Plan& plan);
 

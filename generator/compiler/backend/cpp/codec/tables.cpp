@@ -149,7 +149,7 @@ SubschemaRef Tables::of_field(const ir::Field& field) {
 
 detail::Property Tables::property_of(const ir::Field& field, SubschemaRef schema) {
   detail::Property property{field.name, schema, field.presence == ir::Presence::required};
-  if (field.presence != ir::Presence::defaulted || !field.default_value) return property;
+  if (!ir::is_filled(field)) return property;
   property.default_text = storage_.keep(source::to_text(*field.default_value));
   property.omits_default = field.omitted_if_default;
   return property;

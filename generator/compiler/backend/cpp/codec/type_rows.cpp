@@ -6,7 +6,7 @@
 
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/tables.hpp"
-#include "ir/lower/parts.hpp"
+#include "ir/type_graph.hpp"
 
 namespace candor::backend::cpp {
 
@@ -17,21 +17,12 @@ namespace {
 
 /// For each type, whether no guard of a type that holds it decides all about its values.
 std::vector<bool> types_that_decide(const ir::Contract& contract) {
-  std::vector<bool> found(contract.types.size(), false);
-  std::vector<ir::TypeId> next;
-  const auto add = [&](ir::TypeId id) {
-    if (!found[id]) next.push_back(id);
-    found[id] = true;
-  };
-  for (const ir::WireType& each : contract.wire_types) add(each.type);
-  add(contract.params);
-  add(contract.result);
-  while (!next.empty()) {
-    const ir::Type& type = contract[next.back()];
-    next.pop_back();
-    if (!type.guard_is_whole) ir::for_each_part(type.kind, [&](ir::TypeId part, ir::Holds) { add(part); });
-  }
-  return found;
+  std::vector<ir::TypeId> roots = {contract.params, contract.result};
+  for (const ir::WireType& each : contract.wire_types) roots.push_back(each.type);
+  return ir::reached(contract.types.size(), std::move(roots), [&](ir::TypeId id, const auto& visit) {
+    const ir::Type& type = contract[id];
+    if (!type.guard_is_whole) ir::for_each_part(type.kind, [&](ir::TypeId part, ir::Holds) { visit(part); });
+  });
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ struct RecordsIn {
 
 /// The records that are made where the default of a member is filled in.
 void add_made(const ir::Contract& contract, const ir::Field& field, Records& made) {
-  if (field.presence != ir::Presence::defaulted || !field.default_value) return;
+  if (!ir::is_filled(field)) return;
   std::visit(RecordsIn{contract, *field.default_value, field.type, made}, contract[field.type].kind);
 }
 

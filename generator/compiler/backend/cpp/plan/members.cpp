@@ -27,7 +27,7 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
     return field.is_open ? plan.parts.open_of(plan.types[id].cpp) : plan.types[id].held;
   };
   member.cpp = held(field.type);
-  if (field.presence == ir::Presence::defaulted && field.default_value) {
+  if (ir::is_filled(field)) {
     if (const auto text = held_literal(contract, plan, field.type, *field.default_value, false)) {
       member.initial = member.initial_value = *text;
       return;
